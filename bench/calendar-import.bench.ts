@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { demoContext } from './demo-house.ts'
 
 /**
- * A league's calendar of many entries for the whole club, on the embedded database: reviewed, applied, the same again, one entry in ten changed, undone.
- * `--entries 2000 --out file.json`. Fails over its goals, or when the same calendar changes anything.
+ * Imports a league calendar of many entries for the whole club on the embedded database: reviews and applies it, imports it again unchanged, imports it with one entry in ten changed, and undoes it.
+ * `--entries 2000 --out file.json`. Fails over its goals, or when the unchanged calendar changes anything.
  */
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '2000' }, out: { type: 'string' } } })
 const entries = Number(values.entries)
@@ -60,7 +60,7 @@ console.log(`${cpus()[0]?.model}, ${entries} entries, ${Math.round(text.length /
 console.table(steps)
 if (values.out) writeFileSync(values.out, `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), entries, steps }, null, 2)}\n`)
 await stop()
-// What was changed and changed back has moved on since, so it is left alone.
+// Entries that were changed and then changed back have moved on since, so undo leaves them alone.
 const made = first.counts['create']! + (first.counts['join'] ?? 0) - changed.counts['update']!
 const wrong = [
   ...steps.filter(({ seconds }) => seconds > goals.seconds).map(({ step }) => `${step} is slower than ${goals.seconds} s`),

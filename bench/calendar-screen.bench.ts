@@ -8,8 +8,8 @@ import { visit } from '../e2e/support/visitor.ts'
 import { emailOf } from '../server/src/demo/accounts.ts'
 
 /**
- * A club's month of ten thousand events in Chromium: scrolled, narrowed, turned. Beside it, in the same browser and run, a bare page with as many rows,
- * which does nothing but stand there: what the browser itself takes. Over a goal the run fails. `--slow 4` makes the processor four times slower.
+ * A club's month of ten thousand events in Chromium: scrolled, filtered and paged to another month. In the same browser and run it measures a static page
+ * with as many rows, which shows the browser's own cost. Over a goal the run fails. `--slow 4` makes the processor four times slower.
  */
 const { values } = parseArgs({
   options: {
@@ -20,14 +20,14 @@ const { values } = parseArgs({
 })
 const count = Number(values.events)
 const rounds = Number(values.rounds)
-/** Milliseconds until a press shows; and how many more frames may be late than those of the bare list. Late is over two beats: then it is seen. */
+/** `interaction`: milliseconds until a press shows. `moreLate`: share of late frames above that of the static list; a frame is late when it takes over two beats, which people notice. */
 const goals = { interaction: 200, moreLate: 0.05 }
 
 interface Measured {
-  /** Longest task and the sum of those over 50 ms while it was done. */
+  /** Longest task, and the sum of tasks over 50 ms, during the action. */
   longest: number
   blocked: number
-  /** From the press until the frame that shows it; 0 where nothing was pressed. */
+  /** Milliseconds from the press until the frame that shows it; 0 when nothing was pressed. */
   interaction: number
   frames: number
   late: number
@@ -52,7 +52,7 @@ const [browser, ctx] = await Promise.all([
   }),
 ])
 
-/** Long tasks and frames of the page while something is done to it. */
+/** Measures long tasks and frames of the page while `act` runs. */
 async function watch(page: Page, act: () => Promise<unknown>): Promise<Measured> {
   await page.evaluate(() => {
     const seen = { tasks: [] as number[], frames: [] as number[], inputs: [] as number[], last: 0, on: true }

@@ -32,7 +32,7 @@ const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const months = 23
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Goals of the middle number of connections, at the largest scale; `--floor` asks for that ratio only. */
+/** Goals for the middle number of connections at the largest scale; `--floor` asks for that ratio only. */
 const goals = values.floor ? { ratio: Number(values.floor), p99OverBare: 10, slowdown: 10 } : { ratio: 0.45, p99OverBare: 2, slowdown: 1.5 }
 
 const arms = ['raw', 'bare', 'product', 'no wall'] as const
@@ -46,12 +46,12 @@ interface Round {
   generatorCpu: number
 }
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-/** In milliseconds, to a tenth. */
+/** Returns milliseconds, to a tenth. */
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 100) / 10
 
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it belongs to somebody else
+chmodSync(scratch, 0o755) // the cluster in it runs as another user
 const children = new Set<ChildProcess>()
 const freePort = 20_000 + (process.pid % 20_000)
 const cluster = startCluster(values.data ?? join(scratch, 'cluster'), freePort)
@@ -119,7 +119,7 @@ async function atScale(clubs: number) {
   for (const child of [bare, product, generator]) await ended(child)
 }
 
-/** Both sets of rows, unless an earlier run left them. */
+/** Loads both sets of rows, unless an earlier run left them. */
 async function load(database: string, clubs: number) {
   if (cluster.psql('postgres', '-c', `select 1 from pg_database where datname = '${database}'`) === '1') return
   if (cluster.psql('postgres', '-c', `select 1 from pg_roles where rolname = 'touchline'`) !== '1')
@@ -169,7 +169,7 @@ const ask = (generator: ChildProcess, load: Load) =>
     generator.send(load)
   })
 
-/** Correct before fast: both servers answer the same events with the same counts. */
+/** Throws unless both servers answer the same events with the same counts: a fast wrong answer is worth nothing. */
 async function sameEvents(clubs: number, ports: { bare: number; product: number }) {
   for (let n = 0; n < 25; n++) {
     const [user, month] = [1 + ((n * 7919) % (300 * clubs)), (n * 5) % months]
@@ -227,7 +227,7 @@ function pgbench(database: string, clubs: number, conns: number, length: number,
   return { rps: latencies.length / length, latencies, serverCpu: 0, generatorCpu: 0 }
 }
 
-/** Row-level security of every table on or off. */
+/** Switches row-level security of every table on or off. */
 function wall(database: string, on: boolean) {
   const verb = on ? 'enable' : 'disable'
   cluster.psql(
@@ -243,7 +243,7 @@ function cpuOf(pid: number): number {
   const fields = statOf(pid)
   return (fields[11]! + fields[12]!) / 100
 }
-/** Processor seconds of the whole database: of the connections there are and of those that ended. */
+/** Processor seconds of the whole database: of its open connections and of those that have ended. */
 function databaseCpu(): number {
   const [ended, living] = [statOf(cluster.pid), globSync('/proc/[0-9]*/stat')]
   let ticks = ended[13]! + ended[14]!
@@ -252,7 +252,7 @@ function databaseCpu(): number {
       const fields = statOf(file.split('/')[2]!)
       if (fields[1] === cluster.pid) ticks += fields[11]! + fields[12]!
     } catch (error) {
-      // A process may end while one reads.
+      // A process may end while its ticks are read.
       if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
@@ -302,10 +302,10 @@ function tell(clubs: number, conns: number, taken: Map<Arm, Round[]>) {
   results.push(line)
 }
 
-/** How many statements a request costs, and that none reads a large table from end to end. */
+/** Returns the number of statements a request costs, and throws when one reads a large table from end to end. */
 async function watched(database: string, clubs: number, port: number, generator: ChildProcess) {
   const facts = async () => {
-    await sleep(11_000) // an idle connection hands its statistics over after ten seconds
+    await sleep(11_000) // an idle connection reports its statistics after ten seconds
     const [commits, scans] = cluster
       .psql(
         database,

@@ -8,7 +8,7 @@ import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { start } from '../server/src/start.ts'
 
-/** The server as `npm start` runs it on the embedded database, on the morning of 5 October of the demo club, with what a bench puts there first. */
+/** Starts the server as `npm start` does on the embedded database, with the demo club on the morning of 5 October, after `prepare` has added a bench's rows. */
 export async function demoContext(prepare: (database: Database) => Promise<unknown> = () => Promise.resolve()) {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const database = await openDatabase({ dir: dataDir })
@@ -25,7 +25,7 @@ export async function demoContext(prepare: (database: Database) => Promise<unkno
   return {
     app,
     ctx: running.ctx,
-    /** The headers of a seat. */
+    /** The request headers of a session in that account's role. */
     async roleSessionOf(email: string) {
       const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: 'Touchline-1!' } })
       const authorization = `Bearer ${login.json<{ token: string }>().token}`

@@ -14,8 +14,8 @@ import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { startCluster } from './postgres.ts'
 
 /**
- * A club's whole list of events as CSV and as a calendar file, the rosters of all its teams and one team's attendance of eighteen months, through the server
- * on a PostgreSQL of its own, without compression. Beside it, in the same rounds, COPY of the rows that the file is made of. `--events 200000 --rounds 3
+ * Exports a club's whole list of events as CSV and as a calendar file, the rosters of all its teams and one team's attendance of eighteen months, through the server
+ * on a PostgreSQL of its own, without compression. In the same rounds it runs COPY of the rows that each file is made of. `--events 200000 --rounds 3
  * --out file.json`. Fails over its goals.
  */
 const { values } = parseArgs({
@@ -26,13 +26,13 @@ const { values } = parseArgs({
   },
 })
 const [events, rounds] = [Number(values.events), Number(values.rounds)]
-/** Of the list of events, the longest file of ours; memory and the first byte of all of them. */
+/** The time goal is for the list of events, our longest file; the goals for memory and the first byte hold for all files. */
 const goals = { overCopy: 1.5, firstByteSeconds: 1, growthMb: 64 }
-/** Beyond this the run fails: the goal for the time is one, not a promise. */
+/** Above this factor the run fails; the goal for the time alone only warns. */
 const floor = 6
 
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-chmodSync(scratch, 0o755) // the cluster in it belongs to somebody else
+chmodSync(scratch, 0o755) // the cluster in it runs as another user
 const port = 20_000 + (process.pid % 20_000)
 const cluster = startCluster(join(scratch, 'cluster'), port)
 const children: ChildProcess[] = []
@@ -107,7 +107,7 @@ interface Taken {
   lines: number
   hash: string
 }
-/** The file as it arrives: nothing of it is kept here either. */
+/** Reads the file as it arrives and discards it, so that the bench's own memory stays out of the figures. */
 async function exported(path: string): Promise<Taken> {
   const before = memory()
   let peak = before
@@ -134,7 +134,7 @@ async function exported(path: string): Promise<Taken> {
   return { ...taken, growth: Math.max(peak, memory()) - before }
 }
 
-/** What the database needs for the same rows, written to nowhere. */
+/** Seconds that the database needs for COPY of the same rows, with the output discarded. */
 async function copied(query: string): Promise<number> {
   const began = performance.now()
   await new Promise<void>((resolve, reject) => {
@@ -169,7 +169,7 @@ const arms = [
 ]
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 const rounded = (number: number, digits = 2) => Math.round(number * 10 ** digits) / 10 ** digits
-// Whatever is made at the first use belongs to the server, not to the export.
+// The first request of each file warms up the server, so that its one-time cost is not counted for the export.
 for (const { path } of arms) await exported(path)
 const results = []
 for (const { name, path, copy, strict } of arms) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Asks one address after another on each of `conns` connections for `seconds`, in a process of its own: its processor time is told too, because a
- * generator that is busy itself measures itself.
+ * Requests one address after another on each of `conns` connections for `seconds`, in a process of its own. It reports its own processor time too, because a
+ * generator that is busy measures itself.
  */
 export interface Load {
   port: number
@@ -10,7 +10,7 @@ export interface Load {
   seconds: number
   users: number
   months: number
-  /** 'bare' asks the limit's server, 'product' asks ours. */
+  /** 'bare' asks the bare fastify server, 'product' asks ours. */
   of: 'bare' | 'product'
   seed: number
 }
@@ -20,11 +20,11 @@ export interface Measured {
   seconds: number
   bytes: number
   refused: number
-  /** Of the generator, in seconds. */
+  /** Processor seconds of the generator. */
   cpu: number
 }
 
-/** The month's first day and last day of the product's address. */
+/** The first and last day of the month, for the product's address. */
 const monthOf = (month: number) =>
   [new Date(Date.UTC(2025, 6 + month, 1)), new Date(Date.UTC(2025, 7 + month, 0))].map((day) => day.toISOString().slice(0, 10))
 
@@ -38,7 +38,7 @@ export function question(load: Pick<Load, 'of'>, user: number, month: number): {
   }
 }
 
-/** One kept connection, spoken to with as little work as HTTP allows: both servers answer with a content-length. */
+/** One keep-alive connection with as little HTTP work as possible: both servers answer with a content-length. */
 function speaker(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting: ((answer: { status: number; bytes: number }) => void) | undefined

@@ -12,8 +12,8 @@ import { migrate } from '../server/src/kit/database/migrate.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 
 /**
- * Sign-ins a second beside bare argon2 with the same cost and as many at once, one after the other and back again in every round; and what somebody
- * else waits for meanwhile. The result is a ratio of medians of the same run.
+ * Compares sign-ins a second with bare argon2 of the same cost and concurrency, one after the other and back again in every round, and measures how long
+ * another request waits meanwhile. The result is a ratio of medians of the same run.
  */
 const { values } = parseArgs({
   options: {
@@ -151,7 +151,7 @@ async function signIns(conns: number, length: number, others: number[]): Promise
   return { latencies, seconds: took }
 }
 
-/** Somebody who wants something else of the same process, ten times a second at most. */
+/** Latencies of somebody else's requests to the same process, at most ten a second. */
 async function askOthers(length: number): Promise<number[]> {
   const latencies: number[] = []
   const until = performance.now() + length * 1000

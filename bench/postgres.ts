@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A PostgreSQL of its own for a bench: its superuser is `postgres`, and `touchline`, who owns the product's databases, is none. */
+/** A PostgreSQL cluster of its own for a bench. Its superuser is `postgres`; the role `touchline`, which owns the product's databases, is not a superuser. */
 export interface Cluster {
   port: number
-  /** Of the process that starts all others. */
+  /** The process id of the postmaster. */
   pid: number
   version: string
   urlOf(database: string, user?: string): string
   psql(database: string, ...args: string[]): string
-  /** pgbench, psql and their like. */
+  /** The path of a program of PostgreSQL, such as pgbench or psql. */
   program(name: string): string
   stop(): void
 }
 
-/** Starts the cluster in `folder`, which is made when it is not there, with PostgreSQL's own settings for safety: fsync and synchronous commit on. */
+/** Starts the cluster in `folder`, which is created if missing, with PostgreSQL's default safety settings: fsync and synchronous commit on. */
 export function startCluster(folder: string, port: number): Cluster {
   const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
   if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql postgresql-contrib')
@@ -39,7 +39,7 @@ export function startCluster(folder: string, port: number): Cluster {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
   ]
-  // Nothing of the cluster may hold the pipes of this process open.
+  // The cluster must not hold the pipes of this process open, or the bench would never end.
   run(
     'sh',
     '-c',

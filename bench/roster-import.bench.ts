@@ -6,8 +6,8 @@ import { makeXlsx } from '../server/src/rosters/make-xlsx.ts'
 import { demoContext } from './demo-house.ts'
 
 /**
- * A club's list of many players, from the request that brings the file to the preview, through the server as `npm start` runs it on the embedded database;
- * meanwhile somebody else reads his teams again and again. `--rows 10000 --format csv|xlsx --preview (no taking in) --out file.json`. Fails over its goals.
+ * Imports a club's list of many players, from the upload to the preview, through the server as `npm start` runs it on the embedded database, while another
+ * client reads the teams again and again. `--rows 10000 --format csv|xlsx --preview (does not apply) --out file.json`. Fails over its goals.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { app, ctx, roleSessionOf, stop } = await demoContext(async (database) => 
     'owner',
     `insert into team (club_id, name, season_id, club_region_id, gender, birth_year, mark) select 1, 'Bench ' || n, season_id, club_region_id, 'C', 2014, 'B' from team, generate_series(1, 500) n where team.id = 10`,
   )
-  // A fifth of the file is in the club already, with contacts; another fifth is spelled nearly alike.
+  // A fifth of the players is in the club already, with contacts; another fifth has nearly the same names.
   await database.query(
     'owner',
     `insert into player (club_id, first_name, last_name, birth_date, gender) select 1, 'First' || n, 'Last' || (n / 2), date '2010-01-01' + n % 2500, 'F' from generate_series(1, $1::int) n where n % 5 < 2`,
@@ -114,7 +114,7 @@ await app.inject({ method: 'GET', url: `/api/club/roster_imports/${id}/rows?page
 const firstPage = Math.round(performance.now() - page)
 const inClub = async () => Number((await ctx.database.query('owner', 'select count(*) from player', [])).rows[0]!['count'])
 const playersBefore = await inClub()
-/** Taken in and taken back, unless only the preview is asked for. */
+/** Applies and undoes the import, unless only the preview is asked for. */
 async function takeInAndBack() {
   const applied = performance.now()
   const taken = await app.inject({ method: 'POST', url: `/api/club/roster_imports/${id}/apply`, headers: admin, payload: {} })

@@ -9,12 +9,12 @@ import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 
 /**
- * How long a coach who has seen his calendar once waits for the register of his next practice, in a page that he opens anew: with the server, without a
- * network, and where the network takes everything and answers nothing, which is what a field with half a signal does. Over a goal the run fails.
+ * Measures how long a coach who has opened the calendar once waits for the register of the next practice in a new page: with the server, without a
+ * network, and on a network that accepts requests and never answers, as on a field with a weak signal. Over a goal the run fails.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
 const rounds = Number(values.rounds)
-/** Milliseconds, of the median. */
+/** Median in milliseconds. */
 const goals = { 'with the server': Infinity, 'without a network': 2000, 'no answer': 8000 }
 type Way = keyof typeof goals
 

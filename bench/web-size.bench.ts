@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * What a browser loads before a screen stands, gzip -9, from the build's own manifest: the entry with all that it imports, then what a screen adds.
+ * Measures what a browser loads before a screen shows, with gzip -9, from the build's own manifest: the entry with all that it imports, then what a screen adds.
  * Over a budget the run fails. Budgets in kB.
  */
 const budget = { signIn: 165, shell: 220, calendar: 90, other: 60, chunk: 150, css: 30, offline: 560 }
-/** Scripts and style sheets before the sign-in, or the frame around a screen, can be used. */
+/** The most scripts and style sheets that may load before the sign-in, or the frame around a screen, can be used. */
 const mostFiles = 12
 const dist = new URL('../web/dist/', import.meta.url)
 interface Chunk {
@@ -63,7 +63,7 @@ const biggest = Math.max(
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => sizeOf(file)),
 )
-/** What the service worker puts away after the first visit; pictures and fonts are not packed again. */
+/** The files that the service worker stores after the first visit; pictures and fonts are not compressed again. */
 const worker = readFileSync(new URL('service-worker.js', dist), 'utf8')
 const precached = JSON.parse(/const files = (\[.*\])/.exec(worker)![1]!) as string[]
 const offline = precached.reduce((sum, path) => {

@@ -9,12 +9,12 @@ import { emailOf } from '../server/src/demo/accounts.ts'
 import { events, teams } from '../server/src/demo/people.ts'
 
 /**
- * What a person waits for on a slow phone: the largest paint, what blocks the thread and what moves, with a processor four times slower and a line of
- * 1.6 Mbit/s that takes 150 ms for a round trip. Cold is the first visit, warm the next one of the same browser. Over a goal the run fails.
+ * Measures what a person waits for on a slow phone: largest paint, blocked thread and layout shift, with a processor four times slower and a line of
+ * 1.6 Mbit/s with round trips of 150 ms. Cold is the first visit, warm the next one of the same browser. Over a goal the run fails.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, slow: { type: 'string', default: '4' } } })
 const rounds = Number(values.rounds)
-/** Milliseconds; the last is a share of the window. */
+/** Milliseconds; `shift` is a share of the window. */
 const goals = { cold: 2500, warm: 1000, blocked: 200, shift: 0.05 }
 
 const screens = [
@@ -46,7 +46,7 @@ async function throttled(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** One visit in a tab of its own, watched until a second after the network is quiet. */
+/** One visit in a new tab, measured until a second after the network is quiet. */
 async function look(context: BrowserContext, path: string): Promise<Vitals> {
   const page = await throttled(context)
   await page.addInitScript(() => {
@@ -85,7 +85,7 @@ const wrong: string[] = []
 for (const { name, who, path, size } of screens) {
   const [cold, warm]: [Vitals[], Vitals[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    // Signed in by a request, so that nothing of the page is there yet.
+    // Signs in by a request, so that the page itself has loaded nothing yet.
     const visitor = await visit(browser, ctx, null, { size })
     if (who !== null)
       await visitor.context.request.post(`${ctx.url}/api/auth/login`, { data: { email: emailOf(who), password: 'Touchline-1!' } })

@@ -1,4 +1,4 @@
-// npm run area attendance: everything the code has about an area, on one page.
+// npm run area attendance: prints everything that the code has about an area.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
@@ -37,7 +37,7 @@ function endpointsOf(name: string): string[] {
     .map(({ name: value, endpoint: { method, path } }) => `${method.padEnd(6)} ${path}  (${value})`)
 }
 
-/** The tables that this area's row types declare; no other area reads them. */
+/** The tables for which this area declares row types; no other area reads them. */
 function tablesOf(name: string): string[] {
   const sources = globSync(`server/src/${name}/**/*.table.ts`).map((file) => readFileSync(file, 'utf8'))
   const declared = sources.flatMap((source) => /interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? [])

@@ -13,7 +13,7 @@ test('a package with a wrong signature or a known vulnerability fails the check 
   expect(verdictOf(vulnerabilities, known)).toEqual({ lines: ['a: a vulnerability of severity high'], isWrong: true })
 })
 
-test('what no registry answered is said to be unchecked, never to be right', () => {
+test('a question that no registry answered is reported as unchecked, never as right', () => {
   expect(verdictOf(vulnerabilities, JSON.stringify({ statusCode: 405, uri: 'https://registry.example/-/bulk' })).lines).toEqual([
     'not checked: known vulnerabilities of what the server runs on (the registry answers 405)',
   ])

@@ -1,5 +1,5 @@
-// Asks npm about the packages that are installed: whether their signatures are right, and what is known to be wrong with them. Ends with 1 when
-// something was found. What no registry answered is a line that begins with "not checked": nothing is claimed about it.
+// Asks npm about the installed packages: whether their signatures are valid, and which vulnerabilities are known. Exits with 1 when
+// something was found. A question that no registry answered prints "not checked".
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
@@ -7,7 +7,7 @@ type Answer = Record<string, unknown>
 interface Question {
   what: string
   args: string[]
-  /** The findings of npm; null if this is no answer to the question. */
+  /** The findings of npm; null if the answer is invalid. */
   found(answer: Answer): string[] | null
 }
 
@@ -37,7 +37,7 @@ export const questions: Question[] = [
   },
 ]
 
-/** The lines to say, and whether something is wrong. Addresses of registries are left out: what is written down here is read elsewhere. */
+/** The lines to print, and whether a problem was found. Registry addresses are left out, because others read the output. */
 export function verdictOf({ what, found }: Question, output: string): { lines: string[]; isWrong: boolean } {
   const answer = parsed(output)
   const problems = found(answer)

@@ -1,4 +1,4 @@
-// npm run bench -- <name> [arguments]: runs bench/<name>.bench.ts; without a name it lists what there is.
+// npm run bench -- <name> [arguments]: runs bench/<name>.bench.ts; without a name it lists the benches.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

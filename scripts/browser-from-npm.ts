@@ -1,4 +1,4 @@
-// Starts whatever browser the tests would take and fails unless it is the one from npm; .ci/run hides every other one first.
+// Starts the browser that the tests would use and fails unless it is the one from npm; .ci/run hides every other browser first.
 import { readFileSync } from 'node:fs'
 import { launchBrowser } from '../e2e/support/browser.ts'
 

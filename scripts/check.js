@@ -1,5 +1,5 @@
-// The steps of CI, one a line; `npm test` and `npm run check` are this file. Names as arguments run only those steps: `npm test -- types rules`.
-// `night` and `release` run the long suites too and keep their result in bench/results.
+// The steps of CI, one per line; `npm test` and `npm run check` run this file. Names as arguments run only those steps: `npm test -- types rules`.
+// `night` and `release` run the long suites too and store their result in bench/results.
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
@@ -22,9 +22,9 @@ const steps = [
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
-  // Only when it is asked for: what e2e/support/screens-share.ts looks at in the light every day, with TOUCHLINE_DARK=1.
+  // Runs only on request: the screens that e2e/support/screens-share.ts checks in light mode every day, or in dark mode with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/screens-') },
-  // Asks registries, so only at night; what none of them answers counts as skipped.
+  // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
   {
@@ -56,11 +56,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 const results = []
 const asked = ({ name, kinds: of }) => (wanted.length > 0 ? wanted.includes(name) : !of || of.includes(kind))
-// What takes one core is done side by side; the suites use all there are.
+// Steps that use one core run side by side; the suites use all cores.
 results.push(...(await Promise.all(steps.filter((step) => step.light && asked(step)).map(take))))
 for (const step of steps) if (!step.light && asked(step)) results.push(await take(step))
 if (kind) keep(results)
-// Once more in short, where a reader of the end of a long log finds it.
+// Repeats the failures in short, so that they stand at the end of a long log.
 for (const { name, failures = [] } of results) for (const failure of failures) console.log(`failed: ${name}: ${failure}`)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -90,7 +90,7 @@ async function script(...command) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Signatures and known vulnerabilities: each that was checked is one test. */
+/** Checks signatures and known vulnerabilities: each check counts as one test. */
 async function packages() {
   const { code, output } = await node(['scripts/audit.ts'])
   const lines = output.split('\n')
@@ -106,7 +106,7 @@ async function suite(project, ...files) {
   const { code, output } = await node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...files])
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
-  // A file that cannot be loaded, or an error outside the tests, fails no test of its own.
+  // A file that cannot be loaded, or an error outside the tests, fails no test of its own, so it counts as one.
   const failed = code !== 0 || passed === 0 ? Math.max(1, numFailedTests) : numFailedTests
   const failures = (report.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
@@ -120,7 +120,7 @@ function node(args) {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
     const env = { ...process.env, ...colours, ...(kind && { TOUCHLINE_LONG: kind }) }
     delete env.NODE_ENV
-    // Its own process group, so that a step that hangs goes with everything it started.
+    // A process group of its own, so that a step that hangs is killed with everything it started.
     const child = spawn(process.execPath, args, { env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     let output = ''

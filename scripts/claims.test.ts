@@ -8,13 +8,13 @@ const claiming = repositoryFiles()
   .flatMap((file) => testsOf(textOf(file)).map((one) => ({ ...one, file })))
   .filter(({ ids }) => ids.length > 0)
 
-/** Rules that stand before the screens which will ask them. The list only becomes shorter. */
+/** Rules that exist before the screens which will use them. The list may only become shorter. */
 const notAskedYet: Record<string, string> = {
   'domain/src/kit/countries.ts countries': 'The first form with a postal address asks it; its data are a package that is installed.',
   'domain/src/kit/countries.ts statesOf': 'The same.',
 }
 
-test('a rule that a title claims is asked by a route or a screen, not by its test alone', () => {
+test('a rule that a title claims is used by a route or a screen, not by its test alone', () => {
   const reached = reachedFrom(['server/src/main.ts', 'web/src/main.tsx'])
   const unreached = claiming.flatMap(({ file, title, text }) => {
     const words = new Set(text.match(/[\w$]+/g))
@@ -23,7 +23,7 @@ test('a rule that a title claims is asked by a route or a screen, not by its tes
       .filter(([as, from]) => words.has(as) && /^domain\/src\/\w+\/(?!test-)/.test(from.file))
       .map(([, from]) => `${from.file} ${from.name}`)
     const dead = rules.filter((rule) => !reached.has(rule))
-    // A list of all names, or a limit, may be there for the test; then something else in it is a rule of the product.
+    // A list of all names, or a limit, may exist for the test; then something else in it is a rule of the product.
     const wrong = file.startsWith('domain/') && dead.length === rules.length ? dead : dead.filter(isFunction)
     return wrong.map((rule) => ({ rule, line: `${file}: ${title}: ${rule}` }))
   })
@@ -41,7 +41,7 @@ function isFunction(rule: string): boolean {
   return new RegExp(`^export (?:async )?(?:${declared})`, 'm').test(textOf(file))
 }
 
-test('a title with the id of a call comes with a request to the address of that call', () => {
+test('a title with the id of a call comes with a request to the path of that call', () => {
   const calls = new Map(
     repositoryFiles()
       .filter((file) => /^docs\/requirements\/.*\.tsv$/.test(file))
@@ -57,7 +57,7 @@ test('a title with the id of a call comes with a request to the address of that 
   expect(silent).toEqual([])
 })
 
-/** The lines of the catalogue that name an address: `POST /teams/{team_id}/games`. */
+/** The lines of the catalogue that name an endpoint: `POST /teams/{team_id}/games`. */
 const callsOf = (file: string): [string, string][] =>
   textOf(file)
     .split('\n')

@@ -13,12 +13,12 @@ test('no file names a package registry', () => {
   expect(linesWith(/\bregistry[.][\w-]+[.][a-z]|"resolved":\s"http/, files)).toEqual([])
 })
 
-test('nothing is left for later', () => {
+test('no file says that something is unfinished', () => {
   const marks = ['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'coming ' + 'soon', 'lorem ' + 'ipsum', 'not ' + 'implemented', 'as an ' + 'AI']
   expect(linesWith(new RegExp(`\\b(?:${marks.join('|')})\\b`), files)).toEqual([])
 })
 
-test('no merge left its marks', () => {
+test('no file has conflict markers', () => {
   expect(linesWith(/^(?:<{7}|>{7}) /, files)).toEqual([])
 })
 

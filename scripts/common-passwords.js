@@ -1,17 +1,17 @@
-// Writes server/src/account/passwords/common-passwords.txt anew: node scripts/common-passwords.js <folder of @zxcvbn-ts/language-common>
+// Regenerates server/src/account/passwords/common-passwords.txt: node scripts/common-passwords.js <folder of @zxcvbn-ts/language-common>
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const most = 5000
 /** Most used first. */
 const ranked = JSON.parse(readFileSync(`${process.argv[2]}/src/passwords.json`, 'utf8'))
-/** What the five rules leave of one of them: its letters. */
+/** The letters of each password: digits and signs do not count as its core. */
 const words = new Set(
   ranked
     .slice(0, most)
     .map((password) => password.toLowerCase().replaceAll(/[^a-z]/g, ''))
     .filter((word) => word.length >= 4),
 )
-/** The licence asks to stand beside what was taken. */
+/** The licence must accompany the copied list. */
 const licence = readFileSync(`${process.argv[2]}/LICENSE.txt`, 'utf8')
   .trim()
   .replaceAll(/^(?=.)/gm, '# ')

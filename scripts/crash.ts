@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 
 /**
- * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and looks: nothing acknowledged is lost, nothing is
- * half there and no job is lost; it prints how soon it answered again. On the embedded database, and on PostgreSQL where DATABASE_URL names an empty one.
+ * Kills the server with SIGKILL while people answer and practices are planned, starts it again, and verifies that nothing acknowledged is lost, nothing is
+ * half written and no job is lost; it prints the time until the server answered again. Uses the embedded database, or the empty PostgreSQL that DATABASE_URL names.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, kills: { type: 'string' }, seed: { type: 'string' } } })
 const kills = Number(values.kills ?? (values.quick ? 3 : 20))
@@ -98,7 +98,7 @@ async function prepare({ url }: Running) {
   marks.push(...players.map((player) => ({ event, player, sent: 0, acknowledged: 0 })))
 }
 
-/** Everybody at once, until the server is gone. A worker owns its players, so the last acknowledged mark of each is known. */
+/** Sends the load of all workers until the server is gone. A worker owns its players, so the last acknowledged mark of each is known. */
 async function load({ url }: Running, stop: { now: boolean }) {
   const headers = await roleSession(url)
   const gone = (error: unknown) => {
@@ -140,7 +140,7 @@ async function verify({ url }: Running) {
     check((await ask(url, headers, 'GET', `/calendar_events/${id}`)).status === 200, `the acknowledged practice ${id} is gone`)
 }
 
-/** With the server stopped: every row of an act is there, or none; and every message left. */
+/** With the server stopped: every action has all of its rows or none, and every message was sent. */
 async function verifyRows() {
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dir: dataDir })
   const count = async (text: string) => Number((await database.query('owner', text)).rows[0]!['n'])
@@ -213,7 +213,7 @@ for (let kill = 1; kill <= kills; kill++) {
     `kill ${kill} after ${after} ms: ${acknowledged} acknowledged, answers again after ${Math.round(running.ready)} ms, ${problems.length} problems`,
   )
 }
-// A job that was in hand when the process died comes back after its time to finish; messages are due within a minute or so.
+// A job that ran when the process died is retried after its timeout; messages are due within about a minute.
 for (let wait = 0; wait < 90; wait++) {
   await sleep(2000)
   const { body } = await ask(running.url, {}, 'GET', '/dev/outbox?state=queued')

@@ -1,10 +1,10 @@
-// For whoever writes code: the server restarts when its files change, the screens reload in the browser at port 5173.
+// Development mode: the server restarts when its files change, and the browser reloads the screens from port 5173.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const port = process.env.PORT ?? '3000'
-// The pages come from vite, so vite's address is the one that the server must take for its own.
+// Vite serves the pages, so the server must accept vite's address as its own origin.
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env, PORT: port, TOUCHLINE_SERVER: `http://localhost:${port}` }
 
 const children = [

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = repositoryFiles().filter((file) => file.endsWith('.md'))
 const named = pages.filter((file) => file !== 'CHANGELOG.md')
 
-test('every file that a page names is there', () => {
+test('every file that a page names exists', () => {
   const paths = named.flatMap((page) =>
     [...prose(page).matchAll(/`([^`\s]+)`/g)].map((match) => ({ page, path: match[1]!.replace(/:\d+$/, '') })),
   )
@@ -17,7 +17,7 @@ test('every file that a page names is there', () => {
   expect(missing.map(({ page, path }) => `${page}: ${path}`)).toEqual([])
 })
 
-test('every link between pages leads somewhere', () => {
+test('every link between pages has a target', () => {
   const links = pages.flatMap((page) =>
     [...prose(page).matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)].map((match) => ({ page, link: match[1]! })),
   )
@@ -43,7 +43,7 @@ test('decisions have numbers of their own', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
 
-test('the changelog tells nothing twice', () => {
+test('the changelog has no entry twice', () => {
   const entries = pages.includes('CHANGELOG.md')
     ? textOf('CHANGELOG.md')
         .split('\n')
@@ -58,7 +58,7 @@ function isThere(page: string, path: string): boolean {
   return [pattern, posix.join(posix.dirname(page), pattern)].some((candidate) => globSync(candidate, { cwd: root }).length > 0)
 }
 
-/** Examples in code blocks may name files that the reader is about to make. */
+/** The text without code blocks, whose examples may name files that the reader is about to create. */
 const prose = (page: string) => textOf(page).replaceAll(/^```[\s\S]*?^```/gm, '')
 
 function anchorsOf(page: string): string[] {

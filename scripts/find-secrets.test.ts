@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findSecrets } from './find-secrets.ts'
 import { repositoryFiles, textOf } from './repository.ts'
 
-/** Put together here, so that this file holds none of them itself. */
+/** Joins the parts here, so that this file itself contains no secret. */
 const of = (...parts: string[]) => parts.join('')
 const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0dF3hJ6'
 const known = [
@@ -20,7 +20,7 @@ const known = [
   of(`const api_key = '`, letters, `'`),
 ]
 
-test('each form of a secret is known when it comes', () => {
+test('each form of a secret is recognised', () => {
   for (const secret of known) expect(findSecrets(`before\n${secret}\nafter`), secret.slice(0, 10)).toMatchObject([{ line: 2 }])
   const logs = [
     of('Touchline', '-1!'),
@@ -31,7 +31,7 @@ test('each form of a secret is known when it comes', () => {
   for (const secret of logs) expect(findSecrets(secret, { isLog: true }).length, secret).toBeGreaterThan(0)
 })
 
-test('what only looks like one is none', () => {
+test('text that only looks like a secret is not reported', () => {
   for (const text of [
     'postgres://user:password@host/club',
     'smtps://user:password@host',
@@ -43,7 +43,7 @@ test('what only looks like one is none', () => {
     expect(findSecrets(text), text).toEqual([])
 })
 
-test('no file of the project holds a secret', () => {
+test('no file of the project contains a secret', () => {
   const isText = (file: string) => !/\.(?:png|jpe?g|gif|ico|webp|avif|woff2?|ttf|gz|br|zip|pdf|heic)$/.test(file)
   const found = repositoryFiles()
     .filter(isText)
@@ -52,8 +52,8 @@ test('no file of the project holds a secret', () => {
 })
 
 describe.skipIf(!existsSync('.git'))('history', () => {
-  test('of the project holds none either: what was taken out later is known to everybody all the same', () => {
-    // Only what was added, without the lists of packages and their checksums.
+  test('of the project contains none either: a secret that was removed later is known nevertheless', () => {
+    // Only added lines, without the lists of packages and their checksums.
     const added = execFileSync('git', ['log', '-p', '--unified=0', '--no-color', '--', '.', ':(exclude)package-lock.json'], {
       encoding: 'utf8',
       maxBuffer: 2 ** 30,

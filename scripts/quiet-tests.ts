@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
-// A warning nobody reads is a fault nobody finds: what a test does not expect on the console fails it. A test that expects it replaces
+// Output that a test does not expect on the console fails it, because nobody reads warnings of tests. A test that expects output replaces
 // console.error or console.warn itself with vi.spyOn.
 const said: string[] = []
 for (const level of ['error', 'warn'] as const) console[level] = (...parts: unknown[]) => said.push(`console.${level}: ${format(...parts)}`)

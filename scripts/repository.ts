@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notOurs = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results'])
 
-/** Every file of the repository that people write, by its path from the root. It asks no git, so that a copy without history passes too. */
+/** Every file of the repository that people write, by its path from the root. It works without git, so that it also checks a copy without history. */
 export function repositoryFiles(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return []
@@ -19,11 +19,11 @@ export const exists = (path: string): boolean => existsSync(join(root, path))
 
 export interface Import {
   from: string
-  /** The file that is meant when it is one of ours, from the root; else the name as written. */
+  /** The path of the imported file from the root if it is one of ours; else the name as written. */
   to: string
-  /** Erased when it runs. */
+  /** True for an import of types, which is erased. */
   typeOnly: boolean
-  /** Loaded later, when it is called. */
+  /** True for a dynamic import. */
   later: boolean
 }
 

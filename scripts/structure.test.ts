@@ -16,7 +16,7 @@ const areaOf = (path: string) => {
 }
 const arrow = ({ from, to }: Import) => `${from} -> ${to}`
 
-test('the domain is pure: it imports itself, zod, temporal-polyfill, rrule-temporal and what is data: numbering plans, countries, zones', () => {
+test('the domain is pure: it imports itself, zod, temporal-polyfill, rrule-temporal and data: numbering plans, countries, zones', () => {
   const data = ['libphonenumber-js/min', 'country-region-data', 'countries-and-timezones']
   const allowed = new Set(['zod', 'temporal-polyfill', 'rrule-temporal', ...data])
   const strangers = imports.filter(
@@ -39,7 +39,7 @@ test('screens and server meet only in the domain', () => {
   expect(wrong.map(arrow)).toEqual([])
 })
 
-test('the kit knows no area, except the words of the two that all others stand on: access and platform', () => {
+test('the kit imports no area, except the texts of the two that all others depend on: access and platform', () => {
   const shared = new Set(['access', 'platform'])
   const wrong = imports.filter(({ from, to, typeOnly }) => {
     const area = areaOf(to)
@@ -55,7 +55,7 @@ test("an area never touches another area's tables", () => {
   expect(wrong.map(arrow)).toEqual([])
 })
 
-test('no file needs itself through others', () => {
+test('no file imports itself through others', () => {
   expect(cycles(imports.filter(({ typeOnly, later }) => !typeOnly && !later))).toEqual([])
 })
 
@@ -65,14 +65,14 @@ test('every area folder is in the list of areas', () => {
   expect([...new Set(unknown)]).toEqual([])
 })
 
-test('a thing is exported by its name, except where a tool demands a default', () => {
+test('exports are named, except where a tool needs a default', () => {
   const wrong = sources.filter(
     (file) => !file.endsWith('.config.ts') && /^export default|^export \{[^}]*\bas default\b/m.test(textOf(file)),
   )
   expect(wrong).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports', () => {
   expect(sources.filter((file) => /^export \* from/m.test(textOf(file)))).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('no file is longer than 400 lines', () => {
   expect(long.filter((line) => Number(line.split(' ')[1]) > 400)).toEqual([])
 })
 
-test('folders are areas, not kinds of files, and every file says what is in it', () => {
+test('folders are areas, not kinds of files, and every file name tells the content', () => {
   const kinds =
     'utils helpers services controllers models repositories middleware components hooks pages types constants common shared lib misc'
   const kind = new Set(kinds.split(' '))
@@ -93,7 +93,7 @@ test('folders are areas, not kinds of files, and every file says what is in it',
   expect(wrong).toEqual([])
 })
 
-/** Walks from every file along its imports; a file met again on the way is a cycle. */
+/** Walks from every file along its imports; a file found again on the way is a cycle. */
 function cycles(edges: Import[]): string[] {
   const next = Map.groupBy(edges, ({ from }) => from)
   const done = new Set<string>()

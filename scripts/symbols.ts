@@ -1,6 +1,6 @@
 import { exists, repositoryFiles, resolveImport, textOf } from './repository.ts'
 
-/** The declarations at the top of a file with their text, and the names that it takes from other files. */
+/** The top-level declarations of a file with their text, and the names that it imports. */
 interface Source {
   declared: Map<string, string>
   taken: Map<string, { file: string; name: string }>
@@ -9,7 +9,7 @@ interface Source {
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Prettier begins every declaration in the first column and ends it before the next. */
+/** Returns the top-level declarations by name. Prettier begins each in the first column and ends it before the next. */
 export function declarationsOf(text: string): Map<string, string> {
   const declared = new Map<string, string>()
   let name = ''
@@ -19,7 +19,7 @@ export function declarationsOf(text: string): Map<string, string> {
   }
   return declared
 }
-/** A line of several names, or of none, belongs to the module itself. */
+/** A statement that declares several names, or none, belongs to the module itself. */
 const nameIn = (line: string) =>
   /^(?:export )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) +([\w$]+)/.exec(line)?.[1] ?? ''
 
@@ -42,7 +42,7 @@ export function takenBy(file: string, text: string): Map<string, { file: string;
 
 const isTest = (file: string) => /\.(?:test|e2e|bench|emulated)\.tsx?$/.test(file)
 
-/** Every name that the running product comes to from where it starts: `file name`. Tests and what only they use are not on the way. */
+/** Every name that the running product reaches from its entries: `file name`. Tests and what only they use are not reached. */
 export function reachedFrom(entries: readonly string[]): Set<string> {
   const known = new Map<string, Source>()
   const isOurs = new Set(repositoryFiles().filter((file) => /\.tsx?$/.test(file) && !isTest(file)))

@@ -1,5 +1,5 @@
-// npm run test:firebase: the contract of the identity against Firebase Authentication's own emulator. The emulator is big, so it is fetched when
-// this is run and is no dependency; set FIREBASE_AUTH_EMULATOR_HOST to use one that runs already.
+// npm run test:firebase: runs the identity contract against the emulator of Firebase Authentication. The emulator is large, so it is downloaded when
+// this runs and is no dependency; set FIREBASE_AUTH_EMULATOR_HOST to use one that is already running.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -36,7 +36,7 @@ async function start() {
   }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators: { ...emulators, singleProjectMode: false } }))
   const words = ['--yes', emulator, 'emulators:start', '--only', 'auth', '--project', 'demo-touchline']
-  // Its own process group: the emulator is a child of a child.
+  // A process group of its own: the emulator is a child of a child.
   const child = spawn('npx', words, { cwd: folder, detached: process.platform !== 'win32', shell: process.platform === 'win32' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))

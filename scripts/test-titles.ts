@@ -2,14 +2,14 @@ export interface TitledTest {
   title: string
   /** The ids of the catalogue that the title claims. */
   ids: string[]
-  /** The test with every helper of its file that it uses, and theirs. */
+  /** The test with every helper of its file that it uses, and their helpers. */
   text: string
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length
 const isEnd = (line: string) => /^\s*[)\]}]/.test(line)
 
-/** A statement with all its lines: up to the next one that begins as far left. */
+/** Returns a statement with all its lines: up to the next one with the same indentation. */
 function statementAt(lines: readonly string[], at: number): string {
   const indent = indentOf(lines[at]!)
   let end = at + 1
@@ -55,7 +55,7 @@ function withHelpers(text: string, helpers: ReadonlyMap<string, string>): string
   }
 }
 
-/** The addresses that a test asks: its texts that begin with a slash, with the constants and helpers of the file put in, and `*` for what is known later. */
+/** Returns the paths that a test requests: its strings that begin with a slash, with constants and helpers of the file filled in, and `*` for values known only at run time. */
 export function addressesIn(text: string): string[] {
   const texts = Map.groupBy(
     [
@@ -65,7 +65,7 @@ export function addressesIn(text: string): string[] {
     ([, name]) => name!,
   )
   const most = Math.max(1, ...[...texts.values()].map((all) => all.length))
-  // One name may stand for several texts, each in a part of its own.
+  // One name may have several values, each in its own part of the file.
   return Array.from({ length: most }, (_, turn) => {
     const valueOf = (name: string) => texts.get(name)?.[turn % texts.get(name)!.length]?.[3]
     let filled = text

@@ -1,4 +1,4 @@
-// Type-checks every workspace at the same time: the domain without Node and browser types, because it runs in both.
+// Type-checks all workspaces at the same time. The domain is checked without Node and browser types, because it runs in both.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// What each npm command does and takes: `npm run backup -- --help`. Plain CommonJS, because it is asked before the pinned Node is there.
+// The purpose and arguments of each npm command: `npm run backup -- --help`. Plain CommonJS, because it runs before the pinned Node is installed.
 const usage = {
   start: 'npm start\n  Installs what is missing, builds the screens and runs the server until Ctrl-C. Settings: docs/operations.md.',
   test: 'npm test [-- step ...]\n  Types, lint, rules, the API on a real database and the screens in a browser; with names only these steps.',
@@ -28,7 +28,7 @@ const usage = {
   format: 'npm run format\n  Formats all files.',
 }
 
-/** Answers `--help` and ends, before anything is installed, built or opened. */
+/** Answers `--help` and exits, before anything is installed, built or opened. */
 function helpFirst() {
   const text = usage[process.env.npm_lifecycle_event]
   if (!text || !process.argv.includes('--help')) return

@@ -1,6 +1,6 @@
-// Runs the rest of the command line on the pinned Node; with --prepare first, installs and builds what is missing; with --keep, starts it again when it
-// ends without having been asked to.
-// Plain CommonJS, because it must run on whatever Node the machine has: npm before 11 does not link the pinned Node into node_modules/.bin, so no
+// Runs the rest of the command line on the pinned Node; with --prepare first, installs and builds what is missing; with --keep, restarts the command when it
+// ends unexpectedly.
+// Plain CommonJS, because it must run on any Node that the machine has: npm before 11 does not link the pinned Node into node_modules/.bin, so no
 // script can rely on PATH.
 require('./usage.cjs').helpFirst()
 const { spawn, spawnSync } = require('node:child_process')
@@ -21,7 +21,7 @@ if (!node.path) {
 
 const isKept = process.argv[2] === '--keep'
 const [command, ...args] = process.argv.slice(isKept ? 3 : 2)
-// Passwords are hashed in these threads, as many at once as there are processors; the rest is for files. Read when a process begins.
+// Password hashing uses these threads, as many at once as there are processors; the rest are for files. Node reads the setting at its start.
 const processors = availableParallelism ? availableParallelism() : cpus().length
 const env = {
   UV_THREADPOOL_SIZE: String(Math.max(4, processors + 2)),
@@ -42,7 +42,7 @@ function run() {
   })
   child.on('exit', (code, signal) => {
     child = null
-    // Who ends it with 2 could not begin: that is no better the next time.
+    // Exit code 2 means that the command could not start: a restart would not help.
     const isMeant = told || code === 0 || code === 2 || ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
     if (!isKept || isMeant) process.exit(signal ? 128 + constants.signals[signal] : code)
     pause = Date.now() - began > 60_000 ? 1 : Math.min(60, 2 * pause)
@@ -51,11 +51,11 @@ function run() {
   })
 }
 
-// npm passes SIGTERM on to its shell only, and the shell dies of it without telling us: a server that nobody owns would live on.
+// npm passes SIGTERM only to its shell, and the shell dies without telling this process: the server would live on without an owner.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || told || tell('SIGTERM'), 250).unref()
 
-// On a terminal Ctrl-C reaches the child without us; a second SIGINT would cut its draining short.
+// On a terminal Ctrl-C reaches the child directly; a second SIGINT would cut its shutdown short.
 process.on('SIGINT', () => (process.stdin.isTTY && child ? (told = true) : tell('SIGINT')))
 process.on('SIGTERM', () => tell('SIGTERM'))
 

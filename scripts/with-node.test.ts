@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'touchline-with-node-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs lines that know how often they have begun, and answers that number, how it ended and what was said. */
+/** Runs a script that counts its starts; returns that number, its exit and its output. */
 async function run(name: string, lines: string, options: string[] = ['--keep']) {
   const [script, count] = [join(folder, `${name}.mjs`), join(folder, `${name}.count`)]
   writeFileSync(count, '')
@@ -27,7 +27,7 @@ async function run(name: string, lines: string, options: string[] = ['--keep']) 
   return { begun: readFileSync(count).length, code, said }
 }
 
-test('what is kept and dies is started again, until it ends by itself', async () => {
+test('a command with --keep that dies is started again, until it ends by itself', async () => {
   const { begun, code, said } = await run(
     'dies',
     `if (begun === 1) process.kill(process.pid, 'SIGKILL')\nif (begun === 2) throw new Error('a fault')`,
@@ -36,7 +36,7 @@ test('what is kept and dies is started again, until it ends by itself', async ()
   expect(said).toContain('Touchline ended unexpectedly (SIGKILL) and is started again in 1 s.')
 })
 
-test('it is not started again when it could not begin, when it was told to stop, and when nobody asked for it to be kept', async () => {
+test('a command is not started again when it could not start, when it was told to stop, and without --keep', async () => {
   expect(await run('cannot', 'process.exit(2)')).toMatchObject({ begun: 1, code: 2 })
   expect(
     await run('told', `process.on('SIGTERM', () => process.exit(1))\nsetInterval(() => {}, 1000)\nconsole.log('now stop me')`),
@@ -44,6 +44,6 @@ test('it is not started again when it could not begin, when it was told to stop,
   expect(await run('once', 'process.exit(3)', [])).toMatchObject({ begun: 1, code: 3 })
 })
 
-test('it is told to stop also while it waits to begin again', async () => {
+test('a command can be stopped also while it waits to start again', async () => {
   expect(await run('waits', `console.log('now stop me')\nprocess.kill(process.pid, 'SIGKILL')`)).toMatchObject({ begun: 1 })
 })

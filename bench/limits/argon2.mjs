@@ -1,4 +1,4 @@
-// Bare argon2id with the product's cost, so many at once: what this machine can hash. Answers {conns, seconds} with the latencies in microseconds.
+// Bare argon2id with the product's cost at a given concurrency: the ceiling of this machine. Prints {conns, seconds} with the latencies in microseconds.
 import { argon2, randomBytes } from 'node:crypto'
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 const hash = () =>

@@ -14,7 +14,7 @@ import { offline } from './offline/area.ts'
 import { attendance } from './attendance/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
-/** Every area, in the order in which one may stand on another. */
+/** Every area, in dependency order: an area may import only those before it. */
 export const areas = [
   platform,
   access,

@@ -1,6 +1,6 @@
 /**
- * What a calendar line says of an event with its game and of a field, ready as JSON text: written once when the row is written, read by every family every
- * day. Triggers keep the cards, so no writer can forget them. A card is the inside of an object; server/src/calendar/calendar-document.ts puts lines together.
+ * The parts of a calendar line that depend only on an event with its game, or on a field, as JSON text: written once with the row, read by every family every
+ * day. Triggers maintain the cards, so no writer can forget them. A card is the inside of an object; server/src/calendar/calendar-document.ts joins them to lines.
  */
 export const calendarCards = `
 create function write_event_card() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 /**
- * How many players come to an event and how many do not, counted when an answer is written: a calendar shows both for every event of a month, and
- * answers are read a hundred times more often than given. Differences are added, never counted anew, so that two families may answer at one moment.
+ * Counts the players who come to an event and who do not when an answer is written: a calendar shows both for every event of a month, and
+ * answers are read a hundred times more often than given. Triggers add differences instead of counting anew, so that two families may answer at once.
  */
 export const countAnswers = `
 create function count_answers() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import { createRoles, enableWall } from '../src/kit/database/row-level-security.
 import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
 
-/** A tenant table: club_id first in every key, walled by row-level security. `id` is an identity unless the body brings its own key. */
+/** A tenant table: club_id first in every key, protected by row-level security. `id` is an identity unless the body brings its own key. */
 const tenant = (name: string, body: string, key = 'id') => `
 create table ${name} (
   club_id bigint not null references club (club_id),

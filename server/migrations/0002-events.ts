@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
-/** Series, events without a team, guests and invited staff of an event, and where a facility lies. */
+/** Series, events without a team, guests and invited staff of an event, and the position of a facility. */
 const tables = `
 create table event_series (
   club_id bigint not null references club (club_id),

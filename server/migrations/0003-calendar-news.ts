@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
- * What was different, kept when an event changes in what people plan with, and until when each person has looked. A trigger writes it, so that the
- * editor, an import and an undo are all in it; `event_state` is asked for the past and for the present, so that the two can be compared.
+ * The state of an event before each change that affects people's plans, and the time at which each person last looked. A trigger writes it, so that
+ * the editor, imports and undo are all covered; `event_state` is evaluated for the past and for the present, so that the two can be compared.
  */
 const news = `
 create function event_state(e event) returns jsonb language sql stable as $$

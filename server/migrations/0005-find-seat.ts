@@ -1,7 +1,7 @@
 /**
- * The seat of a request, found and walled in one statement: the session, the access key, the user, the role with its permissions and the facts that
- * policies ask for. It runs as the owner, because the wall stands only after it; afterwards the connection sees the user's clubs and no other.
- * A session is over at its end, or when nobody used it for its idle hours; that it is in use is written down every ten minutes only.
+ * Finds the role session of a request and sets row-level security in one statement: the session, the access key, the user, the role with its permissions and
+ * the facts that policies need. It runs as the owner, because row-level security applies only after it; then the connection sees the user's clubs and no other.
+ * A session ends at its expiry, or after its idle hours; its last use is recorded only every ten minutes.
  */
 export const findSeatFunction = `
 create or replace function find_seat(p_session text, p_key text) returns json

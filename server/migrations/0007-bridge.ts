@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The start of a page and the native app: what the operator says about the site, which devices get pushes, and news of roles. Roles change in many
- * places, by hand also, so the table itself tells; only to people who are signed in, so that filling a database tells nobody.
+ * The start of a page and the native app: the operator's announcement, the devices that receive push messages, and live events about roles. Roles change in
+ * many places, also by hand, so a trigger of the table announces changes; only to signed-in people, so that filling a database announces nothing.
  */
 const tables = `
 create table site_message (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A cookie can be copied: where a session was last used by another device than the one that signed in, and its owner was told. Messages that leave the
- * house are tried again, so each says when, and why the last try failed.
+ * A cookie can be copied: the session records the other device that used it last, after its owner was notified. Outgoing messages are
+ * retried, so each row records the time of the next try and the reason of the last failure.
  */
 const columns = `
 alter table session add column elsewhere_user_agent text;

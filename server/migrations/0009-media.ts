@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Files of a person are his and no club's: they go with him. An upload is what was promised to be taken, with all that its address is bound to; a file is
- * what was checked and made harmless. Which file is somebody's picture is a fact of its own, so that taking it away deletes nothing.
+ * Files of a person belong to the person and to no club: they are deleted with the account. An upload is an announced file with everything its address is bound to;
+ * a file has been checked and made harmless. The reference from a user to the picture is separate, so that removing a picture deletes nothing.
  */
 const tables = `
 create table user_file (

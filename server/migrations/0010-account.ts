@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The account of a person: a second address, what stops mails, how somebody wants to be told, what he agreed to. A key for leaving a kind of mails is kept
- * as it is: old mails must go on working, and all that it opens is that one switch.
+ * The account of a person: a second address, reasons that stop mails, message preferences, consents. An unsubscribe key is stored
+ * unhashed: old mails must keep working, and the key opens only that one switch.
  */
 const tables = `
 alter table app_user

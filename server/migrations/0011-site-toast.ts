@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Beside the word that the site is down, the operator may say something that everybody reads in passing. */
+/** Besides the notice that the site is down, the operator can publish an announcement that everybody sees as a toast. */
 export const siteToast = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table site_message drop constraint site_message_kind_check`.execute(db)

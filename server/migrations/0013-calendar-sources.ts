@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
- * Addresses of other systems' calendars that are read again and again, and what people taught us about the words those systems use. Change sets come and
- * go by their age, so a source only names its last ones.
+ * Addresses of other systems' calendars that are read repeatedly, and the aliases that people chose for words of those systems. Change sets are
+ * deleted by age, so a source only references its last ones.
  */
 const sources = `
 create table calendar_source (

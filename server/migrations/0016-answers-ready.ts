@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The answers of an event beside their counts, so that a calendar reads both in one row: asked one by one they were a fifth of a family's month. An
+ * The answers of an event next to their counts, so that a calendar reads both in one row: separate look-ups took a fifth of the time of a family's month. An
  * answer costs one write of that row, as its count did before.
  */
 const answers = `

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Who taught an import a word, and the headings of remembered columns, so that a person can read and remove them; what of a source somebody was told, and
- * since when it fails. Whoever leaves the database is looked for in every table that names people: without these indexes it is read from end to end for
- * each of them, and an import of thousands is not taken back in time.
+ * The author of each import alias, and the headers of remembered columns, so that people can read and remove them; the notifications sent about a source,
+ * and the time since which it fails. Deleting a person searches every table that names people: without these indexes each is read from end to end
+ * for every person, and the undo of a large import would not finish in time.
  */
 const connect = `
 alter table import_alias add column updated_by_user_id bigint references app_user (id);

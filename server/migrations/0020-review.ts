@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A picture can be put back for a day after it was taken off; how long it had been worn before says nothing about that. A session that was kept when the
- * password was changed is no session from before the change.
+ * A picture can be restored for a day after its removal, counted from the removal and not from its upload. A session that was kept when the
+ * password was changed does not count as a session from before the change.
  */
 export const review = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
 /**
- * All notes of a player in one sealed text; null where they were emptied, because the version goes on counting: who began to write before that must not
- * write over it.
+ * All notes of a player in one sealed text; null when they were emptied, because the version keeps counting: an editor opened before that must not
+ * overwrite it.
  */
 const notes = `
 create table player_medical (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What a calendar counts are the players of the team itself, as the register does: guests, and who has left, are in neither number. Counted anew from the
- * answers of the row, which its lock keeps in order, because who is on the team changes as well.
+ * A calendar counts the players of the team itself, as the register does: guests and former players are in neither number. The counts are computed anew from
+ * the row's answers, which its lock keeps in order, because team membership changes as well.
  */
 const countOwn = `
 create function recount_answers() returns trigger language plpgsql as $$
@@ -54,12 +54,12 @@ create index attendance_by_player on attendance (club_id, player_id) where playe
 update attendance_count set answers = answers;
 `
 
-/** An undo looks for the earlier changes of what it puts back, by the version that they left, so that they can be taken back as well. */
+/** An undo finds earlier changes of the same rows by the version that they left, so that those can be undone afterwards as well. */
 export const defects = {
   async up(db: Kysely<unknown>) {
     await sql.raw(countOwn).execute(db)
     await sql`alter table change_row add column version_before int`.execute(db)
-    // A message leaves only while what it says of an event is so, and while it is worth something.
+    // A message is sent only while its statement about the event is true and while it is useful.
     await sql`alter table delivery add column about_event_id bigint, add column about_state text, add column about_starts_at timestamptz, add column leave_by timestamptz,
       add foreign key (club_id, about_event_id) references event (club_id, id),
       add check (about_state in ('scheduled', 'canceled', 'postponed', 'deleted')), add check ((about_event_id is null) = (about_state is null)),

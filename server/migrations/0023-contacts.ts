@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who entered a contact: a family that did is not shown what it did not know of him. */
+/** The person who entered a contact: a family that entered one is not shown data that it did not know. */
 export const contacts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table player_contact add column added_by_user_id bigint references app_user (id)`.execute(db)

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A contact keeps the name, address and number under which a club or a family entered it: until its owner has joined that club, nothing else is known
- * there of him. Of the contacts that stand already, members keep the name that the club has read; of whom only an account elsewhere is known, the address
- * alone was ever typed.
+ * A contact keeps the name, address and number under which a club or a family entered it: until its owner has joined that club, the club knows nothing else
+ * of the person. Of existing contacts, members keep the name that the club has seen; for those known only through an account elsewhere, only the
+ * address had been typed.
  */
 export const typedContacts = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A contact may be without an account: the club then knows what was typed, and no message of the product reaches it. A roster import whose other lines go on
- * as an import of their own names that one.
+ * A contact may have no account: the club then has the typed data only, and the product sends no message. A roster import whose remaining lines continue
+ * as an import of their own references that import.
  */
 export const ownContacts = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export const ownContacts = {
     await sql`alter table roster_import add column rest_id bigint, add foreign key (club_id, rest_id) references roster_import (club_id, id) on delete set null (rest_id)`.execute(
       db,
     )
-    // Lines under review: such contacts are no problem any more.
+    // Lines under review: contacts without an account are no longer a problem.
     await sql`update change_row r set info = jsonb_set(info, '{problems}', coalesce((select jsonb_agg(p) from jsonb_array_elements(r.info -> 'problems') p
         where p ->> 'code' not in ('no_email', 'address_twice')), '[]'))
       where entity = 'roster_line' and (info -> 'problems' @> '[{"code": "no_email"}]' or info -> 'problems' @> '[{"code": "address_twice"}]')`.execute(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
-/** The reason of a cancellation stands on the event, with the time and the person of the change; a family's acknowledgement stands beside it. */
+/** The event stores the reason of a cancellation with the time and the person; a table stores the families' acknowledgements. */
 const canceled = `
 alter table event add column status_reason text, add column status_at timestamptz, add column status_by_user_id bigint references app_user (id);
 create index event_canceled on event (club_id, ends_at) where status <> 'scheduled' and archived_at is null;
@@ -51,7 +51,7 @@ ${enableWall('event_acknowledgement')}
 create index event_acknowledgement_of_user on event_acknowledgement (user_id);
 `
 
-/** A message of a change names its change set: an undo drops what has not left, and corrects the rest. */
+/** A message about a change names its change set: an undo drops unsent messages, and corrects the others. */
 const messages = `
 alter table delivery add column change_set_id bigint,
   add foreign key (club_id, change_set_id) references change_set (club_id, id) on delete set null (change_set_id);

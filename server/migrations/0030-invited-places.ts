@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { enableWall } from '../src/kit/database/row-level-security.ts'
 
-/** Only the token of the mail was seen by nobody but the reader of the mailbox. An invitation from before has none and proves nothing. */
+/** The token of the mail is known only to the reader of the mailbox. An older invitation has no such token and proves nothing. */
 const mailed = `
 alter table invitation add column mail_hash text;
 alter table invitation add column sealed_mail text;

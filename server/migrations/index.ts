@@ -24,7 +24,7 @@ import { ownContacts } from './0026-own-contacts.ts'
 import { canceledEvents } from './0027-canceled-events.ts'
 import { invitedPlaces } from './0030-invited-places.ts'
 
-/** In order; never edited once released. */
+/** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-events': events,

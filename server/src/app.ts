@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the log says of a request. The address of a feed is its key, and links carry theirs, so neither is written down. */
+/** The part of a request that is logged. The address of a feed is its key, and links contain tokens, so secrets are removed from it. */
 export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
   method,
   url: logAddress(url.replace(/(\/feeds\/)[^/?.]+/, '$1***')),
@@ -34,7 +34,7 @@ export const requestLine = ({ method, url, host, ip }: { method: string; url: st
 
 type AppSettings = Pick<Settings, 'log' | 'trustProxy'>
 
-/** Lines of the log carry a request's number and never what it proves itself with. */
+/** Log lines carry the id of a request and never its credentials. */
 export const newApp = ({ log: level, trustProxy }: AppSettings, stream?: { write(line: string): void }): FastifyInstance =>
   Fastify({
     logger:
@@ -50,7 +50,7 @@ export const newApp = ({ log: level, trustProxy }: AppSettings, stream?: { write
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // The last word about a request that does not end; what each endpoint allows is less.
+    // The upper limit for a request that does not end; each endpoint allows less.
     requestTimeout: 30 * 60_000,
   })
 
@@ -86,14 +86,14 @@ export async function registerAll(
     { prefix: '/api' },
   )
   const page = options.screens ? await serveScreens(app, ctx) : null
-  // Addresses that nobody has are work too.
+  // Requests for unknown paths cost work too, so they count for the rate limit.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
   })
 }
 
-/** Two names of the host mean that somebody on the way may read another one than we do. */
+/** Refuses a request with two Host headers: a proxy may have read the other one. */
 function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -103,7 +103,7 @@ function refuseTwoHosts(app: FastifyInstance): void {
 
 const unavailable = () =>
   new Refusal('unavailable', 'Touchline can’t respond right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
-/** What the framework itself refuses, in the same shape as our own refusals. */
+/** Refusals of the framework itself, in the format of our own. */
 const sentences: Record<number, [string, string]> = {
   400: ['bad_request', 'This request can’t be read.'],
   404: ['not_found', 'Not found.'],
@@ -122,7 +122,7 @@ const unstorable = new Set(['22021', '22P05'])
 function answerErrors(app: FastifyInstance, ctx: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error)
-    // Text that the database cannot store (NUL, half a character) is the caller's mistake wherever it slipped through.
+    // Text that the database cannot store (NUL, half a character) is the caller's mistake, wherever it was not checked before.
     const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)
     if (known) return reply.status(status).send({ error: known[1], code: known[0] })
@@ -130,7 +130,7 @@ function answerErrors(app: FastifyInstance, ctx: AppContext) {
       ctx.log.warn({ err: error, reqId: request.id }, 'the database does not answer')
       return sendRefusal(reply, unavailable())
     }
-    // Who asked was gone before the answer was through, as phones on a field are: nothing of ours has failed.
+    // The client disconnected before the reply was complete, as phones on a field do: no error of the server.
     const isGone = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
     if (!isGone) ctx.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'a request failed')
     return reply

@@ -14,7 +14,7 @@ import { attendanceServer } from './attendance/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
-/** The areas that the server has something of, in the order of `domain/src/areas.ts`. */
+/** The server parts of areas, in the order of `domain/src/areas.ts`. */
 export const serverAreas: readonly ServerArea[] = [
   platformServer,
   accessServer,

@@ -9,12 +9,12 @@ import { FolderInUse } from './kit/files/folder-lock.ts'
 import { writeForOwnerOnly } from './kit/secrets/private-folder.ts'
 import { readSettings } from './kit/settings.ts'
 
-/** `npm run backup [file]`: through the running server, or straight from the folder when none runs. On PostgreSQL by pg_dump. */
+/** `npm run backup [file]`: through the running server, or directly from the folder when none runs. On PostgreSQL by pg_dump. */
 const settings = readSettings(process.env)
 const onPostgres = settings.databaseUrl !== undefined
 const target = process.argv[2] ?? `touchline-${new Date().toISOString().slice(0, 16).replace(':', '')}.${onPostgres ? 'dump' : 'backup'}`
 const unfinished = `${target}.part`
-// A backup holds everything, so it is as closed as the folder it came from; pg_dump writes with the same mask.
+// A backup contains everything, so it is as private as the data folder; pg_dump writes with the same mask.
 writeForOwnerOnly()
 
 try {

@@ -8,7 +8,7 @@ import { migrate } from './kit/database/migrate.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { readSettings } from './kit/settings.ts'
 
-/** `npm run demo:roll`: makes the demo anew around this week. Only for the embedded database, only when it holds the demo, only while no server runs. */
+/** `npm run demo:roll`: rebuilds the demo data around the current week. Only for the embedded database, only if it holds the demo, and only while no server runs. */
 const settings = readSettings(process.env)
 try {
   if (settings.databaseUrl !== undefined) throw new Error('The demo is rolled on in the embedded database only.')

@@ -17,7 +17,7 @@ const help = `Say for which team or club, and which file or address:
  --yes does what is otherwise only shown; --as coach@example.org imports as that person.
  --keep reads an address again every hour; --dates mdy or dmy tells the order of dates where a roster does not.`
 
-/** Calendars and rosters of other systems: through the running server, or with the house opened for the moment. */
+/** Imports calendars and rosters of other systems: through the running server, or with the database opened for the moment. */
 const { values, positionals } = parseArgs({
   options: {
     team: { type: 'string' },
@@ -37,7 +37,7 @@ if ((values.team === undefined) === (values.club === undefined) || source === un
 if (!isRoster && !isAddress && statSync(source).size > largestCalendar) refuse('This calendar is too large. The limit is 5 MB.')
 const words = {
   ...(values.team !== undefined ? { team: values.team } : { club: values.club! }),
-  // As bytes: what encoding a file has is for the server to find out.
+  // Sent as bytes: the server detects the encoding of a file.
   ...(isAddress
     ? { address: source }
     : { name: basename(source), [isRoster ? 'content' : 'data']: readFileSync(source).toString('base64') }),

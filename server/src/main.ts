@@ -9,7 +9,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 try {
   const running = await start(readSettings(process.env), (reason) => {
     console.error(reason)
-    // Nothing can be answered any more here; npm start begins anew.
+    // The process cannot answer any more; npm start starts a new one.
     process.exit(1)
   })
   for (const note of running.notes) console.log(note)
@@ -17,7 +17,7 @@ try {
   const stop = () => {
     if (stopping) return
     stopping = true
-    // Requests in hand are answered, then everything closes; who waits longer than this is cut off.
+    // Requests under way are answered, then everything closes; those that take longer than this are cut off.
     setTimeout(() => process.exit(1), 15_000).unref()
     running.stop().then(
       () => process.exit(0),
@@ -30,6 +30,6 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // What stands in the way now does so a second later too: see scripts/with-node.cjs.
+  // The reason would still exist a second later, so npm start must not retry: see scripts/with-node.cjs.
   process.exit(2)
 }

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from './kit/database/database.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { readSettings } from './kit/settings.ts'
 
-/** `DATABASE_URL=postgres://… npm run move`: the embedded database of DATA_DIR into an empty PostgreSQL. Secrets and files stay where they are. */
+/** `DATABASE_URL=postgres://… npm run move`: moves the embedded database of DATA_DIR into an empty PostgreSQL. Secrets and files stay in the folder. */
 const settings = readSettings(process.env)
 const opened: Database[] = []
 

@@ -4,7 +4,7 @@ import { databaseIn, unpackFiles } from './kit/files/backup.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { readSettings } from './kit/settings.ts'
 
-/** `npm run restore file`: into an empty DATA_DIR, never over data that is there. */
+/** `npm run restore file`: restores into an empty DATA_DIR, never over existing data. */
 const settings = readSettings(process.env)
 const [, , source] = process.argv
 const folders = ['database', 'secrets', 'files']
@@ -28,7 +28,7 @@ try {
 
 async function restore(file: string) {
   const snapshot = await databaseIn(file)
-  // Opening takes the folder's lock; only from here on is what lies in it ours to take away again.
+  // Opening takes the folder's lock; only from here on may this process delete what the folder contains.
   const database = await openDatabase({ dir: settings.dataDir, snapshot })
   try {
     await unpackFiles(file, settings.dataDir)

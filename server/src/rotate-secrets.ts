@@ -2,7 +2,7 @@ import { openPrivateFolder } from './kit/secrets/private-folder.ts'
 import { rotateSecrets } from './kit/secrets/secrets.ts'
 import { readSettings } from './kit/settings.ts'
 
-/** A new key signs and seals from the next start on; what the last one signed stays good until this is done again. */
+/** Adds a new key, which signs and seals from the next start on; signatures of the previous key stay valid until the next rotation. */
 try {
   const settings = readSettings(process.env)
   if (settings.secrets !== undefined)

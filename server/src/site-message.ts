@@ -5,8 +5,8 @@ import { readSettings } from './kit/settings.ts'
 import { changeSiteMessage } from './platform/site-message.ts'
 
 /**
- * `npm run site-message -- "We are back at noon."`, and without words to take it away; with --toast first, what is said in passing while everything
- * works. Through the running server, or with the database opened for the moment.
+ * `npm run site-message -- "We are back at noon."`, and without words to withdraw it; with --toast first, an announcement during normal
+ * operation. Through the running server, or with the database opened for the moment.
  */
 const settings = readSettings(process.env)
 const given = process.argv.slice(2)

@@ -41,12 +41,12 @@ const version = (JSON.parse(readFileSync(new URL('../../package.json', import.me
 export interface Running {
   app: FastifyInstance
   ctx: AppContext
-  /** What a person should read: where it runs, and the set-up link of a new installation. */
+  /** Lines for the operator: the address of the server, and the setup link of a new installation. */
   notes: string[]
   stop(): Promise<void>
 }
 
-/** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end. */
+/** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, and none is cut off at the end. */
 export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void): Promise<Running> {
   openPrivateFolder(settings.dataDir)
   const database = await openDatabase(
@@ -70,7 +70,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     onError: onError('a message could not be sent'),
     eventsNow,
   }
-  // Jobs are opened before the server, and work in it.
+  // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
   const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => built }
   const sweepAll = () => sweep(serverAreas, delivery, background)
@@ -117,7 +117,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     })
     const news = singleFlight(live.flush, onError('news could not be sent'))
     ctx.afterCommit = news.kick
-    // News of other processes, and of one that died between commit and telling.
+    // Picks up events of other processes, and of one that died between commit and sending.
     const look = setInterval(news.kick, 1000)
     closing.push(async () => {
       clearInterval(look)
@@ -156,7 +156,7 @@ const controlCommands = (app: FastifyInstance, ctx: AppContext): ControlCommands
   ...Object.assign({}, ...serverAreas.map((area) => area.commands(app, ctx))),
 })
 
-/** The demo club goes into an empty database only, on the first start; whether this is a demo is remembered there. */
+/** Loads the demo data into an empty database only, at the first start; the database remembers whether this is a demo. */
 async function ensureDemo(database: AppContext['database'], settings: Settings): Promise<boolean> {
   const passwordHash = settings.demo ? await hashPassword(demoPassword) : ''
   return await database.hold('owner', async (db) => {

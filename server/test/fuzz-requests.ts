@@ -2,7 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-/** Ids that exist in the world, so that requests reach the actions and not only the doors. */
+/** Ids that exist in the test server, so that requests reach the actions and are not all refused before. */
 export interface Known {
   ids: Record<string, readonly unknown[]>
 }
@@ -68,7 +68,7 @@ const hostileValues: unknown[] = [
   'x'.repeat(20_000),
 ]
 
-/** A request that fits the endpoint's schemas, and one in which something was broken. */
+/** A request that fits the endpoint's schemas, and one with a broken part. */
 export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrary<Request>; broken: Arbitrary<Request> } {
   const parts = fc.record({
     params: partOf(endpoint.params, known),
@@ -95,7 +95,7 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
     })
   return { valid, broken }
 }
-/** A list stays one. */
+/** Copies a body; a list stays a list. */
 const copyOf = (body: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(body) ? ([...body] as unknown as Record<string, unknown>) : { ...body }
 

@@ -13,7 +13,7 @@ const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG
 /** The share of requests that must reach the action. */
 const enough = 0.3
 const seed = 20_261_005
-/** A club grows with every request, and its growth would be what the long run measures: after so many a new one is laid. */
+/** A club grows with every request, and its size would slow the long run down: after so many requests a new one is created. */
 const requestsOfTestServer = 5000
 const samples: readonly FuzzSamples[] = allSamples.flatMap(({ fuzz }) => fuzz ?? [])
 let answered = requestsOfTestServer
@@ -45,7 +45,7 @@ async function sitDown() {
   callers = [await testServer.as(people.coachSam), await testServer.as(people.admin), await testServer.as(people.miasMum)]
 }
 
-/** Lays what the requests of an endpoint may find, and seats who passes its guard. */
+/** Creates the rows that the requests of an endpoint may find, and opens a role session that passes its guard. */
 async function layAnew() {
   for (const { lay } of samples) await lay?.(testServer)
   guardians = {
@@ -68,16 +68,16 @@ function known(area: AreaName, endpoint: Endpoint): Known {
   return { ids: { ...ids, ...samplesOfAreas[area]?.fuzz?.values?.(endpoint) } }
 }
 
-/** Puts back what the last request may have taken away. */
+/** Restores rows that the last request may have removed. */
 async function restore(endpoint: Endpoint) {
   if (endpoint.effect === 'read') return
   for (const one of samples) await one.restore?.(testServer, endpoint)
-  // Sent together: this comes after every request.
+  // Sent as one text, because it runs after every request.
   await testServer.rows(samples.flatMap(({ undo }) => undo?.() ?? []).join(';'))
   if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) await sitDown()
 }
 
-/** Most requests come from somebody who passes the guard. */
+/** The caller who passes the guard; most requests use it. */
 const mainCaller = (endpoint: Endpoint): Caller | undefined => guardians[endpoint.who[0] ?? '']
 
 const callerFor = (endpoint: Endpoint, index: number): Caller => {
@@ -86,7 +86,7 @@ const callerFor = (endpoint: Endpoint, index: number): Caller => {
   return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
 }
 
-/** How many test files share the endpoints among them, so that they run side by side. */
+/** The number of test files that share the endpoints, so that they run side by side. */
 const files = 4
 
 export function fuzzShare(file: number) {
@@ -122,7 +122,7 @@ export function fuzzShare(file: number) {
         for (const [index, request] of fc.sample(requests, { numRuns: count, seed: seed + part }).entries())
           await send(request, callerFor(endpoint, index))
       }
-      // Too small a share of few requests is judged by more of them.
+      // When too few of the first requests reach the action, more are sent before the share is judged.
       for (let part = 0; sent < perEndpoint || (through / sent < enough && sent < 200); part++) {
         if (answered >= requestsOfTestServer) await freshTestServer()
         await layAnew()
@@ -147,7 +147,7 @@ export function fuzzShare(file: number) {
   })
 }
 
-/** An update names the version it saw, which the schema leaves optional. */
+/** Adds the loaded version to an update, which the schema leaves optional. */
 const withVersion = (endpoint: Endpoint, body: unknown) =>
   /\/\{(practice|game|event)\}$/.test(endpoint.path)
     ? typeof body === 'object' && body !== null && 'start_time' in body

@@ -2,7 +2,7 @@ import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { expect, test } from 'vitest'
 import { samplesOfAreas } from './samples.ts'
 
-test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own endpoints, and each of them is there', (area, samples) => {
+test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own endpoints, and each of these exists', (area, samples) => {
   const own = allEndpoints.filter((one) => one.area === area).map(({ name }) => name)
   const { bodies = {}, queries = {}, onlyByKey = [], hardToGuess = [] } = samples
   const named = [...Object.keys(bodies), ...Object.keys(queries), ...onlyByKey, ...hardToGuess]
@@ -10,7 +10,7 @@ test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own e
   expect(onlyByKey.filter((name) => hardToGuess.includes(name))).toEqual([])
 })
 
-test('a body is written for an endpoint that takes one, and its schema takes the body', () => {
+test('a body is written only for endpoints that take one, and its schema accepts it', () => {
   const place = { team: 1, player: 1 }
   const wrong = Object.values(samplesOfAreas).flatMap(({ bodies = {} }) =>
     Object.entries(bodies).filter(([name, body]) => {

@@ -15,21 +15,21 @@ import { rostersSamples } from '../src/rosters/rosters.samples.ts'
 import { teamsSamples } from '../src/teams/teams.samples.ts'
 import type { TestServer } from './test-server.ts'
 
-/** By the name of a parameter or field: what is drawn for it. What stands there several times is drawn more often. */
+/** Values by the name of a parameter or field; a value listed several times is drawn more often. */
 export type Values = Record<string, readonly unknown[]>
 
-/** What the tests that are made from the endpoints (matrix, wall, fuzzer) must know of an area to come past its doors; lists are by endpoint name. */
+/** Data of an area for the tests that are made from the endpoints (matrix, row-level security, fuzzer), so that requests pass its guards; lists are by endpoint name. */
 export interface Samples {
-  /** A body that the schema takes, so that a refusal is about the caller. Made from the place of the first object where it names one. */
+  /** A body that the schema accepts, so that a refusal is about the caller. A function gets the scenario of the first object. */
   bodies?: Record<string, object | ((place: SamplePlace) => object)>
   queries?: Record<string, string>
-  /** Open to whoever may, but only with a code, a link or a password just given: what rows cannot bring along. */
+  /** Endpoints that need a code, a link or a recently entered password, which no row can provide. */
   onlyByKey?: readonly string[]
-  /** Beside these: a stranger who tries values gets no, and that is right. */
+  /** Endpoints besides these at which random values rightly never succeed. */
   hardToGuess?: readonly string[]
-  /** Sets back what an earlier cell of the matrix changed; every area is asked before every cell. */
+  /** Restores what an earlier case of the matrix changed; every area is called before every case. */
   prepare?: (testServer: TestServer, cell: Cell, fixtures: Fixtures) => Promise<void>
-  /** Gives back at once what others need who ask after it. */
+  /** Restores at once what later callers of the case need. */
   after?: (testServer: TestServer, cell: Cell) => Promise<void>
   fuzz?: FuzzSamples
 }
@@ -39,19 +39,19 @@ export interface SamplePlace {
   player: number
 }
 
-/** Values under which the fuzzer finds things that exist. */
+/** Values with which the fuzzer finds existing objects. */
 export interface FuzzSamples {
-  /** Lays what the values name, once a world … */
+  /** Creates the rows that the values name, once per test server. */
   open?: (testServer: TestServer) => Promise<void>
-  /** … or before the requests of every endpoint. */
+  /** Creates rows before the requests of every endpoint. */
   lay?: (testServer: TestServer) => Promise<void>
-  /** What a name means everywhere; one area says so. */
+  /** Values for a name in all areas; one area provides them. */
   names?: () => Values
-  /** For the area's own endpoints, over what all areas say. */
+  /** Values for the area's own endpoints, which win over those of all areas. */
   values?: (endpoint: Endpoint) => Values
-  /** Puts back what a request that may write, of whatever area, has taken away. */
+  /** Restores what a write of any area may have removed. */
   restore?: (testServer: TestServer, endpoint: Endpoint) => Promise<void>
-  /** The same as statements, which are sent together with those of the others. */
+  /** Restores by statements, which are sent together with those of the other areas. */
   undo?: () => readonly string[]
 }
 
@@ -74,7 +74,7 @@ export const allSamples: readonly Samples[] = Object.values(samplesOfAreas)
 const bodies = Object.assign({}, ...allSamples.map((samples) => samples.bodies)) as NonNullable<Samples['bodies']>
 const queries = Object.assign({}, ...allSamples.map((samples) => samples.queries)) as NonNullable<Samples['queries']>
 
-/** The body with which an endpoint is asked. */
+/** The body of a sample request to an endpoint. */
 export function bodyOf(name: string, place: SamplePlace | undefined): object {
   const body = bodies[name] ?? {}
   return typeof body === 'function' ? (body as (place: SamplePlace) => object)(place!) : body

@@ -21,7 +21,7 @@ import { readSettings } from '../src/kit/settings.ts'
 import { deliveryJob, keepAll } from '../src/kit/delivery/deliver.ts'
 import { sweep, sweepJob } from '../src/kit/jobs/sweep.ts'
 import { dropDatabase } from './test-postgres.ts'
-// What inject() gives is declared there; who reads this file from elsewhere needs it too.
+// The types that inject() returns are declared there; importers of this file need them too.
 import type {} from './test-snapshot.ts'
 
 export interface Answered {
@@ -39,16 +39,16 @@ export interface Caller {
   headers: Record<string, string>
 }
 
-/** The demo club in a database of this test file's own, with the whole server over it; asked by HTTP, without a socket in between. */
+/** A test server: the demo club in a database of its own with the whole server over it, called over HTTP without a socket. */
 export interface TestServer {
   app: FastifyInstance
   ctx: AppContext
   database: Database
   /** Pins the clock of rules. */
   at(instant: string): Promise<void>
-  /** The caller in the seat of one of his roles (the first, or the one named like `Coach_1`). */
+  /** Opens a role session for the user, in the first role or in the one named like `Coach_1`. */
   as(email: string, role?: string): Promise<Caller>
-  /** The super admin in the seat of somebody else. */
+  /** Opens a session of the super admin logged in as somebody else. */
   actAs(email: string, role?: string): Promise<Caller>
   anonymous: Caller
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -61,7 +61,7 @@ interface TestServerOptions {
   settings?: Partial<AppContext['settings']>
 }
 
-/** The world of a test file, closed after its last test. */
+/** Opens the test server of a file, which is closed after its last test. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testServer = await openTestServer(options)
   testServers.push(testServer)
@@ -73,7 +73,7 @@ export async function closeTestServers(): Promise<void> {
   for (const testServer of testServers.splice(0)) await testServer.close()
 }
 
-/** For whoever needs several worlds one after the other and closes each. */
+/** Opens a test server that the caller closes, for tests that need several. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
   const { database, drop } = await openCopy()
@@ -86,7 +86,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const delivery = keepAll(database, eventsNow)
   const background = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
-  // Mails that are written after the answer: here, before the caller sees it.
+  // Mails that the server writes after the reply; tests see them before the reply.
   const lateMails: LateMail[] = []
   const noteLateMail: AppContext['jobs']['enqueue'] = (_tx, { name }, data) => {
     if (name === lateMail.name) lateMails.push(data as unknown as LateMail)
@@ -174,7 +174,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       await database.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
-      // What the server would have logged as its own fault fails the test file.
+      // An error that the server logged as its own fails the test file.
       if (failures.length > 0)
         throw new Error(`The server logged failures:\n${failures.map((failure) => JSON.stringify(failure, errorText)).join('\n')}`)
     },
@@ -184,7 +184,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
 const errorText = (_key: string, value: unknown) => (value instanceof Error ? `${value.message}\n${value.stack}` : value)
 
-/** A session and a seat without the slow hashing of a sign-in, which has tests of its own. */
+/** Opens a session and a role without the slow hashing of a sign-in, which has tests of its own. */
 async function openRoleSession(database: Database, email: string, role: string | undefined) {
   const [token, key] = [newToken(), newToken()]
   const { rows } = await database.query(

@@ -12,7 +12,7 @@ import { dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of the migrated database with the demo world in it. */
+    /** A dump of the migrated database with the demo data. */
     snapshot: string
     /** The same as a template database on the PostgreSQL of TOUCHLINE_TEST_DATABASE_URL. */
     template: { url: string; name: string } | null
@@ -25,10 +25,10 @@ interface Snapshot {
   template: ProvidedContext['template']
   remove: () => Promise<void>
 }
-// Vitest loads this file once for each project of a run: they share what is built through the process.
+// Vitest loads this file once for each project of a run: they share the result through the process.
 const ofProcess = globalThis as { touchlineSnapshot?: Promise<Snapshot> }
 
-/** Builds the demo club once a run: every test file starts from a copy of its own. */
+/** Builds the demo data once per run: every test file starts from a copy of its own. */
 export async function setup(project: TestProject) {
   const url = process.env['TOUCHLINE_TEST_DATABASE_URL']
   ofProcess.touchlineSnapshot ??= url ? onPostgres(url) : embedded()
@@ -73,7 +73,7 @@ async function onPostgres(url: string): Promise<Snapshot> {
   return { snapshot: '', template: { url, name }, remove }
 }
 
-/** A real argon2id hash with the smallest cost: it says its own parameters, so the server checks it like any other. */
+/** A real argon2id hash with the smallest cost: it contains its parameters, so the server checks it like any other. */
 function quickHash(): string {
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', { message: 'Touchline-1!', nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })

@@ -3,29 +3,29 @@ import type { ClubConfig } from './flags.ts'
 import type { PermissionSets } from './permissions.ts'
 import type { RoleType } from './roles.ts'
 
-/** Who acts, in which seat, with the facts that policies ask for. Built by the server for every request, and by the client from the signed-in user. */
+/** The person who makes a request, in one role, with the facts that policies ask for. The server builds it for every request, the client from the signed-in user. */
 export interface Actor {
   userId: number
   name: string
   locale: Locale
   isSuperAdmin: boolean
   isController: boolean
-  /** The user behind this seat when somebody is logged in as another. */
+  /** The signed-in user when that user acts as somebody else; null otherwise. */
   loginFromUserId: number | null
-  /** The role that user came from, and goes back to. */
+  /** The role from which that user switched, and to which he returns. */
   loginFromRoleId: number | null
   /** Every club the user belongs to. */
   clubIds: readonly number[]
   roleId: number | null
   roleType: RoleType
   isTestParent: boolean
-  /** The club of the seat. */
+  /** The club of the current role; null for a role without a club. */
   clubId: number | null
   clubZone: string
   config: ClubConfig
   /** Expanded keys by region of the current role. */
   permissions: PermissionSets
-  /** Teams by what the seat makes of them; only those of the seat's club and not hidden from the seat's role. */
+  /** Teams by the actor's relation to them; only teams of the role's club that are not hidden from the role. */
   teams: {
     coach: readonly number[]
     manager: readonly number[]
@@ -33,22 +33,22 @@ export interface Actor {
     director: readonly number[]
     family: readonly number[]
   }
-  /** Players of the seat's club for whom the user answers: a contact's children, or the player himself. */
+  /** Players of the role's club for whom the user answers: the children of a contact, or the player himself. */
   playerIds: readonly number[]
   primaryPlayerIds: readonly number[]
-  /** The same over all parent roles of the user, for "my family" reads. */
+  /** The same players and teams over all parent roles of the user, for reads about the whole family. */
   family: {
     clubIds: readonly number[]
     playerIds: readonly number[]
     teams: readonly { clubId: number; id: number }[]
-    /** A child was or is a guest at an event of another team. */
+    /** True if a child is or was a guest at an event of another team. */
     hasGuests: boolean
   }
-  /** Assigned to the team account of a team: treasurer, cardholder, observer. */
+  /** True if the user is assigned to the account of a team as treasurer, cardholder or observer. */
   isObserver: boolean
 }
 
-/** A sentence about an actor; may() asks it. */
+/** A condition on the actor; `may()` evaluates it. */
 export type Policy = (actor: Actor) => boolean
 export const anyOf =
   (...policies: Policy[]): Policy =>

@@ -14,7 +14,7 @@ test('a super admin is asked again after 288 hours and must after 360; nobody el
   expect(authenticationAge(at, false, after(10_000))).toBe('fresh')
   expect(authenticationHours.checkEvery).toBe(3)
 })
-test('the password that was given again opens the account for fifteen minutes [ACCT-107]', () => {
+test('entering the password again opens the account for fifteen minutes [ACCT-107]', () => {
   expect([0, 0.24, 0.25].map((hours) => isReauthenticated(at, after(hours)))).toEqual([true, true, false])
   expect(isReauthenticated(null, at)).toBe(false)
 })

@@ -11,6 +11,6 @@ export const readSecondSystemRoles = endpoint({
   who: [],
   effect: 'read',
   objects: [],
-  // The second system is told who asks, and that is not whoever is logged in as him.
+  // The second system receives the identity of the caller, and a person logged in as somebody else is not that somebody.
   inLoginAs: 'refused',
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Dictionary } from '../platform/dictionary.ts'
 
-/** The club's settings that switch features (S1.3); every one has a value, so nobody asks "and if it is missing?". */
+/** The club's settings that switch features (S1.3). Every setting has a default, so no caller handles a missing one. */
 export const ClubConfig = z.object({
   track_attendance: z.boolean().default(true),
   parent_can_set_attendance: z.boolean().default(true),
   parent_can_set_attendance_until_relative_to_start: z.boolean().default(true),
-  /** Minutes before the start (or the end); null = no deadline. */
+  /** Minutes before the start (or the end); null: no deadline. */
   parent_can_set_attendance_until_minutes: z.int().min(0).max(20_160).nullable().default(null),
   enable_health_screening: z.boolean().default(false),
-  /** Date from which events are screened; null = all. */
+  /** Date from which events are screened; null: all events. */
   enable_health_screening_at: z.iso.datetime().nullable().default(null),
-  /** The questions; every "yes" fails the screen. */
+  /** The questions of the health screen; one "yes" fails it. */
   health_screening_questions: z.array(z.string().max(300)).max(20).default([]),
   enable_staff_calendar: z.boolean().default(false),
   enable_program_administration: z.boolean().default(false),
@@ -34,13 +34,13 @@ export const ClubConfig = z.object({
   allows_coaches_view_all_games: z.boolean().default(false),
   help_phone_number: z.string().nullable().default(null),
   help_email: z.string().nullable().default(null),
-  /** Length of an event whose end an imported calendar does not state, in minutes. */
+  /** Minutes that an imported event lasts when its calendar states no end. */
   default_event_minutes: z.int().min(15).max(600).default(90),
-  /** Between two facilities of which nobody knows where they lie. */
+  /** Minutes of travel between two facilities when the position of one is unknown. */
   default_travel_minutes: z.int().min(0).max(240).default(30),
-  /** Texts to the mobile phone, for what changes at short notice. */
+  /** Sends text messages about short-notice changes. */
   enable_sms: z.boolean().default(false),
-  /** What the club calls things. */
+  /** The club's own terms. */
   dictionary: Dictionary.default({ en: {}, es: {} }),
 })
 export type ClubConfig = z.infer<typeof ClubConfig>

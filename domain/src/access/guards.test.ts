@@ -15,7 +15,7 @@ import {
 import { roleTypes, type RoleType } from './roles.ts'
 import { actor } from './test-actor.ts'
 
-/** Which role types a guard admits on the role alone. */
+/** The role types that a guard admits on the role alone. */
 const admits = (kind: GuardKind, changes: Partial<Actor> = {}): RoleType[] =>
   roleTypes.filter((roleType) => guards[kind](actor({ roleType, ...changes })))
 
@@ -40,8 +40,8 @@ test('parent, and parent or team staff [ROLE-106] [ROLE-107]', () => {
   expect(admits('parent')).toEqual(['Parent'])
   expect(admits('parent or team staff')).toEqual(['Coach', 'Manager', 'Parent'])
 })
-test('governing admin has a guard of his own [ROLE-109] [ROLE-077]', () => expect(admits('governing admin')).toEqual(['GoverningAdmin']))
-test('a manager passes coach-or-admin only where he may manage a team [ROLE-053]', () => {
+test('governing admin has a guard of its own [ROLE-109] [ROLE-077]', () => expect(admits('governing admin')).toEqual(['GoverningAdmin']))
+test('a manager passes coach-or-admin only if he may manage a team [ROLE-053]', () => {
   expect(admits('coach-or-admin')).toEqual(['Admin', 'ProgramAdmin', 'Director', 'Coach'])
   const manages = { teams: { coach: [], manager: [4], managerAdmin: [4], director: [], family: [] } }
   expect(guards['coach-or-admin'](actor({ roleType: 'Manager', ...manages }))).toBe(true)
@@ -91,12 +91,12 @@ test('a system admin holds the system key; a regional one does not see Club Admi
   expect(isRegionalAdmin(regional)).toBe(true)
   expect(guards['club administration'](regional)).toBe(false)
 })
-test('any of several kinds admits, and none at all admits every signed-in user', () => {
+test('any of several kinds admits, and an empty list admits every signed-in user', () => {
   expect(passesGuard(['coach', 'parent'], actor())).toBe(true)
   expect(passesGuard(['coach'], actor())).toBe(false)
   expect(passesGuard([], actor({ roleType: 'Unassociated' }))).toBe(true)
 })
-test('a feature is on when the club says so [ROLE-186]', () => {
+test('a feature is on when the club has switched it on [ROLE-186]', () => {
   const on = actor({ config: clubConfig({ enable_program_administration: true }) })
   expect([
     featureOn('enable_program_administration', on),

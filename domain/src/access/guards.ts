@@ -26,8 +26,8 @@ export const hasInbox: Policy = (actor) => actor.roleType !== 'ClubGuest'
 const clubAdminOrDirector = anyOf(superAdmin, is('Admin', 'Director'))
 
 /**
- * Guard kinds: the role-level question of a route or an endpoint, asked before any object is looked at.
- * A super admin passes inside the club he is in; flags and object sentences come after.
+ * Guard kinds are the question about the role that a route or an endpoint asks before any object is looked at.
+ * A super admin passes inside the current club; flags and policies about the object come after.
  */
 const guardList = {
   'club-admin-level': anyOf(superAdmin, holdsAnyKey),
@@ -110,6 +110,6 @@ export const guardKinds = Object.keys(guardList) as GuardKind[]
 /** Any of the kinds admits; an empty list admits every signed-in user. */
 export const passesGuard = (who: readonly GuardKind[], actor: Actor): boolean => who.length === 0 || who.some((kind) => guards[kind](actor))
 
-/** A feature is on when the club of the seat has switched it on. */
+/** True if the club of the current role has switched the feature on. */
 export const featureOn = (flag: keyof Actor['config'] | undefined, actor: Actor): boolean =>
   flag === undefined || actor.config[flag] === true

@@ -1,2 +1,2 @@
-/** Told when a role of the user comes, goes or changes its name. */
+/** Live topic of a user's roles; an event is sent when a role is added, removed or renamed. */
 export const userRolesTopic = (user: number) => `users/${user}/roles`

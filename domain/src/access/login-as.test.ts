@@ -30,7 +30,7 @@ test.each([
   ['POST', '/username/list'],
 ] as const)('he does what the role does: %s %s', (method, path) => expect(asks(method, path)).toBe(false))
 
-test('money stays closed wherever it is, and an endpoint may say for itself', () => {
+test('money is refused on every path, and an endpoint may decide for itself', () => {
   expect(asks('POST', '/registrations/{registration}/pay', 'money')).toBe(true)
   expect(isRefusedInLoginAs({ method: 'POST', path: '/user/x', effect: 'write', inLoginAs: 'allowed' })).toBe(false)
   expect(isRefusedInLoginAs({ method: 'GET', path: '/teams', effect: 'read', inLoginAs: 'refused' })).toBe(true)

@@ -1,4 +1,4 @@
-/** What the menus call their pages and groups. */
+/** Names of the menus' pages and groups. */
 export const texts = {
   attributionTags: 'Attribution Tags',
   billing: 'Billing',

@@ -6,10 +6,10 @@ import { adminHolding } from './policy.ts'
 import { actor } from './test-actor.ts'
 
 const admin = (permissions: Actor['permissions']) => actor({ roleType: 'Admin', permissions })
-/** The answers for a key that is held for all regions, for one, and not at all. */
+/** The results for a key held for all regions, for one region, and not at all. */
 const opened = (kind: GuardKind, ...keys: PermissionKey[]) =>
   [admin({ 0: keys }), admin({ 3: keys }), admin({})].map((who) => guards[kind](who))
-/** The reach to a team of region 3, a team of another region and the whole club: of a key for all regions, and for region 3. */
+/** The access to a team of region 3, a team of another region and the whole club, with a key for all regions and with one for region 3. */
 const reached = (key: PermissionKey) =>
   [admin({ 0: [key] }), admin({ 3: [key] })].map((who) => [3, 4, null].map((regionId) => adminHolding(key, { clubId: 1, regionId })(who)))
 
@@ -22,7 +22,7 @@ test('each of the three keys of leagues opens the leagues, for all regions or fo
   for (const key of ['league_administration', 'league_game_scheduling', 'league_tracking'] as const)
     expect(opened('leagues', key), key).toEqual([true, true, false])
 })
-test('the key of programs opens their administration together with the one of financials', () => {
+test('the key of programs, together with the one of financials, opens their administration', () => {
   expect(opened('program-admin', 'programs', 'view_program_financials')).toEqual([true, true, false])
   expect(opened('program-admin', 'programs')).toEqual([false, false, false])
 })
@@ -55,12 +55,12 @@ test.each([
   expect(expandPermissions([implied])).toEqual([implied])
 })
 
-test('what takes something away never comes along with anything', () => {
+test('no key implies a negative key', () => {
   for (const key of permissionKeys.filter((one) => !negativeKeys.includes(one)))
     expect(expandPermissions([key]).filter((one) => negativeKeys.includes(one))).toEqual([])
 })
 
-test('region 0 counts everywhere, a region for itself [ROLE-096] [ROLE-163]', () => {
+test('region 0 counts for all regions, another region for itself [ROLE-096] [ROLE-163]', () => {
   const sets = { '0': ['all_players'], '3': ['club_operations'] } as const
   expect([3, 4].map((region) => holds(sets, 'all_players', region))).toEqual([true, true])
   expect([3, 4].map((region) => holds(sets, 'club_operations', region))).toEqual([true, false])

@@ -31,7 +31,7 @@ export const permissionKeys = [
 export const PermissionKey = z.enum(permissionKeys)
 export type PermissionKey = z.infer<typeof PermissionKey>
 
-/** These take something away: nothing implies them, and they win over what is granted. */
+/** Keys that take something away: no other key implies them, and they win over granted keys. */
 export const negativeKeys: readonly PermissionKey[] = [
   'disable_notify_roster_change',
   'disallow_coach_team_staff_message',
@@ -66,12 +66,12 @@ export function expandPermissions(keys: readonly PermissionKey[]): PermissionKey
 /** Expanded keys by region id as text; region "0" means all regions (S1.9). */
 export type PermissionSets = Readonly<Record<string, readonly PermissionKey[]>>
 
-/** Granted when the key is held for all regions or for the given one; a key in any region counts where no region is asked for (S1.6). */
+/** True if the key is held for all regions or for the given one; `'any'` accepts a key of any region (S1.6). */
 export function holds(sets: PermissionSets, key: PermissionKey, region: number | null | 'any' = null): boolean {
   if (sets['0']?.includes(key)) return true
   if (region === 'any') return Object.values(sets).some((keys) => keys.includes(key))
   return region !== null && Boolean(sets[String(region)]?.includes(key))
 }
 
-/** Regionless = holds something for all regions, or no region is named at all (S1.6). */
+/** True if a key is held for all regions, or if no region is named at all (S1.6). */
 export const isRegionless = (sets: PermissionSets): boolean => '0' in sets || Object.keys(sets).length === 0

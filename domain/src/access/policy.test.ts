@@ -22,7 +22,7 @@ const who: Record<string, Actor> = {
   'another parent': actor({ playerIds: [80], teams: { ...none, family: [8] } }),
   'a program admin': actor({ roleType: 'ProgramAdmin' }),
 }
-/** See the team · manage it · see the register · take it · answer for player 70. */
+/** The columns: see the team, manage it, see the register, take it, answer for player 70. */
 test.each([
   ['an admin without a key', 'see register'],
   ['an admin of the region', 'see manage register take answer'],
@@ -53,7 +53,7 @@ test.each([
       .join(' '),
   ).toBe(expected)
 })
-test('a place without a region needs the key for all regions', () => {
+test('an object without a region needs the key for all regions', () => {
   const place = { clubId: 1, regionId: null }
   expect(adminHolding('club_operations', place)(who['an admin of the region']!)).toBe(false)
   expect(adminHolding('club_operations', place)(actor({ roleType: 'Admin', permissions: { '0': ['club_operations'] } }))).toBe(true)

@@ -1,11 +1,11 @@
 import { allOf, anyOf, type Policy } from './actor.ts'
 import { holds, type PermissionKey } from './permissions.ts'
 
-/** Where a thing belongs: what policies need to know of it. */
+/** The club, region and team to which an object belongs: the facts that policies need. */
 export interface TeamPlace {
   clubId: number
   regionId: number | null
-  /** null: of the club, not of a team. */
+  /** null: it belongs to the club, not to a team. */
   teamId: number | null
 }
 
@@ -15,14 +15,14 @@ export const inRoleSessionClub =
     actor.clubId === place.clubId
 const superAdminHere = (place: { clubId: number }): Policy => allOf((actor) => actor.isSuperAdmin, inRoleSessionClub(place))
 
-/** An admin of the place's club, whatever he holds: he may look (S1.6). */
+/** An admin of the object's club, whatever keys he holds; enough to look, not to change (S1.6). */
 export const adminOfClub = (place: { clubId: number }): Policy =>
   anyOf(
     superAdminHere(place),
     allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin'),
   )
 
-/** An admin with the key for the region of the place. A place without a region needs the key for all regions. */
+/** An admin with the key for the object's region. An object without a region needs the key for all regions. */
 export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null }): Policy =>
   anyOf(
     superAdminHere(place),
@@ -43,7 +43,7 @@ export const staffOfTeam = (place: TeamPlace): Policy => anyOf(coachOfTeam(place
 export const familyOfTeam = (place: TeamPlace): Policy =>
   allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Parent' && among(actor.teams.family, place.teamId))
 
-/** The seat's user answers for this player: a contact, or the player himself. */
+/** The actor answers for this player: as a contact, or as the player himself. */
 export const answersForPlayer = (place: { clubId: number; playerId: number }): Policy =>
   allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Parent' && actor.playerIds.includes(place.playerId))
 
@@ -51,6 +51,6 @@ export const answersForPlayer = (place: { clubId: number; playerId: number }): P
 export const maySeeTeam = (place: TeamPlace): Policy =>
   anyOf(adminOfClub(place), directorOfTeam(place), staffOfTeam(place), familyOfTeam(place))
 
-/** May change what belongs to the team: club operations in its region, its directors and coaches, its managers who may administer it. */
+/** May change what belongs to the team: club operations in its region, its directors and coaches, and managers who may administer it. */
 export const mayManageTeam = (place: TeamPlace): Policy =>
   anyOf(adminHolding('club_operations', place), directorOfTeam(place), coachOfTeam(place), managerWhoAdmins(place))

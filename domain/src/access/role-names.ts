@@ -16,7 +16,7 @@ const spanish: Record<RoleType, string> = {
 }
 const byName = new Map(roleTypes.map((type) => [roleDisplayName(type), type]))
 
-/** The name of a role as the reader's language says it. The API says names in English; one that the organisation gave stays as it is. */
+/** The name of a role in the reader's language. The API has English names; a name that the organisation chose stays as it is. */
 export function roleIn(locale: string, name: string): string {
   const type = byName.get(name)
   return locale === 'es' && type !== undefined ? spanish[type] : name

@@ -31,12 +31,13 @@ test('a team manager is Team Staff, a parent a Player Contact, a referee assigno
     'Ref Assignor',
   ])
 })
-test('the organisation may call a role as it likes [ROLE-018]', () => expect(roleDisplayName('Manager', 'Team Parent')).toBe('Team Parent'))
+test('the organisation may give a role its own name [ROLE-018]', () =>
+  expect(roleDisplayName('Manager', 'Team Parent')).toBe('Team Parent'))
 test('an id is the type and the organisation [ROLE-010] [ROLE-011]', () => {
   expect(roleWireId('Coach', 12)).toBe('Coach_12')
   expect(organisationOfRole('Coach_12')).toBe(12)
 })
-test('the types of roles, with those of referees, guests and nobody [ROLE-012] [ROLE-013] [ROLE-001]', () => {
+test('the known role types include referees, guests and unassociated users [ROLE-012] [ROLE-013] [ROLE-001]', () => {
   expect(roleTypes).toEqual(
     expect.arrayContaining([
       'Admin',
@@ -54,12 +55,12 @@ test('the types of roles, with those of referees, guests and nobody [ROLE-012] [
     ]),
   )
 })
-test('the selector shows this organisation first, then the other roles, then those elsewhere [ROLE-025] [ROLE-026] [ROLE-027]', () => {
+test('the selector shows the current organisation first, then the other roles, then those of another system [ROLE-025] [ROLE-026] [ROLE-027]', () => {
   const roles = [role('Coach_1', 1), role('Parent_2', 2), role('Parent_1', 1), role('Admin_9', null, false)]
   expect(groupRoles(roles, 1).map((group) => group.map(({ id }) => id))).toEqual([['Coach_1', 'Parent_1'], ['Parent_2'], ['Admin_9']])
   expect(groupRoles(roles, 2).map((group) => group.map(({ id }) => id))).toEqual([['Coach_1', 'Parent_2', 'Parent_1'], ['Admin_9']])
 })
-test('Club_ asks for a role in that club, anything else for that very role [ROLE-022] [ROLE-023]', () => {
+test('Club_ finds the first role in that club, any other prefix that very role [ROLE-022] [ROLE-023]', () => {
   const roles = [role('Coach_1', 1), role('Parent_2', 2)]
   expect([matchRole(roles, 'Club_2')?.id, matchRole(roles, 'Coach_1')?.id, matchRole(roles, 'Admin_1')]).toEqual([
     'Parent_2',

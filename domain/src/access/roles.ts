@@ -27,7 +27,7 @@ const displayNames: Partial<Record<RoleType, string>> = {
   ClubStaff: 'Club Staff',
 }
 
-/** What people read; the organisation's own name for the role comes first (S0.3). */
+/** The name that people read; the organisation's own name for the role wins (S0.3). */
 export const roleDisplayName = (type: RoleType, custom?: string | null) => custom || displayNames[type] || type
 
 /** `{type}_{orgId}` (S0.3). */
@@ -55,7 +55,7 @@ export const RoleRecord = z.object({
 })
 export type RoleRecord = z.infer<typeof RoleRecord>
 
-/** The current organisation's roles first, then the other roles of this system, then those of another one (S0.4). */
+/** Groups the roles: those of the current organisation first, then the other roles of this system, then those of another one (S0.4). */
 export function groupRoles(roles: readonly RoleRecord[], currentOrganisation: number | null, currentFirst = true): RoleRecord[][] {
   const own = currentFirst ? roles.filter((role) => role.internal && organisationOfRole(role.id) === currentOrganisation) : []
   const first = own.length > 1 ? own : []
@@ -64,12 +64,12 @@ export function groupRoles(roles: readonly RoleRecord[], currentOrganisation: nu
   return [first, internal, external].filter((group) => group.length > 0)
 }
 
-/** One's roles of both systems: what is known here stands, and what the other says besides is added. */
+/** Joins the roles of both systems. Roles known here win; additional roles of the second system are appended. */
 export const withSecondSystem = (here: readonly RoleRecord[], there: readonly RoleRecord[]): RoleRecord[] => {
   const known = new Set(here.map(({ id }) => id))
   return [...here, ...there.filter(({ id }) => !known.has(id))]
 }
 
-/** Which role of a user an address like /change-role/{roleID} means: `Club_12` is the first role in club 12 (S0.4). */
+/** Finds the role that an address such as /change-role/{roleID} means: `Club_12` is the first role in club 12 (S0.4). */
 export const matchRole = (roles: readonly RoleRecord[], asked: string): RoleRecord | undefined =>
   asked.startsWith('Club_') ? roles.find((role) => role.club_id === organisationOfRole(asked)) : roles.find((role) => role.id === asked)

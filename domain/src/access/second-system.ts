@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleDisplayName, roleWireId, RoleType, type RoleRecord } from './roles.ts'
 
-/** What the second system says of a person. What is too much or not known there is left out line by line, so one odd role hides no other. */
+/** A role as the second system reports it. Invalid or unknown roles are left out one by one, so that one odd role hides no other. */
 const SaidRole = z.object({
   type: RoleType,
   org_id: z.int().positive().max(999_999_999),
@@ -11,7 +11,7 @@ const SaidRole = z.object({
 })
 const Said = z.object({ roles: z.array(z.unknown()).max(200) })
 
-/** The roles in an answer, or null when it is no answer. A role leads to the second system and nowhere else. */
+/** The roles in an answer of the second system, or null when the answer is invalid. Links of a role may lead to the second system only. */
 export function rolesSaid(answer: unknown, leadsThere: (url: string) => boolean): RoleRecord[] | null {
   const said = Said.safeParse(answer)
   if (!said.success) return null

@@ -4,7 +4,7 @@ import { texts as spanish } from './mail-texts.es.ts'
 import { texts as ownEnglish } from './own-account/own-mail-texts.en.ts'
 import { texts as ownSpanish } from './own-account/own-mail-texts.es.ts'
 
-/** What is written about the addresses, numbers and the end of an account. */
+/** Kinds of mail about a change of address or number, or the deletion of an account. */
 export type OwnAccountMailKind = 'emailChange' | 'emailChanged' | 'emailTaken' | 'mobileChanged' | 'deleted'
 
 export type AccountMailKind =

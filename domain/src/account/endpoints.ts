@@ -13,7 +13,7 @@ import { SignUpToken } from './sign-up/sign-up-token.ts'
 
 export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
-/** The signed-in user with his seat, roles and permissions (S1.3). The access key is shown once, at sign-in and role change. */
+/** The signed-in user with the current role, all roles and permissions (S1.3). The access key is returned once, at sign-in and role change. */
 export const SignedInUser = z.object({
   id: z.int(),
   access_key: z.string(),
@@ -44,25 +44,25 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
-  /** Who sits here in truth, when somebody is logged in as this person. */
+  /** The real user, when somebody is logged in as this person; null otherwise. */
   login_from: z.object({ id: z.int(), name: z.string(), role_id: z.string() }).nullable(),
   needs_2fa: z.literal(false),
-  /** The last time that the password was given; a super admin is asked again after a while. */
+  /** The last time the password was entered; a super admin is asked again after a while. */
   authenticated_at: z.iso.datetime(),
-  /** The number of the last news about his roles that is in this answer; from there on they are followed. */
+  /** The number of the last live event about the user's roles that this answer includes; a client subscribes from there. */
   roles_seq: z.int(),
-  /** Only where populate=message_preferences asked for them: the native app does. */
+  /** Present only when populate=message_preferences asks for it, as the native app does. */
   message_preferences: z.record(z.string(), z.union([z.boolean(), z.int()]).nullable()).optional(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** No seat yet: with an access key two factors must be set up first, without one a code is asked. */
+/** No role session yet: with an access key the user must set up two factors first, without one a code is asked for. */
 export const NeedsTwoFactor = z.object({
   needs_2fa: z.literal(true),
   access_key: z.string().nullable(),
   first_name: z.string(),
   locale: z.enum(locales),
-  /** True if the code may come by email. */
+  /** True if the code may be sent by email. */
   email_2fa_enabled: z.boolean(),
 })
 export const RoleSessionAnswer = z.discriminatedUnion('needs_2fa', [SignedInUser, NeedsTwoFactor])
@@ -77,7 +77,7 @@ export const login = endpoint({
     email: Email.optional(),
     password: z.string().min(1).max(256).optional(),
     token: z.string().min(1).max(4096).optional(),
-    /** The answer of /auth/sign_in_code and the code of the mail open an account that failures of others have closed. */
+    /** The token that /auth/sign_in_code returned. With the code of the mail it opens an account that failed attempts of others have closed. */
     code_token: z.string().min(20).max(200).optional(),
     validation_code: ValidationCode.optional(),
   }),
@@ -101,10 +101,10 @@ export const takeRoleSession = endpoint({
     client_type: z.enum(clientTypes),
     fcm_token: PushToken.optional(),
     verified2fa: z.string().max(512).optional(),
-    /** Joins the club of a sign-up link with the account that is signed in, and takes the seat there. */
+    /** The token of a sign-up link: the signed-in account joins that club and continues in its role there. */
     club_token: SignUpToken.optional(),
     coach_request_league_id: Id.optional(),
-    /** What /auth/status has just answered: the seat is taken for that session, or not at all. */
+    /** The token that /auth/status has just returned: the role is opened for that session, or not at all. */
     sso_token: z.string().max(200).optional(),
   }),
   reply: RoleSessionAnswer,
@@ -126,9 +126,9 @@ export const authStatus = endpoint({
     user_id: z.int(),
     email: z.string(),
     expires_at: z.iso.datetime(),
-    /** Good for two minutes, and only together with the session it was answered to. */
+    /** Valid for two minutes, and only together with the session that received it. */
     token: z.string(),
-    /** All roles of the user live in the second system. */
+    /** True if all roles of the user are in the second system. */
     redirect_to_legacy: z.boolean(),
   }),
   auth: 'session',
@@ -166,7 +166,7 @@ export const changeRole = endpoint({
   objects: [{ param: 'id', is: 'role', scope: 'self' }],
 })
 
-/** First use without the demo: the one-time link printed at the start. */
+/** The first setup without the demo data, opened by the one-time link printed at the start. */
 export const readSetup = endpoint({
   method: 'GET',
   path: '/setup/{token}',

@@ -1,4 +1,4 @@
-/** Messages about the account. A code stands first: it is read in a preview on a locked phone. */
+/** Messages about the account. The code stands first, so that the preview on a locked phone shows it. */
 export const texts = {
   codeSubject: '{code} is your Touchline code',
   codeBody: '{code} is your Touchline verification code. It expires in {minutes} minutes. No one from your club will ask you for it.',

@@ -1,4 +1,4 @@
-/** The account page: addresses, clubs, messages, and the end of an account. The server says the same sentences. */
+/** The account page: addresses, clubs, messages, and deletion of the account. The server uses the same sentences. */
 export const texts = {
   contact: 'Name and contact',
   contactHelp: 'Private details are visible only to staff of your teams and to administrators.',

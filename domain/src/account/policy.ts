@@ -5,7 +5,7 @@ import { isOfficeRole, type InvitedRole } from './invitations/invitation.ts'
 
 type ClubPlace = { clubId: number }
 
-/** Invitations bring people into the club: club operations, in whatever region. */
+/** Invitations bring people into the club, so they need club operations, in any region. */
 export const maySeeInvitations =
   (place: ClubPlace): Policy =>
   (actor) =>
@@ -14,16 +14,16 @@ export const maySeeInvitations =
 export const mayInviteAs = (role: InvitedRole, place: ClubPlace): Policy =>
   isOfficeRole(role) ? adminHolding('club_administration', { ...place, regionId: null }) : maySeeInvitations(place)
 
-/** The person who runs a player or a team decides who comes to it by an invitation: in the region of the team, or in any in which the player is. */
+/** Inviting somebody to a player or a team needs club operations in the team's region, or in any region in which the player is. */
 export const mayInviteTo = (place: ClubPlace & { regionIds: readonly (number | null)[] }): Policy =>
   anyOf(
     ...(place.regionIds.length === 0 ? [null] : place.regionIds).map((regionId) => adminHolding('club_operations', { ...place, regionId })),
   )
 
-/** A link lets in whoever has it, into the whole club. */
+/** A club link admits everybody who has it to the whole club, so it needs club operations for all regions. */
 export const mayMakeClubLinks = (place: ClubPlace): Policy => adminHolding('club_operations', { ...place, regionId: null })
 
-/** A program admin acts as the families he serves; nobody who is already somebody else does. */
+/** A program admin may act as the families of the club, unless he is already logged in as somebody else. */
 export const mayActAsParents = (place: ClubPlace): Policy =>
   anyOf(
     (actor) => actor.isSuperAdmin && inRoleSessionClub(place)(actor),

@@ -6,7 +6,7 @@ import { AttendanceStatus } from './attendance.ts'
 
 const params = z.object({ answer_key: z.string().min(40).max(150) })
 
-/** The link of a reminder shows one child and one event, no more than the mail itself says. Times are wall times of the event's zone. */
+/** The link of a reminder shows one child and one event, no more than the mail itself says. Times are local times of the event's zone. */
 export const LinkedAnswer = z.object({
   first_name: z.string(),
   team: z.string(),
@@ -24,7 +24,7 @@ export const LinkedAnswer = z.object({
   }),
   status: AttendanceStatus,
   deadline: Instant.nullable(),
-  /** The code of what stands in the way of an answer; null when nothing does. */
+  /** The code of the refusal that an answer would get now; null when the family may answer. */
   refusal: z.string().nullable(),
 })
 export type LinkedAnswer = z.infer<typeof LinkedAnswer>

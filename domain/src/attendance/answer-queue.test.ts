@@ -14,14 +14,14 @@ const [players, events] = [
 type Said = Standing & { status: string; tap: number }
 type Mark = WaitingMark & { tap: number; refused?: string }
 
-/** The server as far as answers and marks go: what stands, what ever arrived, and what it has answered to keys. */
+/** A model of the server for answers and marks: the stored rows, everything that ever arrived, and the replies by key. */
 class Server {
   readonly stands = new Map<string, Said>()
   readonly history: (Said & { place: string })[] = []
   readonly off = new Set<number>()
   readonly answered = new Map<string, string>()
 
-  /** Throws the code of a refusal, which leaves nothing behind. */
+  /** Throws the code of a refusal, after which nothing is stored. */
   take(by: string, { key, eventId, marks }: Batch<Mark>, now: Date) {
     const said = JSON.stringify(marks[0]!.answer ? [eventId, marks[0]!.player_id, bodyOfAnswer(marks[0]!)] : [eventId, bodyOfBatch(marks)])
     const before = this.answered.get(`${by} ${key}`)
@@ -84,7 +84,7 @@ class Phone {
       const code = (error as Error).message
       if (!code.startsWith('attendance.')) throw error
       expect(verdictOn(422, code, {})).toEqual({ refused: 'all' })
-      // Its answer was lost as well: it goes again, and is refused again.
+      // The reply was lost as well: the request is sent again, and refused again.
       if (loses === 'answer') return
       this.refused.push(...this.waiting.filter(sent).map((mark) => ({ ...mark, refused: code })))
     }
@@ -109,7 +109,7 @@ const step = fc.record({
   passes: fc.constantFrom(0, 1, 400, 90_000, 1_200_000),
 })
 
-test('what two parents and a coach say without a signal ends in one register; what comes too late is refused with its reason, and nothing is lost', () => {
+test('offline answers of two parents and a coach end in one register; late ones are refused with the reason, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.constantFrom(-10_800_000, -4_000_000, -60_000), (steps, from) => {
       const server = new Server()
@@ -124,14 +124,14 @@ test('what two parents and a coach say without a signal ends in one register; wh
       }
       for (const phone of phones) while (phone.waiting.length > 0) phone.send(server, now, 'nothing')
 
-      // Every tap arrived once, or was taken back by its maker, or is shown to him with the reason.
+      // Every tap arrived once, or was undone by its author, or is shown to the author with the reason.
       const ends = [
         ...server.history.map(({ tap }) => tap),
         ...phones.flatMap(({ replaced, refused }) => [...replaced, ...refused.map(({ tap }) => tap)]),
       ]
       expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: taps - first }, (_, index) => first + index + 1))
       for (const { refused } of phones) for (const mark of refused) expect(mark.refused).toMatch(/^attendance\./)
-      // What stands is the greatest of what arrived: the register above answers, then the later tap.
+      // The greatest of all arrivals stands: the register above answers, then the later tap.
       const rank = ({ at, byStaff }: Standing) => [byStaff && +at >= start ? 1 : 0, +at] as const
       for (const [place, stands] of server.stands)
         for (const said of server.history.filter((one) => one.place === place)) {
@@ -154,7 +154,7 @@ const waits = (id: number, more: Partial<WaitingMark> = {}): WaitingMark => ({
 })
 const answer = { kind: 'Practice', team_id: 3 } as const
 
-test('answers go out one by one, between the marks as they were given', () => {
+test('answers are sent one by one, between the marks, in their order', () => {
   const queue = [waits(1), waits(2, { answer }), waits(3, { answer }), waits(4), waits(5)]
   const seen: number[][] = []
   for (let left = queue; left.length > 0;) {
@@ -165,22 +165,22 @@ test('answers go out one by one, between the marks as they were given', () => {
   expect(seen).toEqual([[1], [2], [3], [4, 5]])
 })
 
-test('marks that others of their request took down go again without naming a player twice', () => {
+test('marks refused together with another one are sent again without naming a player twice', () => {
   const queue = [waits(1, { player_id: 7 }), waits(2), waits(3, { player_id: 7, status: 'late' })]
   expect(nextBatch(queue, () => 'key')!.marks.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('an answer about a member of staff does not take the place of one about the player of the same number', () => {
+test('an answer about a member of staff does not replace one about the player with the same id', () => {
   const queue = [waits(1, { player_id: 7, answer }), waits(2, { player_id: 7, answer: { ...answer, user_role: 'Coach_7' } })]
   expect(replacedBy(queue, waits(3, { player_id: 7 })).map(({ id }) => id)).toEqual([1])
 })
 
-test('a change of mind that waits behind what is on its way is counted once', () => {
+test('a changed answer that is queued behind a sent one counts once', () => {
   const queue = [waits(1, { player_id: 7, answer, sent_as: 'key' }), waits(2, { player_id: 8 }), waits(3, { player_id: 7, answer })]
   expect(lastOfEach(queue).map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('an answer says when it was given, with its note and its health answers', () => {
+test('an answer is sent with its time, its note and its health answers', () => {
   const health_screen = [{ question: 'Fever?', yes: false }]
   expect(bodyOfAnswer(waits(1, { notes: 'After piano', answer: { ...answer, health_screen } }))).toEqual({
     status: 'present',
@@ -191,7 +191,7 @@ test('an answer says when it was given, with its note and its health answers', (
   expect(bodyOfAnswer(waits(1, { answer: { ...answer, user_role: 'Coach_7' } }))).toHaveProperty('user_role', 'Coach_7')
 })
 
-test('a “no” that is not the server’s, of the gate of a guest network, is no refusal', () => {
+test('a refusal that is not the server’s, as from the login page of a guest network, is no refusal', () => {
   expect(verdictOn(403, 'http.403', {})).toBe('again')
   expect(verdictOn(404, 'http.404', {})).toBe('again')
   expect(verdictOn(404, 'not_found', {})).toEqual({ refused: 'all' })

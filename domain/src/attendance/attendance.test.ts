@@ -25,7 +25,7 @@ describe('statuses and totals', () => {
       players: 5,
     })
   })
-  test('somebody is missing, or nobody has answered at all [CAL-041] [CAL-042]', () => {
+  test('the totals tell a missing answer from no answers at all [CAL-041] [CAL-042]', () => {
     expect([hasNonResponders(['present', 'none']), hasNonResponders(['present', 'absent']), hasNonResponders([])]).toEqual([
       true,
       false,
@@ -41,7 +41,7 @@ describe('statuses and totals', () => {
 })
 
 describe('choices', () => {
-  test('come in one order, and are left out as asked [CAL-043] [CAL-044] [CAL-046]', () => {
+  test('have a fixed order, and are left out as requested [CAL-043] [CAL-044] [CAL-046]', () => {
     expect(attendanceChoices({ failed: { screeningEnabled: true }, none: true })).toEqual([
       'present',
       'absent',
@@ -53,7 +53,7 @@ describe('choices', () => {
     expect(attendanceChoices({ omitInjured: true })).toEqual(['present', 'absent', 'late'])
     expect(attendanceChoices()).toEqual(['present', 'absent', 'injured', 'late'])
   })
-  test('failed is offered only where the club screens and it is asked for [CAL-045]', () => {
+  test('include failed only if the club screens and the caller asks for it [CAL-045]', () => {
     expect(attendanceChoices({ failed: { screeningEnabled: false } })).not.toContain('failed')
     expect(attendanceChoices()).not.toContain('failed')
   })
@@ -61,7 +61,7 @@ describe('choices', () => {
 
 describe('the deadline of families', () => {
   const club = clubConfig({ parent_can_set_attendance_until_minutes: 60 })
-  test('minutes before the start or the end; none set, no deadline [CAL-050] [CAL-051]', () => {
+  test('is minutes before the start or the end; without minutes there is none [CAL-050] [CAL-051]', () => {
     expect(parentDeadline(practice, deadlineSettings(club, {}))).toEqual(new Date('2026-10-06T21:00Z'))
     expect(parentDeadline(practice, deadlineSettings(club, { parent_can_set_attendance_until_relative_to_start: false }))).toEqual(
       new Date('2026-10-06T22:30Z'),
@@ -69,17 +69,17 @@ describe('the deadline of families', () => {
     expect(parentDeadline(practice, deadlineSettings(clubConfig({}), {}))).toBeNull()
     expect(parentDeadline(practice, deadlineSettings(club, { parent_can_set_attendance_until_minutes: null }))).toBeNull()
   })
-  test('the last minute still counts, the next does not', () => {
+  test('includes its last minute, not the next', () => {
     const settings = deadlineSettings(club, {})
     expect(parentMayAnswer(practice, settings, new Date('2026-10-06T21:00Z'))).toBe(true)
     expect(() => refuseAfterDeadline(practice, settings, new Date('2026-10-06T21:00Z'))).not.toThrow()
     expect(() => refuseAfterDeadline(practice, settings, new Date('2026-10-06T21:00:01Z'))).toThrow('has passed')
   })
-  test('both settings of the club must be on [CAL-048]', () => {
+  test('needs both settings of the club [CAL-048]', () => {
     for (const off of [{ track_attendance: false }, { parent_can_set_attendance: false }])
       expect(deadlineSettings(clubConfig(off), {}).parentsMayAnswer).toBe(false)
   })
-  test('an event may restrict but not allow [CAL-049] [CAL-052]', () => {
+  test('can be restricted but not allowed by an event [CAL-049] [CAL-052]', () => {
     expect(deadlineSettings(club, { parent_can_set_attendance: false }).parentsMayAnswer).toBe(false)
     expect(deadlineSettings(clubConfig({ parent_can_set_attendance: false }), { parent_can_set_attendance: true }).parentsMayAnswer).toBe(
       false,
@@ -88,7 +88,7 @@ describe('the deadline of families', () => {
       'can’t RSVP',
     )
   })
-  test('the coach’s mark after the start stands; one from before does not bind', () => {
+  test('ends with a coach’s mark after the start, not with an earlier one', () => {
     const marked =
       (set_at: string, set_by_staff = true) =>
       () =>
@@ -103,7 +103,7 @@ describe('the deadline of families', () => {
 describe('the health screen', () => {
   const on = { enabled: true, since: null }
   const hourBefore = new Date('2026-10-06T21:00Z')
-  test('is asked of who comes, where the club screens, from a day before, since its first day [CAL-047]', () => {
+  test('is asked of people who come, if the club screens, from a day before, and from the first screening day on [CAL-047]', () => {
     const asked = (status: 'present' | 'late' | 'absent', screening: { enabled: boolean; since: Date | null }, now: Date) =>
       needsHealthScreen(status, practice.startsAt, screening, now)
     expect([asked('present', on, hourBefore), asked('late', on, hourBefore), asked('absent', on, hourBefore)]).toEqual([true, true, false])
@@ -117,7 +117,7 @@ describe('the health screen', () => {
       asked('present', { ...on, since: new Date('2026-10-06T22:00:01Z') }, hourBefore),
     ]).toEqual([true, false])
   })
-  test('is open for who said coming and has not passed it, from a day before until the end', () => {
+  test('is open for people who said to come and have not passed it, from a day before until the end', () => {
     const isOpen = (child: { status: 'present' | 'absent' | 'failed'; passed: boolean }, now: Date) =>
       healthScreenOpen(child, practice, on, now)
     expect(isOpen({ status: 'present', passed: false }, hourBefore)).toBe(true)
@@ -127,14 +127,14 @@ describe('the health screen', () => {
     expect(isOpen({ status: 'present', passed: false }, new Date('2026-10-05T21:00Z'))).toBe(false)
     expect(isOpen({ status: 'present', passed: false }, practice.endsAt)).toBe(false)
   })
-  test('is what the settings of the club say', () => {
+  test('follows the settings of the club', () => {
     expect(screeningOf(clubConfig({}))).toEqual({ enabled: false, since: null })
     expect(screeningOf(clubConfig({ enable_health_screening: true, enable_health_screening_at: '2026-10-06T22:00:00Z' }))).toEqual({
       enabled: true,
       since: practice.startsAt,
     })
   })
-  test('passes when it passed before or every answer is No; no answer is no pass [CAL-039] [CAL-040]', () => {
+  test('is passed if it was passed before or every answer is No; no answer is no pass [CAL-039] [CAL-040]', () => {
     const answers = (...yes: boolean[]) => yes.map((is) => ({ question: '?', yes: is }))
     expect(passesHealthScreen(answers(false, false), null)).toBe(true)
     expect(passesHealthScreen(answers(false, true), null)).toBe(false)
@@ -142,7 +142,7 @@ describe('the health screen', () => {
     expect(passesHealthScreen(undefined, null)).toBe(false)
     expect(passesHealthScreen(undefined, hourBefore)).toBe(true)
   })
-  test('every question of the club wants an answer of its own; spaces around it do not matter', () => {
+  test('needs an answer to every question of the club; spaces around a question do not matter', () => {
     const questions = ['Fever?', 'Cough?']
     const answer = (question: string) => ({ question, yes: false })
     expect(openQuestions(questions, undefined)).toEqual(questions)

@@ -17,16 +17,16 @@ export type HealthAnswers = z.infer<typeof HealthAnswers>
 
 export const AvailabilityBody = z.object({
   status: AttendanceStatus,
-  /** Left out: an answer that stays what it was keeps its note. */
+  /** Absent: an unchanged answer keeps its note. */
   notes: plainText(500).optional(),
   health_screen: HealthAnswers.optional(),
   user_role: UserRole.optional(),
-  /** When it was tapped, by the server's clock; an answer may have waited for a signal. Left out: now. */
+  /** The moment of the tap by the server's clock; an answer may have waited offline. Absent: now. */
   answered_at: Instant.optional(),
 })
 export type AvailabilityBody = z.output<typeof AvailabilityBody>
 
-/** What was answered. The health answers themselves never go out; others see that the screen was passed. */
+/** The answer of one person. The health answers themselves are never sent; others see only that the screen was passed. */
 export const AttendanceRecord = z.object({
   event_id: Id,
   player_id: z.int().nullable(),
@@ -41,7 +41,7 @@ export const AttendanceRecord = z.object({
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
-/** What stands after an answer; `superseded`: it is somebody's later one, and this one is in the history only. */
+/** The record after an answer. `superseded`: a later answer of somebody else stands, and this one is in the history only. */
 export const SavedAnswer = AttendanceRecord.extend({ superseded: z.boolean() })
 export type SavedAnswer = z.infer<typeof SavedAnswer>
 
@@ -57,7 +57,7 @@ export const AttendanceTotals = z.object({
 })
 export type AttendanceTotals = z.infer<typeof AttendanceTotals>
 
-/** The register of one event: the players in roster order, the staff, the totals. */
+/** A line of the register of one event: a player in roster order, with the answer. */
 export const RegisterLine = AttendanceRecord.extend({
   player_id: z.int(),
   first_name: z.string(),
@@ -83,7 +83,7 @@ export const Register = z.object({
   deadline: Instant.nullable(),
   players: z.array(RegisterLine),
   staff: z.array(StaffLine),
-  /** A family reads only its own lines; `take` = may mark others. */
+  /** Rights of the caller. A family reads only its own lines; `take`: may mark others. */
   may: z.object({ take: z.boolean(), see_all: z.boolean(), read_medical: z.boolean(), reach_families: z.boolean() }),
   /** Players for whom the caller may answer now. */
   answerable: z.array(z.int()),

@@ -2,9 +2,9 @@ import { attendanceStatuses, type AttendanceStatus } from './attendance.ts'
 
 export interface ChoiceAsk {
   omitInjured?: boolean
-  /** Offered only where the club screens and the caller asks for it. */
+  /** Offered only when the club screens and the caller asks for it. */
   failed?: { screeningEnabled: boolean }
-  /** "No answer" is offered only to who asks for it. */
+  /** Offers "No answer" too. */
   none?: boolean
 }
 

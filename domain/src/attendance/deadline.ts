@@ -9,7 +9,7 @@ export interface EventTimes {
 export interface DeadlineSettings {
   parentsMayAnswer: boolean
   relativeToStart: boolean
-  /** Minutes before the start or the end; null = no deadline. */
+  /** Minutes before the start or the end; null: no deadline. */
   minutes: number | null
 }
 type ClubDeadline = Pick<
@@ -20,7 +20,7 @@ type ClubDeadline = Pick<
   | 'parent_can_set_attendance_until_minutes'
 >
 
-/** The club's settings with what the event says instead. Both club settings must be on; the event may only restrict or move the deadline (S1.5). */
+/** The club's settings, overridden by those of the event. Both club settings must be on; the event may only restrict or move the deadline (S1.5). */
 export const deadlineSettings = (club: ClubDeadline, event: EventExtra): DeadlineSettings => ({
   parentsMayAnswer: club.track_attendance && club.parent_can_set_attendance && event.parent_can_set_attendance !== false,
   relativeToStart: event.parent_can_set_attendance_until_relative_to_start ?? club.parent_can_set_attendance_until_relative_to_start,
@@ -30,7 +30,7 @@ export const deadlineSettings = (club: ClubDeadline, event: EventExtra): Deadlin
       : event.parent_can_set_attendance_until_minutes,
 })
 
-/** The last instant at which a family may answer: elapsed minutes before the start or the end; null when no minutes are set. */
+/** The last instant at which a family may answer: the given minutes before the start or the end; null when no minutes are set. */
 export function parentDeadline(event: EventTimes, settings: DeadlineSettings): Date | null {
   if (settings.minutes === null) return null
   const anchor = settings.relativeToStart ? event.startsAt : event.endsAt
@@ -51,7 +51,7 @@ export function refuseAfterDeadline(event: EventTimes, settings: DeadlineSetting
     })
 }
 
-/** What staff marked once the event had begun is the register; a family no longer changes it. */
+/** A staff mark made after the start of the event belongs to the register, so a family can no longer change it. */
 export function refuseAfterStaffMark(event: EventTimes, previous: { set_by_staff: boolean; set_at: Date } | null): void {
   if (previous?.set_by_staff && previous.set_at >= event.startsAt)
     throw new Refusal('attendance.marked_by_staff', 'The coach has already taken attendance for this event.')

@@ -16,7 +16,7 @@ const refusals = [
   'attendance.event_is_off',
 ] as const
 
-/** The specification's word for attendance in paths is "availability". */
+/** The specification calls attendance "availability" in paths. */
 export const answerForPractice = endpoint({
   method: 'POST',
   path: '/practices/{practice}/availability/{subject}',
@@ -88,11 +88,11 @@ const staffAnswer = {
   refusals: ['attendance.event_is_off'],
 } as const
 
-/** Staff events: those who were asked say for themselves; who runs the club says it for anybody. The id is a user's, with or without a user_role. */
+/** Staff events: invited people answer for themselves, and the organisers for anybody. The id is a user's, with or without a user_role. */
 export const answerForStaffEvent = endpoint({
   ...staffAnswer,
   path: '/user/calendar_events/{event}/availability/{subject}',
-  // An answer like every other, though its address begins like those of the account.
+  // An answer like every other, though its path begins like those of the account.
   inLoginAs: 'allowed',
   summary: 'Says for oneself whether one comes to a staff event.',
   who: [],
@@ -117,7 +117,7 @@ export const readRegister = endpoint({
   objects: [{ param: 'event', is: 'event', scope: 'team' }],
 })
 
-/** Marks many players at once: "the rest is here". One request, one transaction. */
+/** Marks many players at once, such as all the others as present. One request, one transaction. */
 export const markRegister = endpoint({
   method: 'POST',
   path: '/calendar_events/{event}/attendance',
@@ -130,7 +130,7 @@ export const markRegister = endpoint({
           player_id: Id,
           status: AttendanceStatus,
           notes: plainText(500).optional(),
-          /** When it was tapped, by the server's clock; a mark may have waited for a signal. Left out: now. */
+          /** The moment of the tap by the server's clock; a mark may have waited offline. Absent: now. */
           marked_at: Instant.optional(),
         }),
       )
@@ -138,7 +138,7 @@ export const markRegister = endpoint({
       .max(100)
       .refine((marks) => new Set(marks.map(({ player_id }) => player_id)).size === marks.length, 'A player is named twice.'),
   }),
-  /** `superseded`: the players for whom somebody's later mark stands. */
+  /** `superseded`: the players for whom a later mark of somebody else stands. */
   reply: Register.extend({ superseded: z.array(z.int()) }),
   auth: 'user',
   who: ['team staff, club admin or director'],
@@ -148,7 +148,7 @@ export const markRegister = endpoint({
   refusals: ['attendance.not_on_team', 'attendance.event_is_off'],
 })
 
-/** The history of one player's answers for one event: who said what, when. */
+/** The history of one player's answers for one event: the person, the answer and the time of each. */
 export const readAttendanceHistory = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance/{player}/history',
@@ -179,10 +179,10 @@ const SeasonEvent = z.object({
   start_time: z.string(),
   status: z.string(),
 })
-/** Begun, taking place, and somebody was marked. */
+/** True if the event has begun, takes place, and somebody was marked. */
 const counted = z.boolean()
 
-/** The season table: a line a player, a column an event. */
+/** The season table: one line per player, one column per event. */
 export const readTeamAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance',
@@ -221,7 +221,7 @@ export const exportTeamAttendance = endpoint({
   refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
-/** One player over time: for staff anybody of the team, for a family its own child. */
+/** One player over time: staff may read anybody of the team, a family its own child. */
 export const readPlayerAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/players/{player}/attendance',
@@ -247,17 +247,17 @@ export const readPlayerAttendance = endpoint({
 
 const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string(), guest: z.boolean() }
 
-/** Whom a reminder would reach, family by family. */
+/** The people a reminder would reach, family by family. */
 export const Reminder = z.object({
   families: z.array(z.object({ players: z.array(z.object(Named)), people: z.array(z.object({ user_id: z.int(), name: z.string() })) })),
-  /** How many get a message; one who answers for two children gets one. */
+  /** The number of people who get a message; one who answers for two children gets one. */
   people: z.int(),
-  /** Without an answer, and nobody to ask. */
+  /** Players without an answer and without anybody to notify. */
   unreachable: z.array(z.object(Named)),
-  /** The code of what stands in the way now; null when nothing does. */
+  /** The code of the refusal that a reminder would get now; null when it may be sent. */
   refusal: z.string().nullable(),
   reminded: z.object({ at: Instant, by: z.string().nullable(), people: z.int() }).nullable(),
-  /** When it goes out on its own, where the team has that. */
+  /** The time at which it is sent automatically; null where the team has not switched that on. */
   automatic_at: Instant.nullable(),
 })
 export type Reminder = z.infer<typeof Reminder>
@@ -298,7 +298,7 @@ export const remindFamilies = endpoint({
   refusals: remindRefusals,
 })
 
-/** Null: families are not reminded on their own. */
+/** Null: families are not reminded automatically. */
 export const AttendanceSettings = z.object({ remind_hours_before: z.literal([...reminderHours]).nullable() })
 
 export const readAttendanceSettings = endpoint({

@@ -4,7 +4,7 @@ import type { EventTimes } from './deadline.ts'
 
 export interface Screening {
   enabled: boolean
-  /** Events that start before this instant are not screened; null = all are. */
+  /** Events that start before this instant are not screened; null: all are. */
   since: Date | null
 }
 const aDay = 86_400_000
@@ -14,7 +14,7 @@ export const screeningOf = (club: Pick<ClubConfig, 'enable_health_screening' | '
   since: club.enable_health_screening_at === null ? null : new Date(club.enable_health_screening_at),
 })
 
-/** Asked only of who comes, only when the club screens, only from a day before the start, only from the club's first screening day on (S1.5). */
+/** The screen is asked only of people who come, only when the club screens, only from a day before the start, and only from the club's first screening day on (S1.5). */
 export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, screening: Screening, now: Date): boolean =>
   isAttending(status) &&
   screening.enabled &&
@@ -25,13 +25,13 @@ export const needsHealthScreen = (status: AttendanceStatus, startsAt: Date, scre
 export const passesHealthScreen = (answers: HealthAnswers | undefined, passedAt: Date | null): boolean =>
   passedAt !== null || (answers !== undefined && answers.length > 0 && answers.every(({ yes }) => !yes))
 
-/** The club's questions that these answers leave open. A club that has written none asks a plain one in the words of the screen, so any answer will do. */
+/** The club's questions that these answers leave open. A club without questions of its own asks one default question, so any answer is enough. */
 export function openQuestions(questions: readonly string[], answers: HealthAnswers | undefined): string[] {
   const answered = new Set((answers ?? []).map(({ question }) => question.trim()))
   return questions.filter((question) => !answered.has(question.trim()))
 }
 
-/** Said to come, before the questions were due or by somebody else, and not screened yet: the family is reminded, the coach sees it. */
+/** True if somebody said to come before the questions were due, or another person said so, and the screen is still open: the family is reminded and the coach sees it. */
 export const healthScreenOpen = (
   child: { status: AttendanceStatus; passed: boolean },
   event: EventTimes,

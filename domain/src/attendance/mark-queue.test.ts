@@ -13,7 +13,7 @@ interface StoredRead extends Standing {
 }
 type Request = ReturnType<typeof bodyOfBatch>
 
-/** The server as far as marks go: one row a player and event, the rule, and the answers that it has given to keys. */
+/** A model of the server for marks: one row per player and event, the rule, and the replies by key. */
 class Server {
   readonly rows = new Map<string, StoredRead>()
   readonly history: { place: string; at: number; status: string; by: string }[] = []
@@ -34,7 +34,7 @@ class Server {
   }
 }
 
-/** A phone with a clock that is wrong by `skew`, which it knows from the server's answers. */
+/** A phone whose clock is wrong by `skew`, which it knows from the server's replies. */
 class Phone {
   readonly name: string
   readonly skew: number
@@ -54,7 +54,7 @@ class Phone {
     this.waiting.push({ id: ++this.made, event_id, player_id, status, marked_at, sent_as: null })
   }
 
-  /** `loses`: the way there, or the way back. A restart of the browser loses nothing but what was under way. */
+  /** `loses`: the request, or the reply. A restart of the browser loses only what was being sent. */
   send(server: Server, now: number, loses: 'nothing' | 'request' | 'answer') {
     const batch = nextBatch(this.waiting, () => `${this.name} ${++this.keys}`)
     if (!batch) return
@@ -74,12 +74,12 @@ const step = fc.record({
     }),
     fc.record({ loses: fc.constantFrom('nothing', 'request', 'answer') }),
   ),
-  /** Also none: two taps in one instant. */
+  /** 0 included: two taps in one instant. */
   passes: fc.constantFrom(0, 1, 400, 90_000),
 })
 const skew = fc.integer({ min: -36 * 3_600_000, max: 36 * 3_600_000 })
 
-test('three phones that mark the same players without a signal, in any order and with lost answers, end in one register: the last mark', () => {
+test('offline marks of three phones for the same players, in any order and with lost replies, end in one register: the last mark', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.tuple(skew, skew, skew), fc.boolean(), (steps, skews, begun) => {
       const server = new Server()
@@ -104,14 +104,14 @@ test('three phones that mark the same players without a signal, in any order and
         expect(+server.rows.get(place)!.at).toBe(latest)
         expect(here.filter(({ at }) => at === latest).map(({ status }) => status)).toContain(server.rows.get(place)!.status)
       }
-      // Nothing counts twice: no phone has more lines in the history than it made taps.
+      // Nothing counts twice: no phone has more lines in the history than taps.
       expect(server.history.length).toBeLessThanOrEqual(taps.length)
     }),
     { numRuns: 600 },
   )
 })
 
-test('marks go out in the order in which they were made, those of one event together', () => {
+test('marks are sent in their order, those of one event together', () => {
   const phone = new Phone('a', 0)
   phone.tap(10, 1, 'present', 1)
   phone.tap(10, 2, 'late', 2)
@@ -130,7 +130,7 @@ test('marks go out in the order in which they were made, those of one event toge
   ])
 })
 
-test('a request without an answer goes again as it was, and a change of mind goes after it', () => {
+test('a request without a reply is sent again unchanged, and a corrected mark after it', () => {
   const phone = new Phone('a', 0)
   const server = new Server()
   phone.tap(10, 1, 'present', start)
@@ -149,7 +149,7 @@ test('at most a hundred marks go in one request', () => {
   expect(nextBatch(phone.waiting, () => 'k')!.marks).toHaveLength(100)
 })
 
-test('a mark counts from when it was tapped, never from the future and never from more than seven days ago', () => {
+test('a mark counts from the time of the tap, never from the future and never from more than seven days ago', () => {
   const now = new Date(start)
   expect(markTime(undefined, now)).toEqual(now)
   expect(markTime('2026-10-06T22:10:00Z', now)).toEqual(new Date('2026-10-06T22:10:00Z'))
@@ -157,7 +157,7 @@ test('a mark counts from when it was tapped, never from the future and never fro
   expect(markTime('2020-01-01T00:00:00Z', now)).toEqual(new Date('2026-09-29T23:00:00Z'))
 })
 
-test('the register stands above answers; within each the later counts, and of two at once the one that arrives', () => {
+test('the register stands above answers; otherwise the later one counts, and of two simultaneous ones the one that arrives', () => {
   const startsAt = new Date(start)
   const at = (minutes: number, byStaff: boolean) => ({ at: new Date(start + minutes * 60_000), byStaff })
   const standing: [Standing, Standing | null, boolean][] = [
@@ -172,7 +172,7 @@ test('the register stands above answers; within each the later counts, and of tw
   for (const [arriving, before, takes] of standing) expect(takesPlace(arriving, before, startsAt)).toBe(takes)
 })
 
-test('an answer that may come is waited for; one that never will names the marks that are refused', () => {
+test('a possible reply is awaited; a final refusal names the refused marks', () => {
   expect(verdictOn(0, 'network', {})).toBe('again')
   expect(verdictOn(503, 'http.503', {})).toBe('again')
   expect(verdictOn(429, 'rate_limited', {})).toBe('again')

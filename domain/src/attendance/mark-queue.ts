@@ -1,28 +1,28 @@
 import type { EventKind } from '../calendar/event.ts'
 import type { AttendanceStatus, HealthAnswers } from './attendance.ts'
 
-/** What makes an answer of a mark: it goes to the address of its event's kind, one person a request. */
+/** The additional part of a mark that is an answer: it goes to the endpoint of its kind of event, one person per request. */
 export interface AnswerPart {
   kind: EventKind
   team_id: number | null
   health_screen?: HealthAnswers
-  /** The id is the one of a member of staff in this role. */
+  /** Set when `player_id` is the user id of a member of staff in this role. */
   user_role?: string
 }
 
-/** A mark, or an answer, that has not reached the server. */
+/** A mark, or an answer, that has not reached the server yet. */
 export interface WaitingMark {
-  /** Counts up on a device: the order in which marks were made. */
+  /** A sequence number of the device: the order in which marks were made. */
   id: number
   event_id: number
-  /** Of an answer with a `user_role` a user's. */
+  /** The player, or the user when `answer.user_role` is set. */
   player_id: number
   status: AttendanceStatus
   notes?: string
   marked_at: string
-  /** Absent: a mark of the register. */
+  /** Absent for a mark of the register. */
   answer?: AnswerPart
-  /** The key of the request that it went out with; whether that arrived is not known. */
+  /** The idempotency key of the request that carried it; whether the request arrived is unknown. Null: not sent yet. */
   sent_as: string | null
 }
 
@@ -34,21 +34,21 @@ export interface Batch<M> {
 const most = 100
 
 type About = Pick<WaitingMark, 'event_id' | 'player_id' | 'answer'>
-/** Whom it is about, and at which event. */
+/** The key of the person and the event. */
 const aboutOf = ({ event_id, player_id, answer }: About) => `${event_id} ${player_id} ${answer?.user_role ?? ''}`
 export const isSameAbout = (one: About, other: About) => aboutOf(one) === aboutOf(other)
 
-/** What is to be shown and counted of each: a change of mind waits behind what is on its way. */
+/** The last mark of each person, for display and totals: a corrected mark queues behind the one already sent. */
 export const lastOfEach = <M extends About>(marks: readonly M[]): M[] =>
   marks.filter((mark, index) => !marks.slice(index + 1).some((later) => isSameAbout(later, mark)))
 
-/** A player has one mark that is still to go out, his last; what is on its way stays as it is, because it may have arrived. */
+/** The unsent marks that a new mark of the same person replaces. A mark that was sent stays, because it may have arrived. */
 export const replacedBy = <M extends WaitingMark>(waiting: readonly M[], mark: About): M[] =>
   waiting.filter((one) => one.sent_as === null && isSameAbout(one, mark))
 
 /**
- * The next request, oldest first: one that was sent and not answered goes again, the same under the same key, so that it counts once; else one answer,
- * or the marks of one event up to the first of another, or of a player who is named already: what was taken down with a refused one may be older.
+ * The next request, oldest mark first. A request without a response is sent again, unchanged and under the same key, so that it counts once. Otherwise it is one
+ * answer, or the marks of one event up to the first of another event or the second of the same player: a mark queued behind a refused one may be older.
  */
 export function nextBatch<M extends WaitingMark>(waiting: readonly M[], newKey: () => string): Batch<M> | null {
   const inOrder = waiting.toSorted((a, b) => a.id - b.id)
@@ -65,7 +65,7 @@ export function nextBatch<M extends WaitingMark>(waiting: readonly M[], newKey: 
   return { key: newKey(), eventId: first.event_id, marks }
 }
 
-/** What a request says; the same marks always say the same. */
+/** The body of a batch; equal marks always give an equal body. */
 export const bodyOfBatch = (marks: readonly WaitingMark[]) => ({
   marks: marks.map(({ player_id, status, notes, marked_at }) => ({ player_id, status, marked_at, ...(notes !== undefined && { notes }) })),
 })
@@ -78,11 +78,11 @@ export const bodyOfAnswer = ({ status, notes, marked_at, answer }: WaitingMark) 
   ...(answer?.user_role && { user_role: answer.user_role }),
 })
 
-/** What a "no" of the server means for the marks of a request: wait and try again, they were taken long ago, or which of them will never be. */
+/** The meaning of a refusal for the marks of a request: retry later, accepted long ago, sign in first, or which of them will never be accepted. */
 export type Verdict = 'again' | 'done' | 'sign in' | { refused: 'all' | number[] }
 
 export function verdictOn(status: number, code: string, facts: Readonly<Record<string, unknown>>): Verdict {
-  // A "no" without a code is none of the server's: the gate of somebody's network stands in between.
+  // A refusal without one of our codes comes from something in between, such as the login page of a public network.
   if (code === `http.${status}`) return 'again'
   if (status === 401) return 'sign in'
   if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'idempotency.in_flight') return 'again'

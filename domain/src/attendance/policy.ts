@@ -20,12 +20,12 @@ export const mayReadAttendance = (at: TeamPlace & { guestIds?: readonly number[]
     allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds?.includes(id))),
   )
 
-/** Takes the register, on the touchline and after the start, and says of the staff who comes; the families' deadline is not theirs. */
+/** Takes the register on the field and after the start, and records staff attendance; the families' deadline does not apply. */
 export const mayTakeRegister = (at: TeamPlace): Policy => anyOf(adminHolding('club_operations', at), directorOfTeam(at), staffOfTeam(at))
 
 export const mayAnswerForPlayer = (at: TeamPlace & { playerId: number }): Policy => anyOf(mayTakeRegister(at), answersForPlayer(at))
 
-/** Whoever was asked to a staff event answers for himself; who plans the club's events answers for everybody. */
+/** An invited person answers a staff event for himself; the organisers of club events answer for everybody. */
 export const mayAnswerForInvited = (at: { clubId: number; userId: number }): Policy =>
   anyOf(
     mayEditClubEvents(at),

@@ -9,13 +9,13 @@ const textsOf = saidTexts(english, spanish)
 interface Reminder {
   event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side' | 'starts_at' | 'timezone'>
   team: string
-  /** The own children without an answer, each with the link that answers for it without sign-in. */
+  /** The reader's own children without an answer, each with a link that answers without sign-in. */
   children: readonly { first_name: string; link: string }[]
   /** The page of the event. */
   link: string
 }
 
-/** What a family without an answer reads, in its language, with the way to answer. */
+/** The reminder for a family without an answer, in its language, with links to answer. */
 export function reminderNotice({ event, team, children, link }: Reminder, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   const language = by.locale === 'es' ? 'es' : 'en-US'

@@ -2,7 +2,7 @@ import { addDays, instantOf, localOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { refuseAfterDeadline, type DeadlineSettings, type EventTimes } from './deadline.ts'
 
-/** Club-local hours in which nothing leaves on its own: from nine in the evening until eight in the morning. */
+/** Club-local hours in which no automatic reminder is sent: from nine in the evening until eight in the morning. */
 export const quiet = { from: 21, until: 8 } as const
 const hour = 3_600_000
 
@@ -11,12 +11,12 @@ export const isQuiet = (now: Date, zone: string): boolean => {
   return at >= quiet.from || at < quiet.until
 }
 
-/** How long before an event a team may have its families reminded, in hours. */
+/** Hours before an event at which a team may have its families reminded. */
 export const reminderHours = [6, 12, 24, 48] as const
 
 /**
- * When the automatic reminder is due. What would fall into the quiet hours waits for the morning; where the event begins too soon after that, it goes
- * out the evening before.
+ * The time at which the automatic reminder is due. One that would fall into the quiet hours waits until they end; if the event begins too soon after that,
+ * it is sent the evening before.
  */
 export function reminderDue(startsAt: Date, hoursBefore: number, zone: string): Date {
   const due = new Date(startsAt.getTime() - hoursBefore * hour)
@@ -33,11 +33,11 @@ interface Reminded {
   status: string
   times: EventTimes
   settings: DeadlineSettings
-  /** The last reminder of this event on the club's day of today. */
+  /** The time of the last reminder for this event on the club's current day; null when there was none. */
   today: Date | null
 }
 
-/** Why families cannot be reminded now; nothing when they can. Once an event and day is asking, twice is nagging. */
+/** Throws when families cannot be reminded now. One reminder per event and day is enough. */
 export function refuseReminder({ status, times, settings, today }: Reminded, now: Date): void {
   if (status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
   if (now >= times.startsAt) throw new Refusal('attendance.event_begun', 'The event has already started.')
@@ -54,7 +54,7 @@ export interface SilentPlayer {
   people: readonly number[]
 }
 
-/** Players who share somebody who answers are one family, also across two households. */
+/** Groups players into families: players who share a contact are one family, also across two households. */
 export function familiesOf<T extends SilentPlayer>(players: readonly T[]): T[][] {
   const families: T[][] = []
   for (const player of players) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { attendanceStatuses } from './attendance.ts'
 import { seasonLines, shareAttended, streakOf } from './season-table.ts'
 
-test('a run of coming ends with an absence, and silence neither ends nor lengthens it [CAL-036] [CAL-037]', () => {
+test('a run of attending ends with an absence, and a missing answer neither ends nor lengthens it [CAL-036] [CAL-037]', () => {
   expect(streakOf(['present', 'late', 'none', 'present'])).toEqual({
     current: { attending: true, events: 3 },
     longest_presence: 3,
@@ -17,7 +17,7 @@ test('a run of coming ends with an absence, and silence neither ends nor lengthe
   expect(streakOf(['none', 'none']).current).toBeNull()
 })
 
-test('no run is longer than what was answered, and the lasting one is never longer than the longest', () => {
+test('no run is longer than the number of answers, and the current one is never longer than the longest', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...attendanceStatuses), { maxLength: 40 }), (statuses) => {
       const { current, longest_presence, longest_absence } = streakOf(statuses)
@@ -32,7 +32,7 @@ test('no run is longer than what was answered, and the lasting one is never long
 const event = (id: number, day: number, status = 'scheduled') => ({ id, status, startsAt: new Date(Date.UTC(2026, 8, day)) })
 const now = new Date(Date.UTC(2026, 8, 20))
 
-test('what is off, still to come or was never marked does not count; what was before joining is nobody’s absence', () => {
+test('canceled, future and unmarked events do not count, nor do events before a player joined', () => {
   const events = [event(1, 1), event(2, 8), event(3, 9, 'canceled'), event(4, 15), event(5, 25)]
   const answers: Record<string, 'present' | 'absent' | 'late'> = {
     '1:7': 'present',

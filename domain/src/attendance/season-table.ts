@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AttendanceStatus, AttendanceTotals, isAttending, isNotAttending } from './attendance.ts'
 import { attendanceTotals } from './totals.ts'
 
-/** Runs of coming and of staying away. An event without an answer says nothing: it neither ends a run nor makes it longer. */
+/** Runs of attending and of missing events. An event without an answer neither ends nor lengthens a run. */
 export const Streak = z.object({
-  /** The run that lasts: how many, and whether of coming or of staying away; null when nothing was said yet. */
+  /** The current run: its length, and whether of attending or missing; null when there is no answer yet. */
   current: z.object({ attending: z.boolean(), events: z.int() }).nullable(),
   longest_presence: z.int(),
   longest_absence: z.int(),
@@ -24,16 +24,16 @@ export function streakOf(statuses: readonly AttendanceStatus[]): Streak {
   return streak
 }
 
-/** Which part of the counted events somebody came to, 0 to 1; null when none counts yet. */
+/** The share of counted events that somebody attended, 0 to 1; null when none counts yet. */
 export const shareAttended = ({ attending, players: counted }: Pick<AttendanceTotals, 'attending' | 'players'>): number | null =>
   counted === 0 ? null : attending / counted
 
-/** One person over the events of a time. */
+/** One person over the events of a period. */
 export const SeasonLine = z.object({
-  /** Of the events that count for this person; `players` is how many those are. */
+  /** Totals over the events that count for this person; `players` is their number. */
   totals: AttendanceTotals,
   streak: Streak,
-  /** By the number of the event; only events that take place. */
+  /** Statuses by event id; only of events that take place. */
   statuses: z.record(z.string(), AttendanceStatus),
 })
 export type SeasonLine = z.infer<typeof SeasonLine>
@@ -45,7 +45,7 @@ export interface SeasonEvent {
 }
 export interface SeasonPerson {
   id: number
-  /** Nobody misses what took place before joining. */
+  /** The day the person joined: earlier events do not count as missed. Null: from the beginning. */
   since: Date | null
 }
 
@@ -53,7 +53,7 @@ type StatusOf = (event: number, person: number) => AttendanceStatus | undefined
 
 /**
  * The lines of some people over some events, in their order. An event counts once it has begun, takes place, and somebody was marked or answered:
- * where no register was taken nobody was absent.
+ * without a register nobody counts as absent.
  */
 export function seasonLines(
   events: readonly SeasonEvent[],
@@ -66,7 +66,7 @@ export function seasonLines(
   return { counted, lines: people.map((person) => seasonLine(events, counted, person, statusOf)) }
 }
 
-/** `answered` says whether anybody of those who are counted was marked or answered. */
+/** Ids of the events that count; `answered` tells whether any of the listed people was marked or has answered. */
 export const countedEvents = (events: readonly SeasonEvent[], answered: (event: number) => boolean, now: Date): ReadonlySet<number> =>
   new Set(events.filter(({ id, status, startsAt }) => status === 'scheduled' && startsAt <= now && answered(id)).map(({ id }) => id))
 

@@ -8,7 +8,7 @@ const contact = (state: ContactState, address: AddressState = 'good', message: M
   message: message && { state: message },
 })
 
-test('the contact who has come furthest says why a family is silent', () => {
+test('the contact who has come furthest decides why a family has not answered', () => {
   expect(whySilent([])).toBe('no_contacts')
   expect(whySilent([contact('no_account'), contact('waiting')])).toBe('waiting')
   expect(whySilent([contact('no_account'), contact('invited')])).toBe('invited')
@@ -16,7 +16,7 @@ test('the contact who has come furthest says why a family is silent', () => {
   expect(whySilent([contact('joined'), contact('no_account')])).toBeNull()
 })
 
-test('one parent with a good address is enough, and a message that arrived outweighs one that failed', () => {
+test('one parent with a working address is enough, and a delivered message outweighs a failed one', () => {
   expect(whySilent([contact('joined', 'unconfirmed'), contact('joined', 'refused', 'failed')])).toBe('refused')
   expect(whySilent([contact('joined', 'unconfirmed'), contact('invited')])).toBe('unconfirmed')
   expect(whySilent([contact('joined', 'refused', 'failed'), contact('joined', 'good', 'sent')])).toBe('sent')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../kit/id.ts'
 import { contactStates, type ContactState } from '../people/contacts.ts'
 
-/** The deliverability of mail to an address: unconfirmed = its owner has not proved it yet; refused = its mail service reports that mail cannot be delivered. */
+/** The deliverability of mail to an address. unconfirmed: its owner has not proved it yet; refused: its mail service reports that mail cannot be delivered. */
 export const addressStates = ['good', 'unconfirmed', 'refused'] as const
 export type AddressState = (typeof addressStates)[number]
 export const messageStates = ['queued', 'sent', 'failed'] as const
@@ -17,7 +17,7 @@ export const SilentContact = z.object({
   mobile_number: z.string().nullable(),
   state: z.enum(contactStates),
   address: z.enum(addressStates),
-  /** The last message about this event; null where there was none. */
+  /** The last message about this event; null when there was none. */
   message: z.object({ state: z.enum(messageStates), at: Instant }).nullable(),
 })
 export type SilentContact = z.infer<typeof SilentContact>
@@ -32,7 +32,7 @@ interface Reached {
 const nobody = ['invited', 'waiting', 'no_account'] as const
 export type Silence = 'no_contacts' | (typeof nobody)[number] | Exclude<AddressState, 'good'> | 'failed' | 'sent'
 
-/** Why a family may be silent, in one word: the contact who has come furthest counts. Null: nothing stands in its way, and nothing was sent. */
+/** The most likely reason why a family has not answered, by the contact who has come furthest. Null: nothing prevents it, and no message was sent. */
 export function whySilent(contacts: readonly Reached[]): Silence | null {
   if (contacts.length === 0) return 'no_contacts'
   const joined = contacts.filter(({ state }) => state === 'joined')

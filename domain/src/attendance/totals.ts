@@ -7,8 +7,8 @@ export function attendanceTotals(statuses: readonly AttendanceStatus[]): Attenda
   return { ...totals, absent: totals.absent + totals.failed, attending: statuses.filter(isAttending).length, players: statuses.length }
 }
 
-/** Somebody has not answered yet. */
+/** True if somebody has not answered yet. */
 export const hasNonResponders = (statuses: readonly AttendanceStatus[]) => statuses.some((status) => status === 'none')
 
-/** Nobody has answered at all: nobody is marked as coming, and nobody as not coming. */
+/** True if nobody has answered at all: no mark says that somebody comes or stays away. */
 export const noRsvps = (statuses: readonly AttendanceStatus[]) => !statuses.some(isAttending) && !statuses.some(isNotAttending)

@@ -5,11 +5,11 @@ const startsAt = new Date('2026-10-06T18:00Z')
 const dana = { email: 'dana@demo.touchline.test', mobile_number: '(303) 555-0108' }
 const at = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000)
 
-test('what is off in a few hours comes by mail and by text, where the club sends texts', () => {
+test('a cancellation a few hours ahead is sent by mail and by text, if the club sends texts', () => {
   expect(channelsFor(dana, { kind: 'canceled', startsAt, textsOn: true }, at(5))).toEqual(['email', 'sms'])
   expect(channelsFor(dana, { kind: 'canceled', startsAt, textsOn: false }, at(5))).toEqual(['email'])
 })
-test('what has time, what is new and what is over comes by mail', () => {
+test('changes far ahead, new events and past ones are sent by mail', () => {
   for (const [kind, hours] of [
     ['canceled', 25],
     ['created', 5],
@@ -17,6 +17,6 @@ test('what has time, what is new and what is over comes by mail', () => {
   ] as const)
     expect(channelsFor(dana, { kind, startsAt, textsOn: true }, at(hours))).toEqual(['email'])
 })
-test('who has neither is reached on no way', () => {
+test('a person with neither is reached on no channel', () => {
   expect(channelsFor({ email: null, mobile_number: null }, { kind: 'canceled', startsAt, textsOn: true }, at(5))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { eventName, eventNotice } from './notices/notice.ts'
 
 describe('times', () => {
   const at = (start_time: string, end_time: string, timezone = 'America/Denver') => eventInstants({ start_time, end_time, timezone })
-  test('wall time is kept when the clocks change', () => {
+  test('local times stay when the clocks change', () => {
     expect(at('2026-10-31T18:00', '2026-10-31T19:00').startsAt.toISOString()).toBe('2026-11-01T00:00:00.000Z')
     expect(at('2026-11-01T18:00', '2026-11-01T19:00').startsAt.toISOString()).toBe('2026-11-02T01:00:00.000Z')
     expect(at('2027-03-14T02:30', '2027-03-14T04:00').startsAt.toISOString()).toBe('2027-03-14T09:30:00.000Z')
@@ -19,7 +19,7 @@ describe('times', () => {
     expect(at('3000-12-31T12:00', '3000-12-31T13:00').tbd).toBe(true)
     expect(at('2026-12-31T12:00', '2026-12-31T13:00').tbd).toBe(false)
   })
-  test('dates that do not exist are no dates', () => {
+  test('dates that do not exist are refused', () => {
     const body = (start_time: string) => PracticeBody.safeParse({ start_time, end_time: '2026-10-06T19:00' }).success
     expect([body('2026-02-28T18:00'), body('2026-02-30T18:00'), body('2026-10-06'), body('2026-10-06T25:00')]).toEqual([
       true,
@@ -28,7 +28,7 @@ describe('times', () => {
       false,
     ])
   })
-  test('a score outside 0 to 999 is named', () => {
+  test('a score outside 0 to 999 is reported', () => {
     const score = GameBody.safeParse({ start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:00', our_score: 1000 })
     expect(score.error?.issues[0]?.message).toBe('Game score out of range')
   })
@@ -55,14 +55,14 @@ describe('an entry of another calendar', () => {
   ])('"%s" "%s"', (summary, description, expected) => {
     expect(classifyEntry({ summary, description }, ['Legacy FC'])).toMatchObject(expected)
   })
-  test('is known again by its UID and occurrence, or by day, words and opponent', () => {
+  test('is recognised by its UID and occurrence, or by day, words and opponent', () => {
     const entry = { uid: null, recurrence: null, date: '2026-10-06', summary: 'Vs  EASTGATE!', opponent: 'Eastgate' }
     expect(importIdentity(entry)).toBe(importIdentity({ ...entry, summary: 'vs Eastgate' }))
     expect(importIdentity({ ...entry, uid: 'a', recurrence: '1' })).not.toBe(importIdentity({ ...entry, uid: 'a', recurrence: '2' }))
   })
 })
 
-describe('what people are told', () => {
+describe('messages', () => {
   const event = {
     kind: 'Game',
     title: '',
@@ -72,14 +72,14 @@ describe('what people are told', () => {
     timezone: 'America/Denver',
     place: 'North turf',
   }
-  test('stands in their language, in the zone of the place', () => {
+  test('are in the reader’s language, with times in the zone of the place', () => {
     const created = { kind: 'created', event, team: 'U12 Girls', note: 'Bring both shirts' } as const
     expect(eventNotice(created, { locale: 'en' }).subject).toBe('New: U12 Girls game at Eastgate, Tue, Oct 6, 6:00 PM')
     expect(eventNotice(created, { locale: 'en' }).body).toContain('Bring both shirts')
     expect(eventNotice(created, { locale: 'es' }).subject).toContain('Nuevo: U12 Girls, partido de visita contra Eastgate')
     expect(eventName({ ...event, kind: 'Practice' }, { locale: 'es' })).toBe('Entrenamiento')
   })
-  test('a cancellation says so in a sentence, with the reason, the player, who canceled and where to look', () => {
+  test('about a cancellation give the reason, the player, the person who canceled and the page', () => {
     const canceled = {
       ...({ kind: 'canceled', event, team: 'U12 Girls', reason: 'Field closed for rain', canceledBy: 'Sam Okafor' } as const),
       ...{ players: ['Mia', 'Ella'], link: 'https://club.example/teams/1/events/2' },
@@ -101,5 +101,5 @@ Más información: https://club.example/teams/1/events/2`,
     )
     expect(eventNotice({ ...canceled, count: 16 }, { locale: 'en' }).body).toContain('is canceled on 16 dates, starting Tue, Oct 6')
   })
-  test('both languages say the same things', () => expect(Object.keys(es)).toEqual(Object.keys(en)))
+  test('have the same texts in both languages', () => expect(Object.keys(es)).toEqual(Object.keys(en)))
 })

@@ -40,7 +40,7 @@ export const readEventList = endpoint({
     team_id: IdText.optional(),
     field_id: IdText.optional(),
     status: EventStatus.optional(),
-    /** upcoming: not over yet. */
+    /** upcoming: events that are not over yet. */
     when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
     sort: z.enum(eventSorts).default('start'),
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -133,7 +133,7 @@ export const readClubCalendar = endpoint({
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
 })
 
-/** Step one of an import: read the file, say what each entry becomes, save nothing in the calendar. */
+/** The first step of an import: reads the file and says what each entry would become; changes nothing in the calendar. */
 export const reviewCalendarImport = endpoint({
   method: 'POST',
   path: '/teams/{team}/calendar_imports',

@@ -15,9 +15,9 @@ const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
 const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
 
 const groupQuery = { trigger_notification: FlagText.optional(), group_action: GroupAction }
-/** Families of players who are added as guests, or are none any more, get a message of their own; notify_guests=0 sends none. */
+/** Families of players who are added or removed as guests get a message of their own; notify_guests=0 sends none. */
 const saveQuery = { ...groupQuery, notify_guests: FlagText.optional() }
-/** How many people a save told, how many events it made or changed, and the change set that undoes it. */
+/** The numbers of people notified and of events made or changed, and the change set that undoes it. */
 const Told = z.object({ told: z.int(), changed: z.int(), change_set_id: z.int() })
 const saved = EventDetail.extend(Told.shape)
 const Deleted = Told

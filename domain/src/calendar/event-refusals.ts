@@ -1,4 +1,4 @@
-/** What saving an event, and asking what saving it would mean, can answer 422 with. */
+/** The codes with which saving an event, and previewing a save, can answer 422. */
 export const eventRefusals = [
   'event.ends_before_start',
   'event.unknown_zone',

@@ -8,7 +8,7 @@ export interface EventTimesAsked {
 }
 const longest = 14 * 86_400_000
 
-/** The instants of wall times at a place. The wall time is what people agreed on; the instant follows from the zone. */
+/** Converts local times at a place to instants. People agree on the local time; the instant follows from the zone. */
 export function eventInstants({ start_time, end_time, timezone }: EventTimesAsked): { startsAt: Date; endsAt: Date; tbd: boolean } {
   if (!isTimeZone(timezone)) throw fieldRefusal('event.unknown_zone', 'timezone', 'This time zone isn’t supported.')
   const startsAt = instantOf(start_time, timezone)
@@ -19,7 +19,7 @@ export function eventInstants({ start_time, end_time, timezone }: EventTimesAske
   return { startsAt, endsAt, tbd: isTbd(start_time) }
 }
 
-/** An event that is over cannot be canceled or postponed. A wrong date may be corrected in the same step, so the later of both times counts. */
+/** Refuses to cancel or postpone an event that is over. A wrong date may be corrected in the same step, so the later of both times counts. */
 export function refuseOffWhenOver(
   { from, to, endsAt }: { from: string; to: string; endsAt: readonly [was: Date, becomes: Date] },
   now: Date,

@@ -13,7 +13,7 @@ export const sides = ['home', 'away', 'neutral'] as const
 export const Side = z.enum(sides)
 export type Side = z.infer<typeof Side>
 
-/** What an event says about families' answers; absent = the club's setting. It may restrict and move the deadline, never allow what the club forbids. */
+/** The event's settings for families' answers; absent: the club's setting. They may restrict and move the deadline, never allow what the club forbids. */
 export const EventExtra = z.object({
   parent_can_set_attendance: z.boolean().optional(),
   parent_can_set_attendance_until_relative_to_start: z.boolean().optional(),
@@ -30,20 +30,20 @@ export const EventField = z.object({
   timezone: z.string(),
 })
 
-/** How many come: of the players of the team (and its guests) for this event. */
+/** The numbers of players who come and stay away, and of all players of the team (and its guests) for this event. */
 export const AnswerCounts = z.object({ coming: z.int(), away: z.int(), players: z.int() })
 
-/** One line of a calendar. Times three ways: wall time of the event's zone, the zone, and the instant. */
+/** One event of a calendar. Times in three forms: local time of the event's zone, the zone, and the instant. */
 export const CalendarEvent = z.object({
   id: Id,
   type: EventKind,
   club_id: z.int(),
   /** null: an event of the club. */
   team_id: z.int().nullable(),
-  /** The club's name where there is no team. */
+  /** The club's name when the event has no team. */
   team_name: z.string(),
   is_staff_event: z.boolean(),
-  /** The series it belongs to. */
+  /** The series it belongs to; null for a single event. */
   group_id: z.int().nullable(),
   title: z.string(),
   start_time: z.string(),
@@ -53,7 +53,7 @@ export const CalendarEvent = z.object({
   end_datetime: Instant,
   tbd: z.boolean(),
   status: EventStatus,
-  /** Why it is canceled or postponed, where somebody said so. */
+  /** The reason given for canceling or postponing it; null when there is none. */
   status_reason: z.string().nullable(),
   location: z.string().nullable(),
   field: EventField.nullable(),
@@ -63,14 +63,14 @@ export const CalendarEvent = z.object({
   their_score: z.int().nullable(),
   arrival_minutes: z.int().nullable(),
   counts: AnswerCounts,
-  /** My own players on this event and what they answered. */
+  /** The caller's own players in this event, with their answers. */
   mine: z.array(z.object({ player_id: z.int(), first_name: z.string(), status: AttendanceStatus, health_screen_passed: z.boolean() })),
   extra: EventExtra,
   version_id: z.int(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
 
-/** What may be done with an event by the caller; the screen shows nothing else. */
+/** The caller's rights on an event; the screen shows only these actions. */
 export const EventMay = z.object({ edit: z.boolean(), see_register: z.boolean(), take_register: z.boolean() })
 
 export const EventDetail = CalendarEvent.extend({
@@ -78,11 +78,11 @@ export const EventDetail = CalendarEvent.extend({
   uniform: z.string(),
   imported: z.boolean(),
   updated_at: Instant,
-  /** When it was canceled or postponed, and by whom; null where nobody changed it here. */
+  /** The time and the person of the cancellation or postponement; null when nobody changed the status here. */
   status_at: Instant.nullable(),
   status_by: z.string().nullable(),
   recurs: SeriesRule.nullable(),
-  /** How many events of the series an act would reach; null outside a series. */
+  /** The number of events of the series that an action would reach; null outside a series. */
   series: z.object({ total: z.int(), following: z.int(), over: z.int() }).nullable(),
   guest_team_players: z.array(z.object({ player_id: z.int(), first_name: z.string(), last_name: z.string() })),
   staff_ids: z.array(z.int()),
@@ -91,7 +91,7 @@ export const EventDetail = CalendarEvent.extend({
 })
 export type EventDetail = z.infer<typeof EventDetail>
 
-/** What `populate` embeds in a practice. */
+/** Relations that `populate` can embed in a practice. */
 export const practiceRelations = {
   team: z.object({ id: z.int(), name: z.string(), season_name: z.string().nullable() }).optional(),
   player_availability: z.array(z.object({ player_id: z.int(), status: z.string(), notes: z.string() })).optional(),
@@ -106,11 +106,11 @@ export const localTime = z
   )
 
 const eventBody = {
-  /** Wall time at the place, `2026-10-06T18:00`; what zone it is says `timezone` (the club's when absent). */
+  /** Local time at the place, `2026-10-06T18:00`, in `timezone` (the club's when absent). */
   start_time: localTime,
   end_time: localTime,
   timezone: z.string().max(64).optional(),
-  /** The day stands, the hour does not. */
+  /** The day is fixed, the time is not. */
   tbd: z.boolean().default(false),
   field_id: Id.nullable().default(null),
   location: plainText(200).nullable().default(null),
@@ -118,16 +118,16 @@ const eventBody = {
   uniform: plainText(200).default(''),
   arrival_minutes: z.int().min(0).max(240).nullable().default(null),
   status: EventStatus.default('scheduled'),
-  /** Why it is canceled or postponed. Absent: what it was, or of a new cancellation the message. */
+  /** The reason for canceling or postponing. Absent: unchanged, or the message in case of a new cancellation. */
   status_reason: plainText(500).optional(),
   extra: EventExtra.default({}),
-  /** How it comes again. Absent in an update: as it is; null: no more. */
+  /** The recurrence. Absent in an update: unchanged; null: none. */
   recurs: SeriesRule.nullable().optional(),
-  /** The version the editor saw; required for an update. */
+  /** The version that the editor loaded; required for an update. */
   version_id: z.int().min(1).optional(),
   notification_message: plainText(500).default(''),
 }
-/** Players of other teams who come along. Absent in an update: as they are. */
+/** Players of other teams who come as guests. Absent in an update: unchanged. */
 const guests = { guest_team_players: z.array(Id).max(40).optional() }
 const gameWords = {
   opponent: nameText(120).default(''),
@@ -139,15 +139,15 @@ const neededTitle = plainText(120).refine((text) => text.trim() !== '', 'Enter a
 
 export const PracticeBody = z.object({ ...eventBody, ...guests, title: plainText(120).default('') })
 export const GameBody = z.object({ ...eventBody, ...guests, ...gameWords })
-/** A game that the club enters: of a team, or without one when it is only played on the club's ground; then the title says who plays. */
+/** A game that the club enters: of a team, or without one when it is only played on the club's field; then the title names the teams. */
 export const ClubGameBody = GameBody.extend({ team_id: Id.nullable().default(null), title: plainText(120).default('') })
 export const TeamEventBody = z.object({ ...eventBody, ...guests, title: neededTitle })
 export const clubEventKinds = ['GenericCalendarEvent', 'StaffEvent'] as const
-/** For everybody in the club, or for the named staff. */
+/** An event for everybody in the club, or for named staff. */
 export const ClubEventBody = z.object({
   ...eventBody,
   title: neededTitle,
-  /** Absent: an event for everybody when it is new, what it was when it is changed. */
+  /** Absent: an event for everybody when it is new, unchanged in an update. */
   type: z.enum(clubEventKinds).optional(),
   staff_ids: z.array(Id).max(500).optional(),
 })

@@ -1,7 +1,7 @@
 import { endpoint } from '../kit/endpoint.ts'
 import { readEventList } from './endpoints.ts'
 
-/** The list as it is narrowed and sorted on screen, all of its pages. */
+/** The list with the filters and sorting of the screen, all pages. */
 const narrowed = readEventList.query.omit({ page: true, page_size: true })
 const wholeList = { method: 'GET', query: narrowed, reply: null, auth: 'user', who: [], effect: 'read', objects: [] } as const
 

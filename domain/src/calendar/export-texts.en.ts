@@ -1,4 +1,4 @@
-/** The headings of an exported list of events, and what is said of the export. */
+/** The headings of an exported list of events, and the messages about the export. */
 export const texts = {
   file: 'Schedule',
   date: 'Date',

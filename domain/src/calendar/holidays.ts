@@ -3,7 +3,7 @@ import { nthOf, weekdayOf } from './editor/series.ts'
 export const holidays = ['newYear', 'memorialDay', 'independenceDay', 'laborDay', 'thanksgiving', 'christmas'] as const
 export type Holiday = (typeof holidays)[number]
 
-/** The holiday of the United States on which hardly a club practices, if the date is one. */
+/** The holiday of the United States on this date, if it is one on which clubs rarely practice; null otherwise. */
 export function holidayOn(date: string): Holiday | null {
   const [month, day, weekday] = [date.slice(5, 7), date.slice(5), weekdayOf(date)]
   if (day === '01-01') return 'newYear'

@@ -1,8 +1,8 @@
-/** Live topic of a team's calendar: `teams/4/calendar`. News say which event changed; who may follow: whoever may see the team. */
+/** Live topic of a team's calendar: `teams/4/calendar`. Events carry the id of the changed event; everybody who may see the team may subscribe. */
 export const teamCalendarTopic = (team: number) => `teams/${team}/calendar`
 export const teamCalendarTopicPattern = /^teams\/([1-9]\d{0,9})\/calendar$/
 
-/** Of the events without a team; their news say only which event, so everybody of the club may follow. */
+/** Live topic of events without a team. It carries only the id of the event, so everybody of the club may subscribe. */
 export const clubCalendarTopic = (club: number) => `clubs/${club}/calendar`
 export const clubCalendarTopicPattern = /^clubs\/([1-9]\d{0,9})\/calendar$/
 

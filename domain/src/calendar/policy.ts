@@ -2,7 +2,7 @@ import { adminHolding, adminOfClub, inRoleSessionClub, mayManageTeam, maySeeTeam
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
 import type { EventKind } from './event.ts'
 
-/** Where an event belongs, and who was asked to it besides its team. */
+/** The club, region and team of an event, and the people invited besides its team. */
 export interface EventPlace extends TeamPlace {
   kind: EventKind
   staffIds: readonly number[]
@@ -13,12 +13,12 @@ type Club = { clubId: number }
 const directorOfClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Director')
 const familyOfGuest = (at: EventPlace): Policy =>
   allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds.includes(id)))
-/** A guest of the club sees its public pages only. */
+/** A guest of the club sees only its public pages. */
 const belongsToClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'ClubGuest')
 const invitedStaff = (at: EventPlace): Policy =>
   allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'Parent' && at.staffIds.includes(actor.userId))
 
-/** An event of a team: who may see the team, and the families of its guests. Of the club: everybody in it; of the staff: who was invited and who plans. */
+/** A team event is visible to everybody who may see the team and to the families of its guests, a club event to everybody in the club, a staff event to the invited and to its organisers. */
 export const maySeeEvent = (at: EventPlace): Policy =>
   at.teamId !== null
     ? anyOf(maySeeTeam(at), familyOfGuest(at))
@@ -27,8 +27,8 @@ export const maySeeEvent = (at: EventPlace): Policy =>
       : belongsToClub(at)
 
 export const mayEditTeamEvents = (at: TeamPlace): Policy => mayManageTeam(at)
-/** What concerns the whole club is planned by who holds its operations everywhere, and by its directors. */
+/** Club events are edited by admins with club operations for all regions, and by directors of the club. */
 export const mayEditClubEvents = (at: Club): Policy => anyOf(adminHolding('club_operations', { ...at, regionId: null }), directorOfClub(at))
 export const mayEditEvent = (at: TeamPlace): Policy => (at.teamId === null ? mayEditClubEvents(at) : mayEditTeamEvents(at))
-/** Sees all staff events and all club events, invited or not. */
+/** Sees all staff events and all club events, also without an invitation. */
 export const maySeeClubCalendar = (at: Club): Policy => anyOf(adminOfClub(at), directorOfClub(at))

@@ -46,7 +46,7 @@ export const saveDictionary = endpoint({
   objects: [],
 })
 
-/** What a family must know of a club to answer in it. */
+/** The club data that a family needs to answer in it. */
 export const FamilyClub = z.object({
   id: z.int(),
   name: z.string(),

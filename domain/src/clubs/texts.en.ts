@@ -1,4 +1,4 @@
-/** What the pages of the club's own settings say. */
+/** Texts of the club's settings pages. */
 export const texts = {
   settingsTitle: 'Club Administration',
   settingsContext: 'Settings for everyone at {club}',

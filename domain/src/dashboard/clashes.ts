@@ -3,10 +3,10 @@ import type { CalendarEvent } from '../calendar/event.ts'
 
 type Event = Pick<CalendarEvent, 'id' | 'start_datetime' | 'end_datetime' | 'status' | 'tbd' | 'field' | 'location' | 'mine'>
 
-/** Two events that cannot both be gone to. */
+/** Two events that one person or family cannot both attend. */
 export interface Clash<T> {
   events: [T, T]
-  /** The child that is expected at both; null: the family, or the member of staff, is. */
+  /** The child expected at both; null: the family, or the member of staff. */
   child: string | null
 }
 
@@ -15,7 +15,7 @@ const locationOf = ({ field, location }: Event) => field?.id ?? location
 const expected = (event: Event) => event.mine.filter(({ status }) => !isNotAttending(status))
 
 /**
- * Pairs that overlap, in order. Of a family: one child at both, or two children at two places. Who has said that a child stays away has decided already.
+ * Pairs of overlapping events, in order. For a family: one child at both, or two children at two places. An answer that a child stays away removes the pair.
  */
 export function familyClashes<T extends Event>(events: readonly T[]): Clash<T>[] {
   return pairs(events).flatMap(([a, b]): Clash<T>[] => {
@@ -26,7 +26,7 @@ export function familyClashes<T extends Event>(events: readonly T[]): Clash<T>[]
   })
 }
 
-/** Of staff: two events of teams of their own. */
+/** Overlapping events of the two teams of a member of staff. */
 export const staffClashes = <T extends Event & Pick<CalendarEvent, 'team_id'>>(
   events: readonly T[],
   teams: readonly number[],

@@ -22,29 +22,29 @@ const theo = [{ player_id: 2, first_name: 'Theo', status: 'none' as const, healt
 const told = (clashes: { events: [{ id: number }, { id: number }]; child: string | null }[]) =>
   clashes.map(({ events: [a, b], child }) => [a.id, b.id, child])
 
-test('a child that is expected at two events at once is told, until the family has said no to one', () => {
+test('a child expected at two events at once is reported, until the family declines one', () => {
   const game = event(2, '18:30', '19:30', { mine: mia() })
   expect(told(familyClashes([game, event(1, '18:00', '19:00', { mine: mia('present') })]))).toEqual([[1, 2, 'Mia']])
   expect(familyClashes([game, event(1, '18:00', '19:00', { mine: mia('absent') })])).toEqual([])
   expect(familyClashes([game, event(1, '17:00', '18:30', { mine: mia() })])).toEqual([])
 })
-test('two children at two places at once are told, at one place they are not', () => {
+test('two children at two places at once are reported, at one place they are not', () => {
   const practice = event(1, '18:00', '19:00', { mine: mia() })
   expect(told(familyClashes([practice, event(2, '18:00', '19:00', { mine: theo, location: 'Riverside' })]))).toEqual([[1, 2, null]])
   expect(familyClashes([practice, event(2, '18:00', '19:00', { mine: theo })])).toEqual([])
   expect(familyClashes([practice, event(2, '18:00', '19:00', { location: 'Riverside' })])).toEqual([])
 })
-test('what is off or has no hour is in nobody’s way', () => {
+test('canceled events and those without a time clash with nothing', () => {
   const practice = event(1, '18:00', '19:00', { mine: mia() })
   expect(familyClashes([practice, event(2, '18:00', '19:00', { mine: mia(), status: 'canceled' })])).toEqual([])
   expect(familyClashes([practice, event(2, '18:00', '19:00', { mine: mia(), tbd: true })])).toEqual([])
 })
-test('staff are told of two teams of their own at once', () => {
+test('staff see overlapping events of two of their teams', () => {
   const [a, b, other] = [event(1, '18:00', '19:00'), event(2, '18:30', '19:30', { team_id: 2 }), event(3, '18:30', '19:30', { team_id: 3 })]
   expect(told(staffClashes([a, b, other], [1, 2]))).toEqual([[1, 2, null]])
   expect(staffClashes([a, event(4, '18:30', '19:30')], [1, 2])).toEqual([])
 })
-test('what comes next is what is left of today, else the next event of the own teams', () => {
+test('the next events are the remaining ones of today, else the next one of the own teams', () => {
   const now = new Date(`${day}T18:30Z`)
   const tomorrow = event(5, '17:00', '18:00', {
     start_time: '2026-10-07T17:00',
@@ -57,7 +57,7 @@ test('what comes next is what is left of today, else the next event of the own t
   expect(ids([tomorrow, over])).toEqual([5])
   expect(ids([over, event(4, '20:00', '21:00', { team_id: 2 }), event(6, '20:00', '21:00', { status: 'canceled' })])).toEqual([])
 })
-test('two events clash or not, whichever stands first', () => {
+test('two events clash in either order', () => {
   const hour = fc.integer({ min: 0, max: 22 })
   fc.assert(
     fc.property(hour, hour, (a, b) => {

@@ -6,12 +6,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
 import { MedicalChild } from '../medical/medical.ts'
 
-/** What to put on, where an event says so. */
+/** The uniform for an event that names one. */
 const Wear = z.object({ event_id: z.int(), uniform: z.string() })
-/** The club's day of today, and what is ahead from it on. */
+/** The club's current day, and the events from that day on. */
 const ahead = { today: CalendarDate, events: z.array(CalendarEvent), wear: z.array(Wear) }
 
-/** How often a child came in the last weeks; one line a team. */
+/** The attendance of a child over the last weeks; one line per team. */
 export const ChildLine = z.object({
   player_id: z.int(),
   club_id: z.int(),
@@ -52,7 +52,7 @@ export const readFamilyDashboard = endpoint({
   objects: [],
 })
 
-/** One player of an event that is near, as its staff see him. */
+/** One player of an upcoming event, as staff see him. */
 const Expected = z.object({
   player_id: z.int(),
   first_name: z.string(),
@@ -62,7 +62,7 @@ const Expected = z.object({
   notes: z.string(),
   health_screen_passed: z.boolean(),
 })
-/** An event that took place, with how many came. */
+/** A past event with its attendance. */
 export const HeldEvent = z.object({
   event_id: z.int(),
   team_id: z.int(),
@@ -79,12 +79,12 @@ export const readTeamDashboard = endpoint({
   summary: "A coach's or manager's morning: who is coming next, the week ahead, how many came lately, birthdays and roster changes.",
   reply: z.object({
     ...ahead,
-    /** Of the events that are next, in their order. Empty where the club keeps no attendance. */
+    /** The next events, in order. Empty where the club records no attendance. */
     next: z.array(z.object({ event_id: z.int(), players: z.array(Expected) })),
     trend: z.array(HeldEvent),
     birthdays: z.array(Birthday),
     roster_changes: z.array(RosterChange),
-    /** Calendars of other systems that the caller keeps, and that need him. */
+    /** Synced calendars of the caller that need attention. */
     sources: z.array(NeedySource),
   }),
   auth: 'user',
@@ -93,16 +93,16 @@ export const readTeamDashboard = endpoint({
   objects: [],
 })
 
-/** A team of a season that is not over, with how many of the week's answers are given. */
+/** A team of a current or future season, with the number of answers for the coming week. */
 const ClubTeam = z.object({
   id: z.int(),
   name: z.string(),
   has_coach: z.boolean(),
   players: z.int(),
-  /** Players times events of the coming week, and how many of them have answered. */
+  /** Players times events of the coming week, the number of answers possible. */
   asked: z.int(),
   answered: z.int(),
-  /** The first event of the coming week to which somebody has not answered. */
+  /** The first event of the coming week with a missing answer. */
   unanswered_event_id: z.int().nullable(),
 })
 
@@ -113,9 +113,9 @@ export const readClubDashboard = endpoint({
   reply: z.object({
     ...ahead,
     teams: z.array(ClubTeam),
-    /** The teams of the season that is on; who plays for two of them is one player. */
+    /** Totals over the teams of the current season; a player of two teams counts once. */
     totals: z.object({ teams: z.int(), players: z.int() }),
-    /** null: the seat does not see who was invited. */
+    /** null: the role may not see invitations. */
     sign_ups: z.object({ open: z.int(), expired: z.int(), unverified: z.int() }).nullable(),
     roster_changes: z.array(RosterChange),
     sources: z.array(NeedySource),

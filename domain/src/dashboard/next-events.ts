@@ -4,7 +4,7 @@ type Event = Pick<CalendarEvent, 'id' | 'team_id' | 'start_time' | 'start_dateti
 
 const most = 3
 
-/** What staff get ready for: the events of their teams that are left of today, else the one that comes next. In order of their beginning. */
+/** The events that staff prepare for: the remaining ones of their teams today, else the next one, by start. */
 export function nextEvents<T extends Event>(events: readonly T[], teams: readonly number[], today: string, now: Date): T[] {
   const ahead = events
     .filter(

@@ -1,4 +1,4 @@
-/** What the page that a day begins with says. */
+/** Texts of the dashboards. */
 export const texts = {
   answersOpen: '{count} RSVPs needed this week',
   answersOpenOne: '1 RSVP needed this week',

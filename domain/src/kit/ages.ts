@@ -1,10 +1,10 @@
-/** Whole years on a day. Who was born on a 29 February has the birthday on 1 March of other years. */
+/** Whole years on a day. A person born on 29 February has the birthday on 1 March of other years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
-/** How old a team's players are at most: U12 or 12U. */
+/** The age group of a team by its highest age: U12 or 12U. */
 export const ageGroup = (age: number, style: 'U#' | '#U' = 'U#'): string => (style === 'U#' ? `U${age}` : `${age}U`)
 
 const gradeNames = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th', 'Post Grad']

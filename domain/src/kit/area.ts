@@ -1,19 +1,19 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** An area as every workspace knows it: its name, what it is for, the areas it stands on, and its endpoints. */
+/** An area as every workspace knows it: its name, its purpose, the areas it depends on, and its endpoints. */
 export interface Area<Name extends string = string> {
   name: Name
   summary: string
-  /** Codes of the requirements catalogue that the area answers for. */
+  /** Codes of the requirements catalogue that the area covers. */
   codes: readonly string[]
   /** The areas that it may import, types included; all of them come before it in `areas.ts`. */
   after: readonly string[]
-  /** By the name under which samples, expectations and the API page know them. */
+  /** Endpoints by the name that samples, expectations and the API page use. */
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
 interface AreaParts extends Omit<Area, 'name' | 'endpoints'> {
-  /** Modules of endpoint values; other exports of the modules are passed over. */
+  /** Modules of endpoint values; their other exports are ignored. */
   endpoints?: readonly object[]
 }
 

@@ -1,3 +1,3 @@
 const badgeCap = 99
-/** A count on a badge or a tab: more than 99 is 99+. */
+/** The count of a badge or a tab: above 99 it is 99+. */
 export const badgeText = (count: number): string => (count > badgeCap ? `${badgeCap}+` : String(count))

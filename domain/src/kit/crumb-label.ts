@@ -1,4 +1,4 @@
-/** What a breadcrumb shows of a name: so many characters at most, the last of them a sign that more follows. */
+/** The most characters of a name in a breadcrumb; a longer name ends with an ellipsis. */
 const most = 40
 
 export function crumbLabel(name: string): string {

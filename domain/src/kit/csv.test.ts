@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('what a spreadsheet would take for a formula is text; numbers stay numbers', () => {
+test('text that a spreadsheet would take for a formula stays text; numbers stay numbers', () => {
   expect(csvLine(['=cmd()', '+1', '-2', '@SUM(A1)', ' =1+1', '\t=1', '＝1', 'Mia', -3, null])).toBe(
     "'=cmd(),'+1,'-2,'@SUM(A1),' =1+1,'\t=1,'＝1,Mia,-3,\r\n",
   )

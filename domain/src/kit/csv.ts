@@ -1,7 +1,7 @@
-/** One line of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front: names come from everybody. */
+/** One line of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front, because anybody can choose a name. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** Tells Excel that the file is UTF-8; everything else skips it. */
+/** A byte order mark: Excel needs it to read the file as UTF-8, other programs skip it. */
 export const csvStart = '\uFEFF'
 
 function cell(value: string | number | null): string {

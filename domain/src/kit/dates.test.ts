@@ -60,11 +60,11 @@ test('grades go from Pre-K, 4, to Post Grad, 18', () => {
   ])
   expect(grades.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 4))
 })
-test('a range does not end before it begins', () => {
+test('a range must not end before it begins', () => {
   expect(() => refuseBackwards('2026-10-06', '2026-10-05')).toThrow('End date must not be before start date')
   expect(() => refuseBackwards('2026-10-06', '2026-10-06')).not.toThrow()
 })
-test('eighteen months are the most that one file holds', () => {
+test('one file covers eighteen months at most', () => {
   expect([lastExportDay('2025-04-12'), lastExportDay('2026-01-01'), lastExportDay('2024-08-31'), lastExportDay('2025-08-31')]).toEqual([
     '2026-10-11',
     '2027-06-30',

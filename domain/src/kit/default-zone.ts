@@ -1,2 +1,2 @@
-/** Where a club is until it says otherwise (S2.9). */
+/** The time zone of a club that has not chosen one (S2.9). */
 export const defaultZone = 'America/New_York'

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** What a lock poll answers (S1.4): the version the server has, and who made it. */
+/** The reply of a lock poll (S1.4): the current version on the server, and its author. */
 export const EditedVersion = z.object({ version_id: z.int(), user: z.object({ id: z.int(), name: z.string() }).nullable() })
 export type EditedVersion = z.infer<typeof EditedVersion>
 
-/** What an editor holds instead of a version: still loading, and somebody else was faster (S1.4). */
+/** Special values that an editor holds instead of a version: still loading, and somebody else saved first (S1.4). */
 export const loadingVersion = -1
 export const conflictVersion = -2
 
 export interface HeldVersion {
   version: number
-  /** Who was faster. */
+  /** The person who saved first. */
   user: string | null
 }
 
 /**
- * What an editor holds after the server said its version. A lower one is an answer that was overtaken and means nothing; a newer one is taken when
- * nobody edits here, and ends the editing when somebody does.
+ * The version that an editor holds after a poll. A lower version is a late answer and is ignored. A newer one is adopted when nobody edits here,
+ * and ends the editing otherwise.
  */
 export function afterPoll(held: HeldVersion, said: EditedVersion, editing: boolean): HeldVersion {
   if (held.version === conflictVersion) return held

@@ -6,7 +6,7 @@ import type { PermissionKey } from '../access/permissions.ts'
 export type Shape = z.ZodObject
 export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT'
 
-/** What the authorization matrix places: own team, other team, other region, other club … */
+/** The scope of an object, from which the authorization matrix derives its scenarios: own team, other team, other region, other club … */
 export type ObjectScope = 'club' | 'region' | 'team' | 'player' | 'self'
 
 export interface EndpointObject {
@@ -47,19 +47,19 @@ export interface EndpointDeclaration {
   path: string
   params?: Shape
   query?: Shape
-  /** Several of a kind come as a list. */
+  /** An array schema when the body is a list. */
   body?: Shape | z.ZodArray<Shape>
-  /** null: an answer without a body (204), or one that is no JSON. */
+  /** null: a reply without a body (204), or one that is not JSON. */
   reply: z.ZodType | null
-  /** The answer is a file to keep, of this type. */
+  /** The reply is a file download of this type. */
   download?: 'text/csv' | 'text/calendar'
-  /** public: anybody · session: signed in, no seat yet · user: session and seat · signed-url: the address itself is the key. */
+  /** public: anybody · session: signed in, without a role yet · user: session and role · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
-  /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to take a seat, or to leave. */
+  /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to open a role, or to sign out. */
   beforeTwoFactor?: true
-  /** A `session` endpoint that answers while the address waits to be verified: to ask for that, or to leave. All others refuse such a session. */
+  /** A `session` endpoint that answers while the email address is unverified: to request verification, or to sign out. All others refuse such a session. */
   beforeVerification?: true
-  /** Role-level guard kinds, any of them admits; [] = any signed-in user. Object sentences stand in policy.ts. */
+  /** Guard kinds of the role; any of them admits, and [] admits every signed-in user. Conditions on the object stand in policy.ts. */
   who: readonly GuardKind[]
   /** The club's configuration flag that switches the feature on. */
   flag?: FlagName
@@ -67,19 +67,19 @@ export interface EndpointDeclaration {
   permission?: PermissionKey
   objects: readonly EndpointObject[]
   effect: 'read' | 'write' | 'money'
-  /** The parameter with which a read also records something of the caller, with a line of the audit. */
+  /** The parameter with which a read also records something about the caller, with a line in the audit. */
   recordsWith?: string
-  /** The codes this endpoint answers 422 with. */
+  /** The codes with which this endpoint answers 422. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
   rate?: 'login' | 'import' | 'feed' | 'sign-up' | 'find-club' | 'resend'
-  /** Whether somebody who is logged in as another may ask it; unsaid, the rule of login-as decides by the path. */
+  /** Says whether a person logged in as somebody else may call it; absent: the rule of login-as decides by the path. */
   inLoginAs?: 'allowed' | 'refused'
-  /** The store builds the JSON document in SQL; a test parses what it returns, the server does not. */
+  /** The store builds the JSON document in SQL; a test parses the reply, the server does not. */
   trusted?: true
   /** One line for the API page. */
   summary: string
-  /** Largest body in bytes; 1 MiB unless said. */
+  /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
 }
 
@@ -90,14 +90,14 @@ export type Endpoint = EndpointDeclaration
 type OutputOf<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
 type InputOf<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
 
-/** What the server's action receives. */
+/** The inputs after parsing, as the server's action receives them. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params'], Record<never, never>>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query'], Record<never, never>>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body'], undefined>
-/** What the server answers, before it goes through the schema. */
+/** The reply of the server, before it goes through the schema. */
 export type ReplyOf<E extends Endpoint> = InputOf<E['reply'], null>
 
-/** What a caller gives and gets. */
+/** The inputs and the reply as a caller sees them. */
 export type BodySent<E extends Endpoint> = InputOf<E['body'], undefined>
 export type QuerySent<E extends Endpoint> = InputOf<E['query'], undefined>
 export type ReplyGot<E extends Endpoint> = OutputOf<E['reply'], null>

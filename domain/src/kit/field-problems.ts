@@ -5,7 +5,7 @@ interface Wanted {
 }
 type Problem = string | null
 
-/** The same for every such field: empty is a problem only where something is needed (S2.5). */
+/** Returns the problem of a field. An empty field is a problem only if it is required (S2.5). */
 const problem =
   (empty: string, wrong: string, fits: (text: string) => boolean) =>
   (text: string, { required }: Wanted): Problem => {

@@ -6,16 +6,16 @@ import { phoneKey, phoneText } from './phone.ts'
 const needed = { required: true }
 const wanted = { required: false }
 
-test('an empty phone field says so where a number is needed [FMT-024]', () => {
+test('an empty phone field is reported if a number is required [FMT-024]', () => {
   expect(phoneProblem(' ', needed)).toBe('Phone number cannot be empty')
 })
-test('what is no phone number is Invalid phone number [FMT-025]', () => {
+test('text that is no phone number is Invalid phone number [FMT-025]', () => {
   for (const text of ['12', 'call me', '303-555', '(303) 555-0106 please', '+0 303 555 0106'])
     expect([text, phoneProblem(text, needed)]).toEqual([text, 'Invalid phone number'])
   for (const text of ['(303) 555-0106', '303.555.0106', '+1 303 555 0106', '+34 612 34 56 78', '416 555 0106'])
     expect([text, phoneProblem(text, wanted)]).toEqual([text, null])
 })
-test('a number is written as people of the country write it, and stored in one way', () => {
+test('a number is formatted as usual in the country, and stored in one way', () => {
   expect(['3035550106', '+1 303 555 0106', '+34612345678', 'the office'].map((text) => phoneText(text))).toEqual([
     '(303) 555-0106',
     '(303) 555-0106',
@@ -30,6 +30,6 @@ test('a number is written as people of the country write it, and stored in one w
     }),
   )
 })
-test('where nothing is needed an empty field is no error [FMT-028]', () => {
+test('an empty optional field is no error [FMT-028]', () => {
   expect([phoneProblem('', wanted), phoneProblem(' ', wanted)]).toEqual([null, null])
 })

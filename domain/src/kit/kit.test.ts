@@ -20,7 +20,7 @@ test('ids are whole numbers up to 4294967295', () => {
     IdText.safeParse('9999999999').success,
   ]).toEqual([12, false, false, false])
 })
-test('text that a database cannot keep is refused', () => {
+test('text that the database cannot store is refused', () => {
   const text = plainText(10)
   expect([
     text.safeParse('Zoë 😀').success,
@@ -29,7 +29,7 @@ test('text that a database cannot keep is refused', () => {
     text.safeParse('x'.repeat(11)).success,
   ]).toEqual([true, false, false, false])
 })
-test('a list is page 1 of 20 unless asked otherwise', () => {
+test('a list is page 1 of 20 by default', () => {
   const page = z.object(PageQuery)
   expect(page.parse({})).toEqual({ page: 1, page_size: 20 })
   expect([
@@ -48,4 +48,4 @@ test('weeks begin on Monday, days are counted on the calendar', () => {
   expect(localOf(new Date('2026-11-01T07:30Z'), 'America/Denver')).toBe('2026-11-01T01:30')
   expect(['America/Denver', 'Mars/Olympus', 'PST', '1970-01-01T00:00Z[UTC]'].map(isTimeZone)).toEqual([true, false, false, false])
 })
-test('texts are filled by name, and a missing value is seen', () => expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'))
+test('texts are filled by name, and a missing value stays visible', () => expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'))

@@ -4,7 +4,7 @@ import { percentText, serviceFee, shareOf, wholePercent } from './money.ts'
 
 const amount = fc.integer({ min: 1, max: 100_000_000 })
 
-test('a rate is in millionths, and half a cent goes up', () => {
+test('a rate is in millionths, and half a cent is rounded up', () => {
   expect([shareOf(10_000, 29_000), shareOf(50, 30_000), shareOf(-50, 30_000), shareOf(101, 500_000)]).toEqual([290, 2, -1, 51])
   expect([percentText(29_000), percentText(1_000_000), percentText(123_456)]).toEqual(['2.9%', '100%', '12.3456%'])
   fc.assert(
@@ -14,10 +14,10 @@ test('a rate is in millionths, and half a cent goes up', () => {
     }),
   )
 })
-test('a part is told in whole percents, and all only when it is all', () => {
+test('a part is shown in whole percents, and as 100% only when it is the whole', () => {
   expect([wholePercent(0, 3), wholePercent(2, 3), wholePercent(999, 1000), wholePercent(3, 3)]).toEqual(['0%', '67%', '99%', '100%'])
 })
-test('the service fee is added, or so high that the amount is left after it, and never above its cap', () => {
+test('the service fee is added, or so high that the amount remains after it, and never above its cap', () => {
   const grossed = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
   expect(serviceFee(10_000, grossed)).toBe(330)
   expect(serviceFee(10_000, { ...grossed, type: 'custom' })).toBe(320)
@@ -26,7 +26,7 @@ test('the service fee is added, or so high that the amount is left after it, and
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 300_000 }), (value, base, percent) => {
       const fee = serviceFee(value, { type: 'grossed', base, percent, cap: null })
-      // After the processor has taken its part of what was paid, the amount is left to the cent.
+      // After the processor has taken its share of the payment, the amount remains to the cent.
       return Math.abs(value + fee - shareOf(value + fee, percent) - base - value) <= 1 && fee >= base
     }),
   )

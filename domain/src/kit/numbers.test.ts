@@ -11,7 +11,7 @@ test('a whole number goes up to 4294967295 [FMT-041]', () => {
 test('a badge says 99+ from a hundred on', () => {
   expect([0, 7, 99, 100, 4000].map(badgeText)).toEqual(['0', '7', '99', '99+', '99+'])
 })
-test('half goes up, above and below zero', () => {
+test('halves are rounded up, above and below zero', () => {
   expect([roundHalfUp(5n, 2n), roundHalfUp(-5n, 2n), roundHalfUp(-3n, 2n), roundHalfUp(7n, 3n), roundHalfUp(-7n, 3n)]).toEqual([
     3, -2, -1, 2, -2,
   ])

@@ -1,4 +1,4 @@
-/** A "no" that a person can read: a stable code in the area's name, a sentence, a status. Everything else that is thrown is a bug. */
+/** An expected refusal that a person can read: a stable code in the area's name, a sentence, a status. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: RefusalStatus
@@ -17,14 +17,14 @@ export class Refusal extends Error {
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503
 
 export interface RefusalDetails {
-  /** Field errors: shown at the field. */
+  /** Errors by field, shown at the field. */
   errors?: Record<string, string[]>
-  /** Facts the sentence speaks of, for programs: a deadline, the newer version and its user. */
+  /** Data for programs, such as a deadline, or the newer version and its user. */
   facts?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** The refusal that a check throws; null when it lets through. */
+/** The refusal that a check throws; null when it passes. */
 export function refusalOf(check: () => void): Refusal | null {
   try {
     check()
@@ -35,7 +35,7 @@ export function refusalOf(check: () => void): Refusal | null {
   }
 }
 
-/** One body for "does not exist", "belongs to another club" and "you may not read it": nothing is told apart. */
+/** One body for "does not exist", "belongs to another club" and "you may not read it", so that a caller cannot tell them apart. */
 export const notFound = () => new Refusal('not_found', 'Not found.', { status: 404 })
 export const forbidden = () => new Refusal('forbidden', 'You don’t have permission to do this.', { status: 403 })
 export const featureOff = () => new Refusal('feature_off', 'This feature is turned off for your club.', { status: 403 })

@@ -1,4 +1,4 @@
-/** The one rounding of amounts: the nearest whole number, a half goes up, also below zero. Exact, because products of money and rates are larger than a double holds. */
+/** The one rounding of amounts: to the nearest whole number, halves up, also below zero. It uses bigint, because products of money and rates exceed a double. */
 export function roundHalfUp(dividend: bigint, divisor: bigint): number {
   const doubled = dividend * 2n + divisor
   const by = divisor * 2n

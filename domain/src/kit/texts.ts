@@ -1,4 +1,4 @@
-/** Fills `{name}` in a text. A name without a value stays as it is, so that a missing value is seen. */
+/** Fills `{name}` in a text. A name without a value stays visible, so that the mistake is noticed. */
 export const fill = (text: string, values: Record<string, string | number> = {}) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 
@@ -7,5 +7,5 @@ export type SameKeys<T> = { readonly [K in keyof T]: string }
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-/** A text that is too short for a file of each language: titles and names of choices. */
+/** A text that is too small for a file per language: titles and names of choices. */
 export type InBothLanguages = Readonly<Record<Locale, string>>

@@ -1,6 +1,6 @@
 import { getTimezone, getTimezonesForCountry } from 'countries-and-timezones'
 
-/** The zones of a country by their names, without old names and without those that belong to a neighbour. */
+/** The time zones of a country by name, without obsolete names and without those of a neighbouring country. */
 export const timeZonesOf = (country: 'US' | 'CA'): string[] =>
   (getTimezonesForCountry(country) ?? [])
     .filter(({ name }) => getTimezone(name)?.countries[0] === country)

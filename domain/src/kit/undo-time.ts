@@ -1,4 +1,4 @@
-/** How long the screen offers to undo what was just done, in seconds. */
+/** Seconds during which the screen offers to undo an action. */
 export const undoSeconds = 10
-/** How long the messages of a change wait for its undo: longer than it is offered, because the answer and the tap take their time on the way. */
+/** Seconds during which the messages of a change are held back for its undo: longer than it is offered, because the reply and the tap need time on the way. */
 export const holdSeconds = 20

@@ -5,7 +5,7 @@ test('the result is at most 400 pixels large, with 16 pixels around the circle [
   expect([cropSize, cropPadding]).toEqual([400, 16])
 })
 
-test('what is worked on is scaled to at most 4000 pixels, and never up [ACCT-097]', () => {
+test('the working picture is scaled to at most 4000 pixels, and never up [ACCT-097]', () => {
   expect(mostOfSource).toBe(4000)
   expect(scaledDown({ width: 8000, height: 6000 })).toEqual({ width: 4000, height: 3000 })
   expect(scaledDown({ width: 3000, height: 9000 })).toEqual({ width: 1333, height: 4000 })
@@ -13,7 +13,7 @@ test('what is worked on is scaled to at most 4000 pixels, and never up [ACCT-097
   expect(scaledDown({ width: 100_000, height: 1 })).toEqual({ width: 4000, height: 1 })
 })
 
-test('one zooms in steps of a tenth until a pixel of the picture is one of the result [ACCT-098]', () => {
+test('zoom goes in steps of a tenth until a pixel of the picture is one of the result [ACCT-098]', () => {
   expect(zoomRange({ width: 1200, height: 800 })).toEqual({ min: 1, max: 2, step: 0.1 })
   expect(zoomRange({ width: 4000, height: 4000 })).toEqual({ min: 1, max: 10, step: 0.9 })
 })
@@ -34,7 +34,7 @@ test('a profile picture is a .jpg, .jpeg or .png, and a .heic where the browser 
   expect([isPictureName('IMG_1.HEIC', true), isPictureName('IMG_1.HEIC', false)]).toEqual([true, false])
 })
 
-test('four quarter turns are none', () => {
+test('four quarter turns are the original', () => {
   expect(([90, 90, 90, 90] as const).reduce<number>((rotation, by) => turned(rotation, by), 0)).toBe(0)
   expect(turned(0, -90)).toBe(270)
 })

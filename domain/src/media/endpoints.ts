@@ -14,7 +14,7 @@ export const createUploadUrl = endpoint({
   body: z.object({
     name: plainText(255),
     content_type: plainText(100),
-    /** In bytes; more than was said is not taken. Unsaid, the most that the type allows. */
+    /** In bytes; an upload larger than announced is refused. Absent: the limit of the type. */
     size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     purpose: z.enum(purposes).default('file'),
   }),
@@ -26,7 +26,7 @@ export const createUploadUrl = endpoint({
   refusals: ['media.archive', 'media.active', 'media.type', 'media.extension', 'media.empty', 'media.quota', 'media.open_uploads'],
 })
 
-/** The bytes, from wherever: the address is the key, and no session is asked. */
+/** Receives the bytes from anywhere: the signed address is the key, without a session. */
 export const receiveUpload = endpoint({
   method: 'PUT',
   path: '/uploads/{upload}',
@@ -42,7 +42,7 @@ export const receiveUpload = endpoint({
   bodyLimit: mostOfPdf,
 })
 
-/** The file is read again and made harmless while no connection is held, so this opens its own transactions: it asks for the session alone. */
+/** The file is read again and made harmless while no connection is held. Therefore this endpoint opens its own transactions and asks for the session alone. */
 export const finalizeUpload = endpoint({
   method: 'POST',
   path: '/user/upload_url/finalize',

@@ -13,7 +13,7 @@ export const thumbnailTypes = [
 ] as const
 export type ThumbnailType = (typeof thumbnailTypes)[number]
 
-/** The sizes that are made, in pixels; a wish is met by the next larger one. */
+/** The available sizes in pixels; a request gets the next larger one. */
 export const thumbnailSizes = [48, 96, 192, 400] as const
 export const thumbnailFormats = ['webp', 'jpeg', 'png'] as const
 const fits = ['cover', 'contain'] as const
@@ -31,10 +31,10 @@ export const PublicThumbnailRequest = z.strictObject({ type: z.literal('Club'), 
 export type ThumbnailRequest = z.output<typeof ThumbnailRequest>
 export type ThumbnailAsked = z.input<typeof ThumbnailRequest>
 
-/** In the order of the requests. No address: there is no picture, no such object, or none that the caller may see; nothing is told apart. */
+/** Answers in the order of the requests. A null address means no picture, no such object, or no permission; the caller cannot tell them apart. */
 export const ThumbnailAnswers = z.object({ items: z.array(z.object({ url: z.string().nullable(), expires: z.iso.datetime() })) })
 
-/** How a thumbnail is named in its address: `96-cover.webp`. */
+/** The file name of a thumbnail: `96-cover.webp`. */
 export function variantOf({ size, format, options }: Pick<ThumbnailRequest, 'size' | 'format' | 'options'>): string {
   const made = thumbnailSizes.find((one) => one >= size) ?? thumbnailSizes.at(-1)!
   return `${made}-${options?.fit ?? 'cover'}.${format}`
@@ -44,6 +44,6 @@ const variants = thumbnailSizes.flatMap((size) =>
   fits.flatMap((fit) => thumbnailFormats.map((format) => ({ name: `${size}-${fit}.${format}`, size, fit, format }))),
 )
 export type Variant = (typeof variants)[number]
-/** All there can be of one picture: what is deleted with it. */
+/** All variants of one picture, which are deleted with it. */
 export const allVariants: readonly Variant[] = variants
 export const findVariant = (name: string): Variant | undefined => variants.find((one) => one.name === name)

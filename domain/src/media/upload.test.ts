@@ -4,7 +4,7 @@ import { findVariant, allVariants, variantOf } from './thumbnail.ts'
 
 const file = { name: 'photo.jpg', content_type: 'image/jpeg', purpose: 'file' as const }
 
-describe('what may be sent', () => {
+describe('allowed uploads', () => {
   test.each([
     [{}, 'image/jpeg'],
     [{ name: 'PHOTO.JPEG', content_type: 'IMAGE/JPEG' }, 'image/jpeg'],
@@ -34,7 +34,7 @@ test.each([
   [`${'é'.repeat(200)}.jpg`, `${'é'.repeat(80)}.jpg`],
 ])('%j is kept as %j', (name, kept) => expect(keptName(name, 'image/jpeg')).toBe(kept))
 
-test('the first bytes say what a file is', () => {
+test('the first bytes tell the type of a file', () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   expect(typeOfBytes(bytes('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
   expect(typeOfBytes(bytes('%PDF-1.7'))).toBe('application/pdf')
@@ -44,7 +44,7 @@ test('the first bytes say what a file is', () => {
   expect(typeOfBytes(new Uint8Array())).toBeUndefined()
 })
 
-test('a thumbnail is made in a few sizes, the next larger one of what was asked', () => {
+test('a thumbnail has one of a few sizes, the next larger one of the request', () => {
   const ask = { format: 'webp' as const, options: undefined }
   expect([16, 48, 49, 97, 400].map((size) => variantOf({ ...ask, size }))).toEqual([
     '48-cover.webp',

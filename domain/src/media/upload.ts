@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
 
-/** avatar: the picture of the account, made small; file: anything else that is attached to something later. */
+/** avatar: the picture of the account, made small; file: any file that is attached to something later. */
 export const purposes = ['avatar', 'file'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -9,7 +9,7 @@ const megabytes = 1024 * 1024
 export const mostPixels = 40_000_000
 export const mostOfImage = 15 * megabytes
 export const mostOfPdf = 25 * megabytes
-/** What one person may keep, and what he may have under way at a time. */
+/** Limits per person: stored files and bytes, and uploads under way. */
 export const quota = { files: 500, bytes: 1024 * megabytes, open: 20 } as const
 
 export const fileTypes = {
@@ -29,7 +29,7 @@ const typesOf: Record<Purpose, readonly FileType[]> = {
 
 export const StoredFile = z.object({
   id: z.int(),
-  /** Good for ten minutes, for the owner to look at and to choose by. */
+  /** A signed address that is valid for ten minutes, for the owner's preview. */
   url: z.string(),
   name: z.string(),
   content_type: z.string(),
@@ -44,7 +44,7 @@ const refuse = (code: string, sentence: string) => {
   throw new Refusal(`media.${code}`, sentence)
 }
 
-/** What may be sent at all, judged by what the sender says of it; what the bytes say is judged when they are there. */
+/** Refuses an upload by the sender's description; the content is checked when it has arrived. */
 export function refuseUpload(sent: { name: string; content_type: string; size?: number | undefined; purpose: Purpose }): FileType {
   const extension = extensionOf(sent.name)
   const type = sent.content_type.toLowerCase().trim()
@@ -72,7 +72,7 @@ export const tooLarge = (type: FileType) =>
 
 const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 
-/** The name under which a file is handed back: no folders, no controls, one extension, the one of its type. */
+/** The name of a file for downloads: no folders, no control characters, one extension that fits its type. */
 export function keptName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = last
@@ -85,7 +85,7 @@ export function keptName(name: string, type: FileType): string {
   return `${stem || 'file'}.${fileTypes[type].extensions[0]}`
 }
 
-/** What the first bytes say that the file is; undefined for all that nobody here takes. */
+/** The type of a file by its first bytes; undefined for types that are not accepted. */
 export function typeOfBytes(bytes: Uint8Array): FileType | 'archive' | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   const starts = (...head: number[]) => head.every((byte, index) => bytes[index] === byte)
@@ -105,7 +105,7 @@ export function typeOfBytes(bytes: Uint8Array): FileType | 'archive' | undefined
   return isArchive ? 'archive' : undefined
 }
 
-/** Magic number = declared type = extension (which was held to the type before). */
+/** Refuses a file whose bytes do not match its declared type; the extension was checked before. */
 export function refuseOtherBytes(bytes: Uint8Array, declared: FileType): void {
   const found = typeOfBytes(bytes)
   if (bytes.byteLength === 0) refuse('empty', 'The file is empty.')

@@ -2,7 +2,7 @@ import { phoneProblem } from '../kit/field-problems.ts'
 import { phoneText } from '../kit/phone.ts'
 import { medicalFields, medicalTexts, mostOfText, type MedicalField, type MedicalNotes } from './medical.ts'
 
-/** Without stray spaces, and with the number as people write it. */
+/** Trims the texts and formats the phone number. */
 export const tidyNotes = (notes: MedicalNotes): MedicalNotes => {
   const tidy = Object.fromEntries(medicalFields.map((field) => [field, notes[field].trim()])) as MedicalNotes
   return { ...tidy, emergency_phone: phoneText(tidy.emergency_phone) }
@@ -10,7 +10,7 @@ export const tidyNotes = (notes: MedicalNotes): MedicalNotes => {
 
 export type MedicalProblem = 'tooLong' | 'phoneWrong' | 'phoneMissing' | 'nameMissing'
 
-/** What keeps the notes from being saved, by field: whoever is to be called in an emergency has a name and a number. */
+/** Problems that keep the notes from being saved, by field: an emergency contact needs a name and a number. */
 export function problemsOfNotes(notes: MedicalNotes): Partial<Record<MedicalField, MedicalProblem>> {
   const { emergency_name: name, emergency_phone: phone } = tidyNotes(notes)
   const long = medicalTexts.filter((field) => notes[field].length > mostOfText)

@@ -23,9 +23,9 @@ export const saveMedicalNotes = endpoint({
   path: '/players/{player}/medical',
   summary: 'Writes the medical notes of a player one answers for, all of them at once; all empty: there are none any more.',
   params: z.object({ player: IdText }),
-  // The version that was seen; it is asked for where it is missing.
+  // The version that the editor loaded; a missing one is refused with the current version.
   body: MedicalNotes.extend({ version_id: z.int().min(0).optional() }),
-  // Without the notes: an answer may be kept to be given again.
+  // The notes are left out: the idempotency store keeps replies.
   reply: MedicalRecord.pick({ version_id: true, written_at: true, written_by: true }),
   auth: 'user',
   who: ['parent'],

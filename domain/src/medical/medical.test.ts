@@ -10,7 +10,7 @@ const team = { clubId: 1, regionId: 3, teamId: 7 }
 const player = { clubId: 1, playerId: 70, regionId: 3, playsOn: [team, { ...team, teamId: 9 }] }
 const none: Actor['teams'] = { coach: [], manager: [], managerAdmin: [], director: [], family: [] }
 
-/** Read one player's · write them · read the team's. */
+/** The columns: read one player's notes, write them, read the team's. */
 test.each<[string, Actor, string]>([
   ['a contact', actor({ playerIds: [70], teams: { ...none, family: [7] } }), 'read write'],
   ['another family of the team', actor({ playerIds: [71], teams: { ...none, family: [7] } }), ''],
@@ -45,7 +45,7 @@ test('a player without a region needs an admin of all regions', () => {
   expect([mayReadMedical(nowhere)(admin('3')), mayReadMedical(nowhere)(admin('0'))]).toEqual([false, true])
 })
 
-test('who is to be called has a name and a number that can be called; the number is written as people write it', () => {
+test('an emergency contact needs a name and a valid number; the number is formatted', () => {
   const problems = (emergency_name: string, emergency_phone: string) => problemsOfNotes({ ...noNotes, emergency_name, emergency_phone })
   expect(problems('', ' ')).toEqual({})
   expect(problems('Aunt Ines', '3035550142')).toEqual({})
@@ -59,12 +59,12 @@ test('who is to be called has a name and a number that can be called; the number
   })
 })
 
-test('five hundred characters are taken, one more is too long', () => {
+test('five hundred characters are accepted, one more is too long', () => {
   expect(problemsOfNotes({ ...noNotes, allergies: 'a'.repeat(500) })).toEqual({})
   expect(problemsOfNotes({ ...noNotes, allergies: 'a'.repeat(501) })).toEqual({ allergies: 'tooLong' })
 })
 
-test('notes of nothing but spaces are none', () => {
+test('notes of only spaces count as empty', () => {
   expect(isEmptyNotes({ ...noNotes, conditions: ' \n ' })).toBe(true)
   expect(isEmptyNotes({ ...noNotes, conditions: 'Asthma' })).toBe(false)
   expect(sameNotes(noNotes, { ...noNotes, medication: 'Inhaler' })).toBe(false)

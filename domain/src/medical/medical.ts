@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { Id, Instant, plainText } from '../kit/id.ts'
 
-/** What is written in sentences, in the order in which somebody in a hurry reads it. */
+/** The text fields, in the order in which somebody in a hurry reads them. */
 export const medicalTexts = ['allergies', 'conditions', 'medication', 'instructions'] as const
 export type MedicalText = (typeof medicalTexts)[number]
 export const mostOfText = 500
 
-/** All that is kept of one player; a field that is empty says nothing. */
+/** All medical notes of one player; an empty field means nothing to note. */
 export const MedicalNotes = z.object({
   allergies: plainText(mostOfText),
   conditions: plainText(mostOfText),
   medication: plainText(mostOfText),
-  /** What to do when it happens, and whatever else helps. */
+  /** Instructions for an emergency, and other helpful ones. */
   instructions: plainText(mostOfText),
   emergency_name: plainText(100),
   emergency_phone: plainText(40),
@@ -33,7 +33,7 @@ export const isEmptyNotes = (notes: MedicalNotes): boolean => medicalFields.ever
 export const sameNotes = (one: MedicalNotes, other: MedicalNotes): boolean => medicalFields.every((field) => one[field] === other[field])
 
 const written = {
-  /** Sealed with a key that is gone: they were written, and have to be written again. */
+  /** True if the notes are sealed with a key that no longer exists; they have to be written again. */
   unreadable: z.boolean(),
   written_at: Instant.nullable(),
   written_by: z.string().nullable(),
@@ -51,10 +51,10 @@ export const MedicalRecord = z.object({
 })
 export type MedicalRecord = z.infer<typeof MedicalRecord>
 
-/** A child of the family, and whether anything is noted of it. */
+/** A child of the family, with a flag that notes exist. */
 export const MedicalChild = z.object({ player_id: Id, first_name: z.string(), noted: z.boolean() })
 export type MedicalChild = z.infer<typeof MedicalChild>
 
-/** A player of a team who has notes. */
+/** A player of a team with notes. */
 export const MedicalLine = z.object({ player_id: Id, notes: MedicalNotes.nullable(), ...written })
 export type MedicalLine = z.infer<typeof MedicalLine>

@@ -10,10 +10,10 @@ export interface PlayerPlace {
   playsOn: readonly TeamPlace[]
 }
 
-/** Readers are named persons: nobody reads in the seat of somebody else. */
+/** Readers are real persons: nobody reads while logged in as somebody else. */
 const inOwnRoleSession: Policy = (actor) => actor.loginFromUserId === null
 
-/** An admin who keeps the players of the region. Being a super admin makes nobody one. */
+/** An admin with the player key for the region. A super admin without it does not count. */
 const adminOfPlayers = (place: { clubId: number; regionId: number | null }): Policy =>
   allOf(
     inRoleSessionClub(place),
@@ -22,12 +22,12 @@ const adminOfPlayers = (place: { clubId: number; regionId: number | null }): Pol
       (holds(actor.permissions, 'club_operations', place.regionId) || holds(actor.permissions, 'all_players', place.regionId)),
   )
 
-/** The family, who stands on the field with the player, and the club's admins. Directors and other families do not. */
+/** The family, the staff on the field with the player, and the club's admins. Directors and other families may not. */
 export const mayReadMedical = (player: PlayerPlace): Policy =>
   allOf(inOwnRoleSession, anyOf(answersForPlayer(player), ...player.playsOn.map(staffOfTeam), adminOfPlayers(player)))
 
-/** Who answers for the player knows what is true of him; the club does not write it for them. */
+/** Only the family writes the notes, because it knows what is true of the player; the club cannot write for it. */
 export const mayWriteMedical = (player: PlayerPlace): Policy => allOf(inOwnRoleSession, answersForPlayer(player))
 
-/** Everybody's on a team at once, as they are needed on a field. */
+/** The notes of a whole team at once, as its staff need them on a field. */
 export const mayReadTeamMedical = (team: TeamPlace): Policy => allOf(inOwnRoleSession, anyOf(staffOfTeam(team), adminOfPlayers(team)))

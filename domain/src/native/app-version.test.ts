@@ -9,12 +9,12 @@ test.each([
   ['2.9.9', '3', true],
 ])('%s before %s: %s', (version, than, expected) => expect(isOlder(version, than)).toBe(expected))
 
-test('the app tells its version in the name of the browser', () => {
+test('the app sends its version in the user agent', () => {
   expect(appVersionOf('Mozilla/5.0 (iPhone) AppleWebKit/605 TouchlineApp/3.2.0')).toBe('3.2.0')
   expect(appVersionOf('Mozilla/5.0 (iPhone) AppleWebKit/605')).toBeNull()
 })
 
-test('an app is outdated below the oldest that is spoken with, or when it does not say what it is', () => {
+test('an app is outdated below the oldest supported version, or without a version', () => {
   expect(isOutdated('3.1', '3.2')).toBe(true)
   expect(isOutdated('3.2', '3.2')).toBe(false)
   expect(isOutdated(null, '3.2')).toBe(true)
@@ -28,7 +28,7 @@ test('a link that needs a newer app than the one that opened it cannot be opened
   expect(canOpenLink(null, '/calendar')).toBe(true)
 })
 
-test('who is reminded later is reminded a day later', () => {
+test('"remind me later" holds for a day', () => {
   expect([null, 1000, 90_000_000].map((shown) => isReminderDue(shown, 86_401_000))).toEqual([true, true, true])
   expect(isReminderDue(1001, 86_401_000)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import type { clientTypes } from '../account/endpoints.ts'
 
 export type ClientType = (typeof clientTypes)[number]
-/** How the web application reaches the app around it, if there is one. */
+/** The channel from the web application to the native app around it, if there is one. */
 export type NativeChannel = 'webkit' | 'android' | 'react-native'
 
 export interface Surroundings {
   channel: NativeChannel | null
   userAgent: string
-  /** Fingers that the screen tells apart; an iPad calls itself a Mac and has five. */
+  /** The number of fingers that the screen detects; an iPad calls itself a Mac and has five. */
   touchPoints: number
-  /** Installed on the home screen, without the browser's own bars. */
+  /** True if installed on the home screen, without the browser's own bars. */
   standalone: boolean
 }
 
@@ -17,7 +17,7 @@ const isApple = (userAgent: string) => /iPhone|iPad|iPod|Macintosh/.test(userAge
 const isMobile = ({ userAgent, touchPoints }: Surroundings) =>
   /Android|iPhone|iPad|iPod|Mobile/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 
-/** One of the five kinds of client that the server is told (S0.7). */
+/** One of the five kinds of client that are reported to the server (S0.7). */
 export function clientTypeOf(where: Surroundings): ClientType {
   if (where.channel === 'webkit') return 'mobile-ios'
   if (where.channel === 'android') return 'mobile-android'

@@ -21,7 +21,7 @@ export const signSupport = endpoint({
   summary: 'A signed token with which the caller is known at the help desk or the help centre, and the address there that takes it.',
   query: z.object({
     to: z.enum(['desk', 'center']).default('desk'),
-    /** Where to go on from there; only an address of the same site is kept. */
+    /** The page to return to; only an address of the same site is accepted. */
     return_to: z.string().max(2000).optional(),
   }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime(), url: z.string() }),

@@ -31,7 +31,7 @@ describe('a message of the native app', () => {
     ['a text without end', `${' '.repeat(40_000)}{"type":"logOut"}`],
   ])('%s is not', (_what, sent) => expect(readMessageIn(sent)).toBeNull())
 
-  test('nothing that is sent breaks the reader, and what it lets through is of the list', () => {
+  test('no input breaks the reader, and every accepted message is of the list', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.json(), fc.record({ type: fc.constantFrom(...Object.keys(messagesIn)), url: fc.anything() })),
@@ -44,18 +44,18 @@ describe('a message of the native app', () => {
   })
 })
 
-test('the number on the icon is never negative, broken or no number [NATIVE-020]', () => {
+test('the number on the icon is never negative, broken or not a number [NATIVE-020]', () => {
   const badge = (count: unknown) => readMessageOut({ type: 'setBadgeCount', count })
   expect([0, 1, 250].map(badge)).not.toContain(null)
   expect([-1, 1.5, NaN, Infinity, '3', null, undefined].map(badge)).toEqual(Array.from({ length: 7 }, () => null))
 })
 
-test('a field that may be missing may be missing, and is checked where it is there', () => {
+test('an optional field may be missing, and is checked when it is present', () => {
   expect(readMessageOut({ type: 'signup' })).toEqual({ type: 'signup' })
   expect(readMessageOut({ type: 'signup', token: 'x_donation' })).toEqual({ type: 'signup', token: 'x_donation' })
   expect(readMessageOut({ type: 'signup', token: 7 })).toBeNull()
 })
 
-test('the directions have no message in common, so an echo is not taken for an answer', () => {
+test('the directions have no message in common, so an echo is not taken for a reply', () => {
   expect(Object.keys(messagesIn).filter((type) => type in messagesOut)).toEqual([])
 })

@@ -1,45 +1,45 @@
-/** What a field of a message holds. `?` at the end: it may be missing. */
+/** The type of a field of a message; `?` at the end means optional. */
 type FieldKind = 'text' | 'count' | 'yes-no' | 'text?'
 type Fields = Readonly<Record<string, FieldKind>>
 
 /**
- * The messages between the web application and the app around it (S0.4). Each is a JSON object `{ "type": …, …fields }`. These two lists are the
- * contract: types, checks and the page for makers of apps come from them.
+ * The messages between the web application and the native app (S0.4). Each is a JSON object `{ "type": …, …fields }`. These two lists are the
+ * contract: types, checks and the documentation for app developers come from them.
  */
 export const messagesIn = {
   /** Sign the user out. */
   logOut: {},
-  /** Go to an address: a push was pressed, or a link of the app. */
+  /** Go to an address: a push notification or a link in the app was opened. */
   redirect: { url: 'text' },
-  /** Sign in with a token that the app has. */
+  /** Sign in with a token that the app holds. */
   loginToken: { token: 'text' },
-  /** The token under which this device gets pushes. */
+  /** The token under which this device receives push notifications. */
   fcm: { token: 'text' },
-  /** What the user answered when the app asked whether it may send pushes. */
+  /** The user's answer to the app's request for permission to send push notifications. */
   permissionResult: { granted: 'yes-no' },
 } as const satisfies Record<string, Fields>
 
 export const messagesOut = {
-  /** Nobody is signed in any more. */
+  /** The user has signed out. */
   logout: {},
-  /** Something broke that the app may want to note. */
+  /** An error that the app may want to log. */
   error: { message: 'text' },
-  /** Somebody begins to sign up, with which link. */
+  /** Somebody begins to sign up, with the token of the link. */
   signup: { token: 'text?' },
   /** Somebody is signed in. */
   loggedIn: { user_id: 'count', role_id: 'text' },
-  /** Is the app allowed to send pushes? It answers with permissionResult. */
+  /** Asks whether the app may send push notifications; it answers with permissionResult. */
   checkPushSetting: {},
-  /** The start did not work; the app may load the page again with a fresh token. */
+  /** The start failed; the app may load the page again with a fresh token. */
   retryLogin: {},
-  /** The sign-up is over or left. */
+  /** The sign-up was finished or abandoned. */
   clearSignup: {},
   /** Close the app. */
   exitApp: {},
   debug: { message: 'text' },
-  /** The number on the app's icon. */
+  /** The number for the badge of the app icon. */
   setBadgeCount: { count: 'count' },
-  /** An address for the app to open outside of itself. */
+  /** An address that the app opens outside of itself. */
   link: { url: 'text' },
 } as const satisfies Record<string, Fields>
 
@@ -64,7 +64,7 @@ const fits: Record<FieldKind, (value: unknown) => boolean> = {
   'yes-no': (value) => typeof value === 'boolean',
 }
 
-/** A message of this list, or null: what is unknown, has a field too many or a field of the wrong kind is not guessed at. */
+/** Reads a message of this list; null for an unknown type, an additional field or a field of the wrong type. */
 function read<M extends Record<string, Fields>>(list: M, sent: unknown): Message<M> | null {
   const message = typeof sent === 'string' ? parsed(sent) : sent
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return null

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What the push service of a device's maker calls the device: printable, without blanks. */
+/** The device's identifier at the push service of its manufacturer: printable, without blanks. */
 export const PushToken = z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'This is not a push token.')

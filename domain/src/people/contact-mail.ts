@@ -2,7 +2,7 @@ import { fill } from '../kit/texts.ts'
 import { texts as english } from './contact-mail.en.ts'
 import { texts as spanish } from './contact-mail.es.ts'
 
-/** newContact: to who was entered and has a seat already. added: to the other contacts of the player. In the reader's language. */
+/** newContact: to a new contact who has a role in the club already. added: to the other contacts of the player. In the reader's language. */
 export function contactMail(
   kind: 'newContact' | 'added',
   locale: string,

@@ -1,6 +1,6 @@
 import { mobileDigits, mobileText } from '../account/sign-in/mobile-number.ts'
 
-/** As the club writes numbers; one of another country as it is dialled from everywhere. Null when nobody could call it. */
+/** Formats a number as the club writes it; a foreign number in international form. Null when it cannot be called. */
 export function phoneOf(text: string): string | null {
   const bare = text.trim().replace(/\s*(?:ext|x|extension)\.?\s*\d+$/i, '')
   if (mobileDigits(bare) !== null) return mobileText(bare)

@@ -6,13 +6,13 @@ import { ContactPhone, FamilyPlayer, mostContacts } from './contacts.ts'
 
 const name = nameText(80).trim().min(1)
 const relationship = plainText(40).trim().min(1)
-/** A child of the family after the change. */
+/** Returns the child of the family after the change. */
 const ofChild = { reply: FamilyPlayer, auth: 'user', who: ['parent'], effect: 'write', inLoginAs: 'refused' } as const
 const child = { param: 'player', is: 'player', scope: 'player' } as const
 const oneContact = {
   ...ofChild,
   params: z.object({ player: IdText, contact: IdText }),
-  // The contact is looked for among those of the player.
+  // The contact is searched among those of the player.
   objects: [child],
 } as const
 
@@ -38,7 +38,7 @@ export const addContact = endpoint({
     first_name: name,
     last_name: name,
     email: Email.nullable().default(null),
-    /** Kept only of a contact without an account: whoever has one says the number himself. */
+    /** Stored only for a contact without an account; a person with an account enters the number himself. */
     mobile_number: ContactPhone.nullable().default(null),
     relationship,
     also_of: z.array(Id).max(mostContacts).default([]),

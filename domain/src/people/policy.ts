@@ -6,11 +6,11 @@ export interface ChildPlace {
   playerId: number
 }
 
-/** Who is a contact of a child is decided by its primary contact. */
+/** Only the primary contact of a child decides who its contacts are. */
 export const mayKeepContacts = (child: ChildPlace): Policy =>
   allOf(answersForPlayer(child), (actor) => actor.primaryPlayerIds.includes(child.playerId))
 
-/** How somebody stands to the child is said by himself, or by the primary contact. */
+/** The relationship of a contact to the child is changed by the contact himself, or by the primary contact. */
 export const mayChangeContact = (child: ChildPlace, userId: number | null): Policy =>
   anyOf(
     mayKeepContacts(child),

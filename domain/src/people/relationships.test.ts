@@ -13,7 +13,7 @@ test('a contact’s relationship is shown in the reader’s language, whichever 
   expect(['Madre', 'Tutora', 'Parent'].map((word) => relationshipIn('en', word))).toEqual(['Mother', 'Guardian', 'Parent'])
 })
 
-test('every relationship that the form offers is known in the other language', () => {
+test('every relationship that the form offers exists in the other language', () => {
   for (const word of english.relationships.split(', ')) expect(relationshipIn('es', word), word).not.toBe(word)
   for (const word of spanish.relationships.split(', ')) expect(relationshipIn('en', word), word).not.toBe(word)
 })

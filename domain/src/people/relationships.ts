@@ -1,4 +1,4 @@
-/** Usual words for how an adult is related to a player, in both languages; the first Spanish word of an English one is how it is said. */
+/** Usual words for how an adult is related to a player, in both languages; the first Spanish word is used for display. */
 const pairs: readonly (readonly [english: string, ...spanish: string[]])[] = [
   ['Parent', 'Padre o madre'],
   ['Mother', 'Madre', 'Mamá'],
@@ -21,5 +21,5 @@ const fold = (word: string) => word.trim().toLocaleLowerCase('es')
 const toSpanish = new Map(pairs.map(([english, spanish]) => [fold(english), spanish!]))
 const toEnglish = new Map(pairs.flatMap(([english, ...spanish]) => spanish.map((word) => [fold(word), english] as const)))
 
-/** A relationship in the reader's language. Contacts keep the word that somebody typed; words of a family's own stay as they are. */
+/** A relationship in the reader's language. Contacts store the word that somebody typed; unusual words stay as they are. */
 export const relationshipIn = (locale: string, said: string): string => (locale === 'es' ? toSpanish : toEnglish).get(fold(said)) ?? said

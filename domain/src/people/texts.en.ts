@@ -1,4 +1,4 @@
-/** The contacts of a family, as it keeps them itself. */
+/** Texts of the family's contacts page. */
 export const texts = {
   title: 'Family Contacts',
   titleOther: 'Contact Info',

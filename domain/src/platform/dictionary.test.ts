@@ -5,7 +5,7 @@ import { Dictionary, inClubWords } from './dictionary.ts'
 
 const squads = { team: { one: 'Squad', many: 'Squads' } }
 
-test('the club’s dictionary changes words in English texts, with capitals as the sentence has them [CLUB-024]', () => {
+test('the club’s dictionary changes terms in English texts, with the capitals of the sentence [CLUB-024]', () => {
   const said = inClubWords(english, squads, 'en')
   expect([said.myTeam, said.myTeams, said.teamNotGranted]).toEqual([
     'My Squad',
@@ -20,15 +20,15 @@ test('and in Spanish ones', () => {
   expect([said.team, said.teams]).toEqual(['Plantel', 'Planteles'])
 })
 
-test('whole words only, and never the name of a place to fill in', () => {
+test('the dictionary replaces whole words only, and never the name of a placeholder', () => {
   const texts = { line: '{team} is one of the teams of a teammate', loud: 'TEAM: our U12 team' }
   expect(inClubWords(texts, squads, 'en')).toEqual({ line: '{team} is one of the squads of a teammate', loud: 'Squad: our U12 squad' })
   expect(inClubWords({ line: 'a team' }, { team: { one: 'XI', many: 'XIs' } }, 'en').line).toBe('a XI')
 })
 
-test('without words of its own a club reads ours', () => expect(inClubWords(english, {}, 'en')).toBe(english))
+test('a club without terms of its own reads ours', () => expect(inClubWords(english, {}, 'en')).toBe(english))
 
-test('a word is short, and no place to fill in', () => {
+test('a term is short, and contains no placeholder', () => {
   expect(Dictionary.safeParse({ en: { team: { one: ' Squad ', many: 'Squads' } } }).data).toEqual({ en: squads, es: {} })
   for (const one of ['', '   ', '{name}', '<b>', 'x'.repeat(41)])
     expect(Dictionary.safeParse({ en: { team: { one, many: 'y' } } }).success, one).toBe(false)

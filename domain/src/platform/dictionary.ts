@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '../kit/texts.ts'
 
-/** Words that clubs have their own for, as they stand in our texts: one, several. */
+/** Terms that a club can replace, as they appear in our texts: singular, plural. */
 export const terms = {
   team: { en: ['team', 'teams'], es: ['equipo', 'equipos'] },
   player: { en: ['player', 'players'], es: ['jugador', 'jugadores'] },
@@ -17,7 +17,7 @@ export const terms = {
 export type Term = keyof typeof terms
 export const termNames = Object.keys(terms) as Term[]
 
-/** Trimmed; braces would look like a place to fill in. */
+/** Trimmed; without braces, which would look like a placeholder. */
 const Word = z
   .string()
   .trim()
@@ -28,16 +28,16 @@ const Pair = z.object({ one: Word, many: Word })
 const Words = z.strictObject(
   Object.fromEntries(termNames.map((term) => [term, Pair.optional()])) as Record<Term, z.ZodOptional<typeof Pair>>,
 )
-/** What the club says instead, by language; a term that is missing keeps our word. */
+/** The club's own terms by language; a missing term keeps our word. */
 export const Dictionary = z.object({ en: Words.default({}), es: Words.default({}) })
 export type Dictionary = z.infer<typeof Dictionary>
 export type ClubWords = Dictionary[Locale]
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-/** In the middle of a sentence a word of the club's is small, unless it is written in capitals. */
+/** Inside a sentence the club's term begins with a small letter, unless it begins with two capitals, as in an abbreviation. */
 const lower = (word: string) => (/^\p{Lu}{2}/u.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1))
 
-/** Replaces our words by the club's in every text, whole words only, and never the name of a place to fill in. */
+/** Replaces our terms with the club's in every text: whole words only, and never the name of a placeholder. */
 export function inClubWords<T extends Readonly<Record<string, string>>>(texts: T, words: ClubWords, locale: Locale): T {
   const replacement = new Map<string, string>()
   for (const term of termNames) {

@@ -25,19 +25,19 @@ export const readConfig = endpoint({
     demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string(), club: z.string() })),
     demo_password: z.string().nullable(),
     now: z.iso.datetime(),
-    /** Whom somebody asks who cannot sign in, and where the native app is; null where the operator named none. */
+    /** The help contacts for people who cannot sign in, and the address of the native app; null where the operator configured none. */
     help: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     stores: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
     governing_body_url: z.string().nullable(),
     second_system_url: z.string().nullable(),
-    /** Whether the second system can be asked for the roles that people have in it. */
+    /** True if the second system can be asked for people's roles. */
     second_system_roles: z.boolean(),
     marketing_url: z.string().nullable(),
-    /** The oldest native app that this server still speaks with. */
+    /** The oldest native app version that this server supports. */
     native_min_version: z.string().nullable(),
     help_center: z.boolean(),
     site_down: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
-    /** Something the operator says in passing. */
+    /** A short announcement of the operator. */
     site_toast: z.object({ text: z.string(), updated_at: z.iso.datetime() }).nullable(),
   }),
   auth: 'public',
@@ -46,7 +46,7 @@ export const readConfig = endpoint({
   objects: [],
 })
 
-/** Every change set undoes in the same way, whatever it changed. */
+/** Undoes a change set of any kind. */
 export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/change_sets/{change_set}/undo',
@@ -56,9 +56,9 @@ export const undoChangeSet = endpoint({
     change_set_id: z.int(),
     undone: z.int(),
     left_alone: z.array(z.object({ label: z.string(), reason: z.string() })),
-    /** How many people had read of the change and get a correction. */
+    /** The number of people who had been notified of the change and now get a correction. */
     told: z.int(),
-    /** How many people's messages had not left and do not leave. */
+    /** The number of people whose pending messages were withdrawn. */
     withdrawn: z.int(),
   }),
   auth: 'user',
@@ -69,7 +69,7 @@ export const undoChangeSet = endpoint({
   refusals: ['change_set.not_applied', 'change_set.too_old'],
 })
 
-/** A file by its signed address: no session is asked, the address runs out. */
+/** A file by its signed address: no session is needed, and the address expires. */
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/{file}',
@@ -83,7 +83,7 @@ export const readFile = endpoint({
   objects: [{ param: 'file', is: 'file', scope: 'club' }],
 })
 
-/** What broke on somebody's screen, for the log: nothing is stored, and what could open something is taken out on both sides. */
+/** An error in somebody's browser, for the log: it is not stored, and both sides remove secrets from it. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/client_errors',
@@ -101,7 +101,7 @@ export const reportClientError = endpoint({
   objects: [],
 })
 
-/** Only in demo mode: what would have been sent. */
+/** Only in demo mode: the messages that would have been sent. */
 export const readOutbox = endpoint({
   method: 'GET',
   path: '/dev/outbox',

@@ -20,10 +20,10 @@ describe('an error of the page', () => {
     (message) => expect(isWorthReporting(error(message, 'TypeError'))).toBe(false),
   )
 
-  test('is not reported when an observer of sizes complains [SHELL-097]', () =>
+  test('is not reported when a ResizeObserver complains [SHELL-097]', () =>
     expect(isWorthReporting(error('ResizeObserver loop completed with undelivered notifications.'))).toBe(false))
 
-  test('is not reported when the server did not answer, or said no [SHELL-098]', () => {
+  test('is not reported when the server did not answer, or refused [SHELL-098]', () => {
     expect(isWorthReporting(error('A connection to Touchline cannot be established.  Please try again later.'))).toBe(false)
     expect(isWorthReporting({ ...error('This is not yours.'), status: 403 })).toBe(false)
     expect(isWorthReporting({ ...error('Boom'), status: 500 })).toBe(false)
@@ -32,7 +32,7 @@ describe('an error of the page', () => {
   test('is not reported when the browser has lost its database [SHELL-099]', () =>
     expect(isWorthReporting(error('Connection to Indexed Database server lost. Refresh the page to try again'))).toBe(false))
 
-  test('is reported when the page itself is wrong', () => {
+  test('is reported when the page itself fails', () => {
     expect(isWorthReporting(error("Cannot read properties of undefined (reading 'name')", 'TypeError'))).toBe(true)
     expect(isWorthReporting(error('This page throws an error on purpose.'))).toBe(true)
   })

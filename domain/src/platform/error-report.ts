@@ -1,9 +1,9 @@
-/** One page in two hundred tells the server what broke (S0.9): enough to see what breaks, too little to drown in. */
+/** One page in two hundred reports its errors to the server (S0.9): enough to notice a defect, too few to overload the log. */
 export const sampleRate = 0.005
-/** How many errors a page remembers for the help desk. */
+/** The number of errors that a page remembers for the help desk. */
 export const keptErrors = 20
 
-/** What breaks without anybody being able to mend it: the connection, the browser's own noise, and navigation that somebody changed his mind about (S0.8). */
+/** Errors that nobody can fix: the connection, the browser's own noise, and cancelled navigation (S0.8). */
 const ignored = [
   /navigation (?:was )?(?:duplicated|cancelled|canceled|aborted)|redundant navigation|avoided redundant|view transition .*(?:skipped|aborted)/i,
   /\babort(?:ed|error)?\b/i,
@@ -16,19 +16,19 @@ const ignored = [
 export interface Broken {
   name: string
   message: string
-  /** Of an answer of the server. */
+  /** The status of a server response. */
   status?: number | undefined
 }
 
-/** An answer of the server is no error of the page: it is shown, and the server knows of its own. */
+/** True if the error should be reported. A server response is no error of the page: it is shown, and the server logs its own errors. */
 export const isWorthReporting = ({ name, message, status }: Broken): boolean =>
   status === undefined && name !== 'AbortError' && !ignored.some((pattern) => pattern.test(message))
 
-/** A value of an address that proves something by its name, or a long word with a capital or a figure in it, as links carry them. */
+/** Values that may be secrets: parameters with a telling name, or long words with a capital or a digit, as in links. */
 const named = /([?&#;](?:[\w-]*(?:token|key|code|secret|signature|password|auth|jwt|redirect)[\w-]*)=)[^&#\s"')]*/gi
 const long = /(?<![\w~%-]|\/assets\/)(?=[\w~%-]*[A-Z\d])[\w~%-]{20,}(?:\.[\w~%-]+)*/g
 const afterDoor =
   /(\/(?:mobile-login|setup|signup|users\/confirm|users\/club_key|complete-verification|unsubscribe_success|rsvp|direct\/message\/\d+\/\d+)\/)[^/?#\s"')]+/g
 
-/** A text without what could open something. Names of files and functions stay: they say where it broke. */
+/** Removes secrets from a text. Names of files and functions stay, because they locate the error. */
 export const withoutSecrets = (text: string): string => text.replaceAll(afterDoor, '$1…').replaceAll(named, '$1…').replaceAll(long, '…')

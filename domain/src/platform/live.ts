@@ -1,2 +1,2 @@
-/** Told in every club when the operator has said something, or taken it back. */
+/** Live topic of every club; an event is sent when the operator publishes or withdraws an announcement. */
 export const siteTopic = 'site'

@@ -10,7 +10,7 @@ test('prices are shown in a browser, not inside the iOS app, not in the installe
   expect(showsLink('/terms', { isIosApp: true, isStandalone: true, isTouch: false })).toBe(true)
 })
 
-test('a demo is offered where there is a touch screen [SHELL-018]', () => {
+test('a demo is offered on touch screens [SHELL-018]', () => {
   expect(showsLink('/demo', browser)).toBe(false)
   expect(showsLink('/demo', { ...browser, isTouch: true })).toBe(true)
 })

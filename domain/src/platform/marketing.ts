@@ -1,4 +1,4 @@
-/** Pages that the marketing site has, under the same path (S0.2). */
+/** Pages of the marketing site, under the same path as here (S0.2). */
 export const marketingPaths = [
   '/product-tour',
   '/features',
@@ -23,7 +23,7 @@ export interface Showing {
   isStandalone: boolean
   isTouch: boolean
 }
-/** Apple's rules, and whoever has installed it already: prices are no business of theirs. A demo is shown by hand, on a tablet or phone. */
+/** Prices are hidden in the iOS app (Apple's rules) and in an installed app. The demo page is for touch devices, on which it is shown in person. */
 export function showsLink(path: MarketingPath, { isIosApp, isStandalone, isTouch }: Showing): boolean {
   if (path === '/pricing') return !isIosApp && !isStandalone
   return path !== '/demo' || isTouch

@@ -21,7 +21,7 @@ const event = {
   place: 'North turf',
 }
 
-test('a message names things by the words of its club, in the language of its reader', () => {
+test('a message uses the terms of its club, in the language of its reader', () => {
   const notice = { kind: 'canceled', event, team: 'U12 Girls' } as const
   expect(eventNotice(notice, english).subject).toBe('CANCELED: U12 Girls training, Tue, Oct 6, 6:00 PM')
   expect(eventNotice(notice, spanish).subject).toContain('CANCELADO: U12 Girls, sesión')
@@ -40,14 +40,14 @@ test('a message names things by the words of its club, in the language of its re
   expect(personalReminder({ event, of: 'U12 Girls', link: '' }, spanish).subject).toContain('U12 Girls, sesión')
 })
 
-test('what people named themselves stays as they named it', () => {
+test('names that people chose stay as they are', () => {
   const named = { ...event, kind: 'Game', title: 'Practice game', opponent: 'Practice Lions' }
   expect(eventNotice({ kind: 'created', event: named, team: 'Practice team', note: 'Practice first' }, english).body).toMatch(
     /^Practice team: Practice game [^]*Practice first$/,
   )
 })
 
-test('a calendar app shows the club’s words too', () => {
+test('a calendar app shows the club’s terms too', () => {
   const entry = feedEntry(
     {
       ...event,
@@ -73,7 +73,7 @@ test('a calendar app shows the club’s words too', () => {
   expect([entry.summary, entry.category]).toEqual(['Training · U12 Girls', 'Training'])
 })
 
-test('a club without words of its own is written for in ours', () =>
+test('a club without terms of its own gets messages in ours', () =>
   expect(eventNotice({ kind: 'canceled', event, team: 'U12 Girls' }, { locale: 'en', dictionary: Dictionary.parse({}) }).subject).toContain(
     'CANCELED: U12 Girls practice',
   ))

@@ -1,13 +1,13 @@
 import type { SameKeys } from '../kit/texts.ts'
 import { inClubWords, type Dictionary } from './dictionary.ts'
 
-/** What a message is written with: the language of its reader, and the words of the club that it is about. */
+/** The language of a message's reader, and the terms of the club that it is about. */
 export interface Said {
   locale: string
   dictionary?: Dictionary | undefined
 }
 
-/** The texts of messages that the server writes. Hundreds of families read the same one, so the club's words are put in once for all of them. */
+/** The texts of messages that the server writes. Hundreds of families read the same one, so the club's terms are inserted once and cached. */
 export function saidTexts<T extends Record<string, string>>(english: T, spanish: SameKeys<T>): (by: Said) => SameKeys<T> {
   const usual: Record<'en' | 'es', SameKeys<T>> = { en: english, es: spanish }
   const known = new WeakMap<Dictionary, Partial<typeof usual>>()

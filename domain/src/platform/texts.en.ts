@@ -1,4 +1,4 @@
-/** What the frame of every screen says: patterns, shell and special screens. */
+/** Texts of the frame around every screen: patterns, shell and special screens. */
 export const texts = {
   loading: 'Loading',
   coming: 'Coming',

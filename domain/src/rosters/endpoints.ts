@@ -20,7 +20,7 @@ export const createRosterImport = endpoint({
     'Takes a roster file (CSV or XLSX as base64) to be read; nothing of the club changes. With a team the file is for that team, else its lines name theirs.',
   body: z.object({
     file_name: plainText(200).min(1),
-    /** The bytes of the file in base64. */
+    /** The content of the file in Base64. */
     content: z
       .string()
       .min(1)

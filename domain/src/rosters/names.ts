@@ -11,7 +11,7 @@ const shortNames =
     .split(';')
     .map((names) => new Set(names.split(' ')))
 
-/** True if two adults of one address are one person: a short form, names turned round or left out, but no slip: Mario is not Maria. */
+/** True if two adults of one address are one person: short forms, swapped or missing names match, but no spelling differences: Mario is not Maria. */
 export function sameNames(a: Named, b: Named): boolean {
   const [one, other] = [nameKey(a.first_name, a.last_name), nameKey(b.first_name, b.last_name)]
   if (one === other) return true
@@ -28,7 +28,7 @@ export function sameNames(a: Named, b: Named): boolean {
   )
 }
 
-/** True if two names of one birth date may be one child: the same names, or a slip or two in them. */
+/** True if two names with one birth date may be one child: the same names, or with one or two spelling errors. */
 export function closeNames(a: Named, b: Named): boolean {
   if (sameNames(a, b)) return true
   const [first, otherFirst] = [plainWords(a.first_name), plainWords(b.first_name)]
@@ -38,7 +38,7 @@ export function closeNames(a: Named, b: Named): boolean {
   return within(first, otherFirst, 1) && within(last, otherLast, 1)
 }
 
-/** Whether at most so many letters were changed, left out, put in or swapped. */
+/** True if at most `most` letters were changed, left out, added or swapped. */
 export function within(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]

@@ -2,15 +2,15 @@ import { anyOf, type Actor, type Policy } from '../access/actor.ts'
 import { adminHolding, directorOfTeam, type TeamPlace } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
 
-/** Who is on a team is decided by who runs its region, and by its directors; its coaches read it. */
+/** Rosters are imported by admins of the team's region and by the team's directors; its coaches only read them. */
 export const mayImportRoster = (place: TeamPlace): Policy => anyOf(adminHolding('club_operations', place), directorOfTeam(place))
 
-/** Has any team whose roster he may take in. */
+/** True if there is a team whose roster the actor may import. */
 export const keepsRosters = (actor: Actor): boolean =>
   actor.clubId !== null &&
   (actor.isSuperAdmin ||
     (actor.roleType === 'Admin' && holds(actor.permissions, 'club_operations', 'any')) ||
     actor.roleType === 'Director')
 
-/** Runs the whole club: sees all that an import touches. */
+/** An admin of the whole club, who sees everything that an import changes. */
 export const runsAllRosters = (clubId: number): Policy => adminHolding('club_operations', { clubId, regionId: null })

@@ -12,7 +12,7 @@ const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:de )?([\p{L}]+)\.?,?[ -](?:de )?(\d{4})$/u
 const monthDay = /^([\p{L}]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u
 
-/** The calendar date that a text means, as YYYY-MM-DD; null when it means none. `thisYear` says what two digits of a year mean. */
+/** Parses a calendar date to YYYY-MM-DD; null when it is none. `thisYear` decides the century of a two-digit year. */
 export function readDate(text: string, order: DateOrder, thisYear: number): string | null {
   const said = text.trim().replace(/\s+/g, ' ')
   const iso = isoDate.exec(said)
@@ -41,7 +41,7 @@ function dateOf(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** In which order day and month stand, told by the dates that allow one only; null: none of them says, so a person must. */
+/** The order of day and month, inferred from unambiguous dates; null: none of them decides, so a person must. */
 export function orderOfDates(texts: Iterable<string>): { order: DateOrder | null; asked: boolean } {
   let [american, european, open] = [0, 0, 0]
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { clip } from '../kit/clip.ts'
 import { fill } from '../kit/texts.ts'
 
-/** What a column of a roster file can hold. Up to three contacts a line. */
+/** Fields that a column of a roster file can contain. Up to three contacts a line. */
 export const rosterFields = [
   'team',
   'role',
@@ -34,10 +34,10 @@ export const rosterFields = [
   'contact3_phone',
 ] as const
 export type RosterField = (typeof rosterFields)[number]
-/** One a column of the file; null: not taken. */
+/** One field per column of the file; null: the column is ignored. */
 export type Mapping = readonly (RosterField | null)[]
 
-/** Words as they can be compared: without case, accents and signs. */
+/** Normalizes words for comparison: without case, accents and signs. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -61,7 +61,7 @@ const playerWords = new Set([
   'nino',
 ])
 const fillWords = new Set(['s', 'the', 'of', 'del', 'de', 'la', 'el', 'los', 'las', 'number', 'num', 'address'])
-/** Without a prototype: a column may be called constructor. */
+/** No prototype: a column may be called constructor. */
 const ownHeaders: Record<string, RosterField> = {
   __proto__: null as never,
   ...all('team', 'team', 'team name', 'equipo', 'nombre equipo', 'squad', 'name team', 'assigned team'),
@@ -108,10 +108,10 @@ const partOf: readonly [RegExp, string][] = [
   [/name|nombre/, 'name'],
 ]
 
-/** What a roster has no place for, though a word of it sounds like one. */
+/** Headers for which a roster has no field, though one of their words looks like a field. */
 const untaken = /\b(?:emergency|emergencia|doctor|medical|insurance|middle|preferred|nickname|street|city|zip|school name)\b/
 
-/** The field that a header names; null when nobody can say. */
+/** The field that a header names; null when it is not known. */
 export function fieldOfHeader(header: string): RosterField | null {
   const words = plainWords(header)
   if (words === '' || untaken.test(words)) return null
@@ -127,17 +127,17 @@ export function fieldOfHeader(header: string): RosterField | null {
       .replace(contactWord, '')
     return rest.replace(/\bp?[123]\b/g, '').trim() === '' ? (`contact${owner}_name` as RosterField) : null
   }
-  // An address or a number without an owner is the family's: children rarely have one of their own. The player's own is not taken.
+  // An address or a number without an owner is the family's: children rarely have one of their own. The player's own is ignored.
   if (part === 'email' || part === 'phone')
     return isOfPlayer ? null : (`contact${thirdWord.test(words) ? 3 : /\b2\b|second|alternat/.test(words) ? 2 : 1}_${part}` as RosterField)
   const own = words.split(' ').filter((word) => !playerWords.has(word))
   const telling = own.filter((word) => !fillWords.has(word)).join(' ')
-  // "Player" alone is his name, "#" and "number" the one on the shirt.
+  // "Player" alone is the player's name; "#" and "number" are the shirt number.
   if (telling === '') return /\bnum/.test(own.join(' ')) ? 'number' : isOfPlayer ? 'name' : null
   return telling === 'nombre' ? 'name' : (ownHeaders[own.join(' ')] ?? ownHeaders[telling] ?? null)
 }
 
-/** One field a column; a field is taken once, by the first column that names it. */
+/** Assigns one field per column; the first column that names a field gets it. */
 export function mappingOf(headers: readonly string[]): (RosterField | null)[] {
   const taken = new Set<RosterField>()
   const mapping = headers.map((header) => {
@@ -146,7 +146,7 @@ export function mappingOf(headers: readonly string[]): (RosterField | null)[] {
     taken.add(field)
     return field
   })
-  // "Name" beside "Surname" is the first name.
+  // "Name" next to "Surname" is the first name.
   for (const owner of ['', 'contact1_', 'contact2_', 'contact3_']) {
     const [whole, first, last] = [`${owner}name`, `${owner}first_name`, `${owner}last_name`] as RosterField[]
     if (taken.has(whole!) && taken.has(last!) && !taken.has(first!)) mapping[mapping.indexOf(whole!)] = first!
@@ -155,7 +155,7 @@ export function mappingOf(headers: readonly string[]): (RosterField | null)[] {
   return mapping
 }
 
-/** What a file cannot do without: a name, and the team where the import is not for one team. */
+/** Required fields that the mapping lacks: a name, and the team unless the import is for one team. */
 export function missingFields(mapping: Mapping, needsTeam: boolean): RosterField[] {
   const has = (field: RosterField) => mapping.includes(field)
   const missing: RosterField[] = []
@@ -164,10 +164,10 @@ export function missingFields(mapping: Mapping, needsTeam: boolean): RosterField
   return missing
 }
 
-/** Files of one system are known again by their columns. */
+/** The key by which a later file of the same system is recognised: its column headers. */
 export const signatureOf = (headers: readonly string[]): string => clip(headers.map(plainWords).join('|'), 4000)
 
-/** What a field of a roster is called, in the texts of this area. */
+/** The name of a roster field, in the texts of this area. */
 export function fieldName(field: RosterField, texts: Record<string, string>): string {
   const [, n, part] = /^contact(\d)_(\w+)$/.exec(field) ?? []
   return n ? fill(texts[`part.${part}`] ?? field, { n }) : (texts[`field.${field}`] ?? field)

@@ -6,7 +6,7 @@ import { rosterFields } from './roster-field.ts'
 import { phoneOf } from '../people/contact-phone.ts'
 import { problemCodes, sharedAs } from './roster-values.ts'
 
-/** The largest file; a season's roster of a large club is a tenth of it. */
+/** The largest file in bytes; a season's roster of a large club is a tenth of it. */
 export const largestRosterFile = 8_000_000
 export const mostRosterRows = 20_000
 export const mostRosterColumns = 200
@@ -30,7 +30,7 @@ export const fileFaults = [
   'broken',
 ] as const
 export type FileFault = (typeof fileFaults)[number]
-/** What is no fault of the file: the same file may well be read the next time. */
+/** True if the failure is not the file's fault: the same file may be read the next time. */
 export const isWorthAnotherTry = (fault: FileFault | null): boolean => fault === 'broken' || fault === 'too_slow'
 
 export const RosterColumn = z.object({
@@ -50,7 +50,7 @@ const Counts = z.object({
   contacts: z.int(),
 })
 
-/** A roster file under way: read, its columns named, compared with the club, reviewed, taken in, taken back. */
+/** A roster import: read, columns mapped, compared with the club, reviewed, applied, undone. */
 export const RosterImport = z.object({
   id: Id,
   team_id: z.int().nullable(),
@@ -63,12 +63,12 @@ export const RosterImport = z.object({
   progress: z.int(),
   rows: z.int(),
   columns: z.array(RosterColumn),
-  /** Fields without which the file cannot be compared. */
+  /** Required fields without a column; the file cannot be compared without them. */
   missing: z.array(RosterFieldName),
   date_order: z.enum(dateOrders).nullable(),
-  /** No date of the file says whether day or month comes first. */
+  /** True if the dates of the file do not show whether day or month comes first. */
   ask_date_order: z.boolean(),
-  /** The columns were named like this the last time a file had them. */
+  /** True if the mapping comes from an earlier file with the same columns. */
   remembered: z.boolean(),
   encoding: z.string().nullable(),
   counts: Counts.nullable(),
@@ -76,16 +76,16 @@ export const RosterImport = z.object({
   created_at: Instant,
   applied_at: Instant.nullable(),
   undo_until: Instant.nullable(),
-  /** The teams from which each line can be given one, while a list of the club is under review. */
+  /** The teams to choose from for each line while a list for the whole club is under review. */
   teams: z.array(z.object({ id: Id, name: z.string() })),
-  /** The review in which the lines that stayed out go on. */
+  /** The follow-up review with the lines that were left out. */
   rest_id: z.int().nullable(),
-  /** Contacts who came with it and have no seat in the club yet, if the caller may invite; null: he may not. */
+  /** The number of imported contacts without a role in the club yet, if the caller may invite; null: the caller may not. */
   to_invite: z.int().nullable(),
 })
 export type RosterImport = z.infer<typeof RosterImport>
 
-/** How the columns of files with these headings were named the last time. */
+/** The last mapping of columns for files with these headers. */
 export const RosterMapping = z.object({
   id: Id,
   columns: z.array(z.object({ header: z.string(), field: RosterFieldName.nullable() })),
@@ -99,10 +99,10 @@ export const RosterContact = z.object({
   first_name: plainText(80),
   last_name: plainText(80),
   relationship: plainText(40),
-  /** Empty: without one. */
+  /** Empty: no address. */
   email: plainText(254),
   phone: plainText(40).nullable(),
-  /** Said of an address that somebody else uses: the same account, or a contact of its own without one. */
+  /** The decision about an address that somebody else uses: the same account, or a contact of its own without one. */
   shared: z.enum(sharedAs).optional(),
 })
 export const RosterImportRow = z.object({
@@ -148,22 +148,22 @@ export type RosterImportRow = z.infer<typeof RosterImportRow>
 
 const phone = plainText(40).refine((text) => text === '' || phoneOf(text) !== null, 'Enter a valid phone number.')
 
-/** What a person sets right in a line; what is left out stays. */
+/** A person's corrections of a line; absent fields stay. */
 export const RowCorrection = z.object({
   included: z.boolean().optional(),
-  /** The line stays out, and is not asked about any more. */
+  /** The line is left out and no longer asked about. */
   skipped: z.boolean().optional(),
-  /** How the addresses that somebody else uses are meant, each by its contact, counted from 0. */
+  /** The decisions about addresses that somebody else uses, each by its contact, counted from 0. */
   shared: z
     .array(z.object({ contact: z.int().min(0).max(2), as: z.enum(sharedAs) }))
     .max(3)
     .optional(),
-  /** Who of the choices it is; null: a new player. */
+  /** The chosen player; null: a new player. */
   player_id: Id.nullable().optional(),
   values: z
     .object({
       team: plainText(200),
-      /** One of the teams whose rosters the importer keeps. */
+      /** One of the teams whose rosters the caller may import. */
       team_id: Id.nullable(),
       first_name: nameText(80).trim(),
       last_name: nameText(80).trim(),

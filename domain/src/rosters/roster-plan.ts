@@ -29,7 +29,7 @@ export interface KnownPlayer {
   gender: 'M' | 'F' | null
   grade: string | null
   version_id: number
-  /** On a team, or in a region, that the importer runs: only then the import says and changes more than the place on the team. */
+  /** True if the player is on a team or in a region that the importer runs; otherwise the import reveals and changes only the place on the team. */
   inside: boolean
   teams: { team_id: number; number: string | null; position: string | null; status: RosterStatus; left: boolean }[]
   contacts: KnownContact[]
@@ -42,7 +42,7 @@ export interface KnownTeam {
 export interface Known {
   teams: readonly KnownTeam[]
   players: readonly KnownPlayer[]
-  /** The addresses of contacts of whom the importer may know nothing. */
+  /** Addresses of contacts about whom the importer may know nothing. */
   others: readonly { email: string; first_name: string; last_name: string; of: { first_name: string; last_name: string } }[]
 }
 
@@ -59,7 +59,7 @@ export interface RowChoice {
   why: 'spelling' | 'birth_date' | 'no_birth_date'
 }
 export interface PlannedRow {
-  /** The line of the file, the headers counted. */
+  /** The line number in the file, with the header lines counted. */
   row: number
   op: 'create' | 'update' | 'none' | 'skip'
   player_id: number | null
@@ -69,27 +69,27 @@ export interface PlannedRow {
   changes: RowChange[]
   problems: RowProblem[]
   choices: RowChoice[]
-  /** Addresses of the line that somebody else uses: it waits until somebody says what that means. */
+  /** Addresses of the line that somebody else uses; the line waits for a decision about them. */
   shared: SharedAddress[]
-  /** Left out because somebody said so, whatever its problems are. */
+  /** True if a person left the line out, whatever its problems. */
   skipped?: boolean
-  /** The line that made the same player before. */
+  /** The earlier line with the same player; null otherwise. */
   same_as: number | null
-  /** Whose household the family joins: the name of a sibling or of a contact whom the club knows. */
+  /** The household that the family joins, by the name of a sibling or of a contact who is in the club; null: none. */
   joins: string | null
-  /** Contacts of the line whom the club does not know yet. */
+  /** The number of contacts in the line who are new to the club. */
   new_contacts: number
   included: boolean
 }
 export interface PlanAsk {
-  /** Set where the import is for one team: a team column is not asked then. */
+  /** Set when the import is for one team: a team column is then not needed. */
   team: KnownTeam | null
   today: string
 }
-/** What a person has said to a line: it is this player, or none of them (null). */
+/** A person's decision for a line: this player, or none of the choices (null). */
 export type Chosen = number | null | undefined
 
-/** Finds people again: by name and birth date at once, by contact addresses, and what is spelled nearly alike as a question. */
+/** Matches lines with people of the club: at once by name and birth date, or by contact addresses; similar spelling becomes a question. */
 export class RosterPlanner {
   readonly #known: Known
   readonly #ask: PlanAsk
@@ -99,7 +99,7 @@ export class RosterPlanner {
   readonly #contacts = new Map<string, KnownContact>()
   readonly #byId: Map<number, KnownPlayer>
   readonly #teams: Map<string, KnownTeam[]>
-  /** Lines so far: who was made, who sits on which team with which number, which address belongs to which family. */
+  /** State of the lines so far: planned players, the holder of each number of a team, and the family of each address. */
   readonly #made = new Map<string, PlannedRow>()
   readonly #numbers = new Map<string, number>()
   readonly #families = new Map<string, string>()
@@ -123,7 +123,7 @@ export class RosterPlanner {
     for (const other of known.others) this.#addresses.add({ ...other, isNotified: false })
   }
 
-  /** A line that goes in as well: its addresses are somebody's. */
+  /** Records a line that will be imported too, so that its addresses have an owner. */
   remember(values: RosterValues): void {
     this.#addresses.addLine(values, reachable(values))
   }
@@ -162,7 +162,7 @@ export class RosterPlanner {
     if (chosen) return chosen
     if (this.#ask.team !== null) {
       const said = plainWords(values.team)
-      // One team's own list may carry its name; a list of the whole club is cut down to the team.
+      // The list of one team may carry its name; a list of the whole club is filtered by the team.
       if (said !== '' && said !== plainWords(this.#ask.team.name) && this.#teams.has(said))
         problems.push({ code: 'unknown_team', detail: values.team, grave: true })
       return this.#ask.team
@@ -190,7 +190,7 @@ export class RosterPlanner {
     const undated = named.filter((player) => birth_date === null || player.birth_date === null)
     const sure = undated.filter((player) => player.inside && sharesFamily(player))
     if (exact.length === 0 && sure.length === 1) return { player: sure[0]!, choices: [] }
-    // Within one team a name without a birth date is the player of that name.
+    // Within one team, a name without a birth date is the player of that name.
     const here =
       this.#ask.team === null
         ? []
@@ -224,7 +224,7 @@ export class RosterPlanner {
     return null
   }
 
-  /** The same player again in the file: on another team he is put there too, on the same one he is there already. */
+  /** Handles a player who occurs again in the file: on another team he is added there too, on the same team nothing is added. */
   #sameLine(planned: PlannedRow) {
     const { values, player_id } = planned
     const key =
@@ -251,7 +251,7 @@ export class RosterPlanner {
   }
 }
 
-/** The contacts of a line whom the player does not have yet; whoever has no account is known by the name. */
+/** Contacts of a line whom the player does not have yet; contacts without an account are compared by name. */
 const addedTo = (known: readonly KnownContact[], values: RosterValues): ContactValues[] =>
   [...reachable(values), ...unreachable(values)].filter(
     (contact) => !known.some((one) => (isReachable(contact) ? isAtAddress(one, contact) : isSameName(one, contact))),
@@ -259,7 +259,7 @@ const addedTo = (known: readonly KnownContact[], values: RosterValues): ContactV
 const isAtAddress = (known: KnownContact, contact: ContactValues) =>
   known.email?.toLowerCase() === contact.email && (known.user_id !== null || isUnnamed(contact) || isSameName(known, contact))
 
-/** A blank in the file takes nothing away, and who somebody is stays as the club knows it. */
+/** The changes of a player. A blank in the file deletes nothing, and the identity stays as the club knows it. */
 function changesOf(player: KnownPlayer, { values }: PlannedRow, team: KnownTeam, added: RosterValues['contacts']): RowChange[] {
   const changes: RowChange[] = []
   const place = player.teams.find(({ team_id }) => team_id === team.id)

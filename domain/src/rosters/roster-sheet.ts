@@ -3,7 +3,7 @@ import { orderOfDates, type DateOrder } from './roster-date.ts'
 import { fieldOfHeader, mappingOf, missingFields, signatureOf, type RosterField } from './roster-field.ts'
 import type { RosterColumn } from './roster-import.ts'
 
-/** A file as lines of cells, with the line that holds the headers. */
+/** A file as lines of cells, with its header line. */
 export interface Sheet {
   headers: string[]
   /** The lines under the headers, each with its number in the file. */
@@ -11,7 +11,7 @@ export interface Sheet {
   encoding: string
 }
 
-/** The headers stand in the first line that names two things; titles and blank lines above are skipped. */
+/** Finds the header line, the first line that names two known fields; titles and blank lines above are skipped. */
 export function sheetOf(all: readonly { row: number; cells: string[] }[], encoding: string): Sheet {
   const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const named = filled.slice(0, 10).findIndex(({ cells }) => new Set(cells.map(fieldOfHeader).filter(Boolean)).size >= 2)
@@ -32,7 +32,7 @@ export interface Understood {
   rows: number
 }
 
-/** What the columns seem to hold, three samples each. */
+/** Guesses the field of each column, with three samples each. */
 export function understand(sheet: Sheet): Understood {
   const fields = mappingOf(sheet.headers)
   const samples = (index: number) => {
@@ -60,6 +60,6 @@ export function datesOf(sheet: Sheet, fields: readonly (RosterField | null)[]): 
   return at < 0 ? { order: null, asked: false } : orderOfDates(sheet.lines.map(({ cells }) => cells[at] ?? ''))
 }
 
-/** Whether the lines can be compared without a question. */
+/** True if the lines can be compared without a question to a person. */
 export const isClear = (fields: readonly (RosterField | null)[], needsTeam: boolean, asksOrder: boolean): boolean =>
   missingFields(fields, needsTeam).length === 0 && !asksOrder

@@ -9,20 +9,20 @@ export interface ContactValues {
   first_name: string
   last_name: string
   relationship: string
-  /** As the file has it: empty, or perhaps no address at all. */
+  /** As the file has it: it may be empty or invalid. */
   email: string
-  /** As the club writes numbers, or as the file has it where that is none. */
+  /** In the club's format, or as in the file if it is no number. */
   phone: string | null
-  /** Said of an address that somebody else uses: family = it is that account; separate = a contact of its own, without an account. */
+  /** The decision about an address that somebody else uses: family = it is that account; separate = a contact of its own, without an account. */
   shared?: SharedAs
 }
 export const sharedAs = ['family', 'separate'] as const
 export type SharedAs = (typeof sharedAs)[number]
 export type RosterStatus = 'active' | 'inactive' | 'guest' | 'pending'
-/** A line of the file, as the club writes things. */
+/** A line of the file in the club's formats. */
 export interface RosterValues {
   team: string
-  /** Chosen from the teams of the club, whatever the line calls it. */
+  /** The team chosen in the review; it wins over the team named in the line. */
   team_id?: number | null
   first_name: string
   last_name: string
@@ -58,14 +58,14 @@ export type ProblemCode = (typeof problemCodes)[number]
 export interface RowProblem {
   code: ProblemCode
   detail: string
-  /** A row with a grave problem cannot be taken before it is set right. */
+  /** True if the row cannot be applied before the problem is fixed. */
   grave: boolean
 }
 
 export interface ReadAs {
   mapping: Mapping
   order: DateOrder
-  /** Today in the club: a birth date lies before it. */
+  /** Today in the club; birth dates must be earlier. */
   today: string
 }
 
@@ -86,7 +86,7 @@ const unsaid = new Set([
   'prefer not to say',
   'not specified',
 ])
-/** Without a prototype: a cell may say constructor. */
+/** No prototype: a cell may say constructor. */
 const statuses: Record<string, RosterStatus> = {
   __proto__: null as never,
   active: 'active',
@@ -104,7 +104,7 @@ const statuses: Record<string, RosterStatus> = {
 }
 const staffWords = /^(?:staff|coach|head coach|assistant(?: coach)?|manager|team manager|trainer|entrenador|entrenadora|delegado|y|yes|si)$/
 
-/** What a line says, and what of it nobody can read. */
+/** The values of a line, and the problems of cells that cannot be read. */
 export function readRow(cells: readonly string[], { mapping, order, today }: ReadAs): { values: RosterValues; problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const tell = (code: ProblemCode, detail: string, grave = false) => void problems.push({ code, detail: clip(detail, 120), grave })
@@ -172,13 +172,13 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
     const named = nameOf(cell(`${owner}_first_name`), cell(`${owner}_last_name`), cell(`${owner}_name`))
     const whole = `${named.first_name} ${named.last_name}`.trim()
     if (said === '' && whole === '' && saidPhone === '') return null
-    // A name is enough: such a contact has no account. A number alone is nobody's.
+    // A name is enough: such a contact has no account. A number alone has no owner.
     if (said === '' && whole === '') tell('no_email', saidPhone)
     else if (said !== '' && !isAddress(said)) tell('bad_email', said)
     const phone = phoneOf(saidPhone)
     if (phone === null && saidPhone !== '') tell('bad_phone', saidPhone)
     return {
-      // Who is known by an address only is called by it, until he says his name.
+      // A contact known only by an address is named after it until the person enters a name.
       first_name: short(cleanName(named.first_name || named.last_name || said.split('@')[0]!), 80),
       last_name: short(named.first_name === '' ? '' : cleanName(named.last_name), 80),
       relationship: short(cell(`${owner}_relationship`), 40),
@@ -189,19 +189,19 @@ export function readRow(cells: readonly string[], { mapping, order, today }: Rea
 }
 
 export const isAddress = (text: string) => looksLikeEmail(text) && /^[\x21-\x7e]+$/.test(text)
-/** The contacts who are people with an address of their own: they are, or can become, an account. */
+/** Contacts with an address of their own: they have, or can get, an account. */
 export const reachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] => contacts.filter(isReachable)
 export const isReachable = ({ email, shared }: ContactValues) => shared !== 'separate' && isAddress(email)
 
-/** The contacts whom the club keeps with a name and perhaps a number: without an address, or with one that is somebody else's. */
+/** Contacts without an address of their own, whom the club stores with a name and perhaps a number. */
 export const unreachable = ({ contacts }: Pick<RosterValues, 'contacts'>): ContactValues[] =>
   contacts.filter((contact) => !isReachable(contact) && contact.first_name.trim() !== '')
 
-/** A contact without a name is called by the address. */
+/** True if the contact has no name and is named after the address. */
 export const isUnnamed = ({ first_name, last_name, email }: Named & { email: string }): boolean =>
   last_name === '' && (first_name === '' || first_name === email.split('@')[0])
 
-/** One person by the address and the name; where there is no address, by the name alone. */
+/** True if address and name are equal; without an address the name alone decides. */
 export const isSameContact = (a: Named & { email: string }, b: Named & { email: string }): boolean =>
   a.email === b.email && (a.email !== '' && (isUnnamed(a) || isUnnamed(b)) ? true : isSameName(a, b))
 interface Named {
@@ -211,7 +211,7 @@ interface Named {
 export const isSameName = (a: Named, b: Named): boolean =>
   plainWords(`${a.first_name} ${a.last_name}`) === plainWords(`${b.first_name} ${b.last_name}`)
 
-/** Without control signs and double blanks, and what composes stands composed. */
+/** Removes control characters and double blanks, and composes accents (NFC). */
 export const tidy = (text: string): string =>
   text
     .toWellFormed()
@@ -219,10 +219,10 @@ export const tidy = (text: string): string =>
     .replace(/[\p{Cc}\p{Zs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
     .trim()
 
-/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export puts before text which a spreadsheet would take for a formula. */
 const unguarded = (text: string) => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1).trim() : text)
 
-/** "Ortiz, Mia" and "Mia Ortiz"; in one cell the first word is the first name. */
+/** Splits "Ortiz, Mia" and "Mia Ortiz"; in one cell without a comma the first word is the first name. */
 function nameOf(first: string, last: string, whole: string): { first_name: string; last_name: string } {
   if (first !== '' || last !== '' || whole === '') return { first_name: first, last_name: last }
   const comma = whole.indexOf(',')

@@ -9,7 +9,7 @@ import { readRow, type RosterValues } from './roster-values.ts'
 
 const named = (headers: string) => mappingOf(headers.split(','))
 
-test('usual headers are known in English and in Spanish, whatever their case and accents', () => {
+test('usual headers are recognised in English and in Spanish, whatever their case and accents', () => {
   expect(named('Team,First Name,LAST NAME,D.O.B.,Gender,Grade,Jersey #,Pos.')).toEqual([
     'team',
     'first_name',
@@ -56,7 +56,7 @@ test('usual headers are known in English and in Spanish, whatever their case and
     null,
   ])
 })
-test('the columns that the help pages of SportsEngine, QuickScores and PlayerFirst name are known', () => {
+test('the columns that the help pages of SportsEngine, QuickScores and PlayerFirst name are recognised', () => {
   expect(named('Team Name,Team Role,First Name,Middle Name,Last Name,Suffix,Email,Date of Birth,Gender,Grade,Jersey Number')).toEqual([
     'team',
     'role',
@@ -89,7 +89,7 @@ test('the columns that the help pages of SportsEngine, QuickScores and PlayerFir
     null,
   ])
 })
-test('a column or a cell that is called like something of the language is a word like any other', () => {
+test('a column or a cell named like a property of JavaScript is ordinary text', () => {
   const words = Object.getOwnPropertyNames(Object.prototype)
   expect(words).toContain('constructor')
   expect(mappingOf(words)).toEqual(words.map(() => null))
@@ -103,11 +103,11 @@ test('a column or a cell that is called like something of the language is a word
     expect([line.status, line.gender, structuredClone(line).first_name]).toEqual([null, null, 'Mia'])
   }
 })
-test('what a file lacks is named: a name always, the team where the list is for the whole club', () => {
+test('missing columns are named: a name always, the team if the list is for the whole club', () => {
   expect(missingFields(named('First Name,DOB'), true)).toEqual(['last_name', 'team'])
   expect(missingFields(named('Player,DOB'), false)).toEqual([])
 })
-test('dates are read in ISO, American and European order and with names of months; two digits of a year are a child’s', () => {
+test('dates are read in ISO, American and European order and with names of months; a two-digit year is that of a child', () => {
   const read = (text: string, order: 'mdy' | 'dmy' = 'mdy') => readDate(text, order, 2026)
   expect(
     ['2014-03-09', '2014/3/9', '3/9/2014', '03-09-14', 'March 9, 2014', '9 Mar 2014', '9 de marzo de 2014'].map((text) => read(text)),
@@ -115,13 +115,13 @@ test('dates are read in ISO, American and European order and with names of month
   expect([read('3/9/2014', 'dmy'), read('9.3.2014', 'dmy'), read('31/12/99', 'dmy')]).toEqual(['2014-09-03', '2014-03-09', '1999-12-31'])
   expect(['2014-02-30', '13/13/2014', 'soon', ''].map((text) => read(text))).toEqual([null, null, null, null])
 })
-test('day or month first is told by the dates themselves, and asked only when none of them says', () => {
+test('the order of day and month follows from the dates themselves, and is asked only if none of them decides', () => {
   expect(orderOfDates(['3/4/2014', '25/12/2013'])).toEqual({ order: 'dmy', asked: false })
   expect(orderOfDates(['3/4/2014', '12/25/2013'])).toEqual({ order: 'mdy', asked: false })
   expect(orderOfDates(['3/4/2014', '5/6/2013'])).toEqual({ order: null, asked: true })
   expect(orderOfDates(['2014-03-04', '5/5/2013'])).toEqual({ order: null, asked: false })
 })
-test('slips, short forms and turned names are close; other children of the day are not', () => {
+test('spelling errors, short forms and swapped names are close; other children of the same birth date are not', () => {
   const are = (a: string, b: string) => {
     const [one, two] = [a, b].map((name) => ({ first_name: name.split(' ')[0]!, last_name: name.split(' ').slice(1).join(' ') }))
     return closeNames(one!, two!)
@@ -153,7 +153,7 @@ test('the distance of words is symmetric and never below the difference of their
 const today = '2026-10-05'
 const read = (headers: string, line: string[]) => readRow(line, { mapping: named(headers), order: 'mdy', today })
 
-test('a line is written as the club writes things: phones, addresses, grades, shirt numbers', () => {
+test('a line is converted to the club’s formats: phones, addresses, grades, shirt numbers', () => {
   const { values, problems } = read('Player,DOB,Sex,Grade,#,Mom,Mom Email,Mom Cell', [
     'Ortiz,  Mia',
     '4/9/2014',
@@ -180,7 +180,7 @@ test('a line is written as the club writes things: phones, addresses, grades, sh
     contacts: [{ first_name: 'Ana', last_name: 'Ortiz', relationship: '', email: 'ana@example.org', phone: '(303) 555-0142' }],
   })
 })
-test('what nobody can read is told with the text of the file, and the rest of the line is kept', () => {
+test('unreadable cells are reported with the text of the file, and the rest of the line is kept', () => {
   const { values, problems } = read('First,Last,DOB,Gender,Jersey,Parent Email,Parent Phone', [
     'Mia',
     '',
@@ -201,7 +201,7 @@ test('what nobody can read is told with the text of the file, and the rest of th
   expect(values.first_name).toBe('Mia')
   expect(read('First,Last,Role', ['Sam', 'Coach', 'Head Coach']).problems).toEqual([{ code: 'staff', detail: 'Head Coach', grave: true }])
 })
-test('titles above the headers are skipped, and a file without headers is named by hand', () => {
+test('titles above the headers are skipped, and the columns of a file without headers are mapped by hand', () => {
   const lines = (rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
   const sheet = sheetOf(lines([['Fall 2026'], [''], ['First Name', 'Last Name'], ['Mia', 'Ortiz']]), 'utf-8')
   expect([sheet.headers, sheet.lines]).toEqual([['First Name', 'Last Name'], [{ row: 4, cells: ['Mia', 'Ortiz'] }]])
@@ -237,7 +237,7 @@ const club = (...players: KnownPlayer[]): Known => ({ teams: [blue, { id: 11, na
 const contact = { first_name: 'Dana', last_name: 'Ortiz', relationship: '', email: 'dana@example.org', phone: null }
 const plannerFor = (known: Known) => new RosterPlanner(known, { team: blue, today })
 
-test('name and birth date together find a player again; the same name of another day is another child', () => {
+test('name and birth date together identify a player; the same name with another birth date is another child', () => {
   const known = club(player(1, 'Mia', 'Ortíz', '2014-04-09'))
   expect(plannerFor(known).plan(2, values('MIA', 'Ortiz', '2014-04-09'), [])).toMatchObject({
     op: 'update',
@@ -251,7 +251,7 @@ test('name and birth date together find a player again; the same name of another
     included: true,
   })
 })
-test('a near miss is a question: the line waits until somebody says who it is', () => {
+test('a near miss is a question: the line waits until somebody decides who it is', () => {
   const known = club(player(1, 'Katherine', 'Ortiz', '2014-04-09'))
   const waiting = plannerFor(known).plan(2, values('Kate', 'Ortiz', '2014-04-09'), [])
   expect(waiting).toMatchObject({ op: 'skip', included: false, choices: [{ player_id: 1, name: 'Katherine Ortiz', why: 'spelling' }] })
@@ -263,14 +263,14 @@ test('without a birth date the address of the family decides, and a name alone a
   expect(plannerFor(known).plan(2, values('Mia', 'Ortiz', null, { contacts: [contact] }), [])).toMatchObject({ player_id: 1, op: 'update' })
   expect(plannerFor(known).plan(2, values('Mia', 'Ortiz', null), [])).toMatchObject({ op: 'skip', choices: [{ why: 'no_birth_date' }] })
 })
-test('the same name in a family with another birth date is asked about, not taken in twice', () => {
+test('the same name in a family with another birth date is asked about, not duplicated', () => {
   const known = club(player(1, 'Mia', 'Ortiz', '2014-04-09', { contacts: [dana] }))
   expect(plannerFor(known).plan(2, values('Mia', 'Ortiz', '2014-09-04', { contacts: [contact] }), [])).toMatchObject({
     op: 'skip',
     choices: [{ player_id: 1, why: 'birth_date' }],
   })
 })
-test('what is there already is left alone, and a blank takes nothing away', () => {
+test('existing players stay as they are, and a blank deletes nothing', () => {
   const place = { team_id: 10, number: '7', position: 'Back', status: 'active' as const, left: false }
   const known = club(player(1, 'Mia', 'Ortiz', '2014-04-09', { gender: 'F', grade: '6', teams: [place], contacts: [dana] }))
   expect(plannerFor(known).plan(2, values('Mia', 'Ortiz', '2014-04-09', { contacts: [contact] }), [])).toMatchObject({
@@ -283,7 +283,7 @@ test('what is there already is left alone, and a blank takes nothing away', () =
     { what: 'grade', from: '6', to: '7' },
   ])
 })
-test('a birth date that the club lacks is filled in; one that the club knows is never replaced by the file', () => {
+test('a missing birth date is filled in; a known one is never replaced by the file', () => {
   const place = { team_id: 10, number: null, position: null, status: 'active' as const, left: false }
   const birthDates = (known: string | null) => {
     const mia = player(1, 'Mia', 'Ortiz', known, { teams: [place] })
@@ -292,13 +292,13 @@ test('a birth date that the club lacks is filled in; one that the club knows is 
   expect(birthDates(null)).toEqual([{ what: 'birth_date', from: null, to: '2014-09-04' }])
   expect(birthDates('2014-04-09')).toEqual([])
 })
-test('a player of a part of the club that somebody else runs is put on the team and otherwise left alone', () => {
+test('a player outside the importer’s scope is added to the team and otherwise left alone', () => {
   const known = club(player(1, 'Mia', 'Ortiz', '2014-04-09', { inside: false }))
   const line = plannerFor(known).plan(2, values('Mia', 'Ortiz', '2014-04-09', { grade: '6', contacts: [contact] }), [])
   expect([line.changes, line.new_contacts]).toEqual([[{ what: 'team', from: null, to: 'U12 Blue' }], 0])
   expect(plannerFor(known).plan(2, values('Mya', 'Ortiz', '2014-04-09'), [])).toMatchObject({ op: 'create', choices: [] })
 })
-test('siblings join the household of who shares an address, in the club and in the file', () => {
+test('siblings join the household of a person with the same address, in the club and in the file', () => {
   const planner = plannerFor(club(player(1, 'Ella', 'Ortiz', '2016-01-02', { contacts: [dana] })))
   expect(planner.plan(2, values('Mia', 'Ortiz', '2014-04-09', { contacts: [contact] }), [])).toMatchObject({
     joins: 'Ella Ortiz',
@@ -308,7 +308,7 @@ test('siblings join the household of who shares an address, in the club and in t
   expect(planner.plan(3, values('Ava', 'Lee', '2014-05-05', { contacts: [lee] }), [])).toMatchObject({ joins: null, new_contacts: 1 })
   expect(planner.plan(4, values('Max', 'Lee', '2015-05-05', { contacts: [lee] }), [])).toMatchObject({ joins: 'Ava Lee' })
 })
-test('a club’s list puts one child on two teams, and says when a line repeats another or a number is taken', () => {
+test('a club’s list adds one child to two teams, and reports repeated lines and taken numbers', () => {
   const planner = new RosterPlanner(club(), { team: null, today })
   const on = (row: number, team: string, number: string | null = null, first = 'Mia') =>
     planner.plan(row, values(first, 'Ortiz', '2014-04-09', { team, number }), [])

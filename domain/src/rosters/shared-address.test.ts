@@ -31,7 +31,7 @@ describe('two families with one email address', () => {
   const noah = values('Noah', 'Smith', '2014-04-09', { contacts: [shared('Anna', 'Smith')] })
   const ethan = (more = {}) => values('Ethan', 'Brown', '2014-05-05', { contacts: [shared('Tom', 'Brown', more)] })
   const anna = { user_id: 8, first_name: 'Anna', last_name: 'Smith', email: 'Shared@example.org', household_id: 3 }
-  test('in the file are a question: the second line waits, and nothing of it is merged', () => {
+  test('in the file become a question: the second line waits, and nothing of it is merged', () => {
     const planner = plannerFor(club())
     expect(planner.plan(2, noah, [])).toMatchObject({ op: 'create', included: true, shared: [] })
     expect(planner.plan(3, ethan(), [])).toMatchObject({
@@ -51,7 +51,7 @@ describe('two families with one email address', () => {
     )
     expect(apart).toMatchObject({ op: 'create', joins: null, new_contacts: 1, included: true })
   })
-  test('in the club are a question too, of whom the importer may know nothing without a name; a second reading remembers', () => {
+  test('in the club become a question too, and an importer without rights learns no name; a decision is remembered', () => {
     const known = club(player(1, 'Noah', 'Smith', '2014-04-09', { contacts: [anna] }))
     expect(plannerFor(known).plan(3, ethan(), []).shared).toEqual([
       { contact: 0, email: 'shared@example.org', holder: 'Anna Smith', of: 'Noah Smith' },
@@ -72,7 +72,7 @@ describe('two families with one email address', () => {
         ).plan(3, ethan(), []),
       ).toMatchObject({ op: 'none', shared: [], problems: [] })
   })
-  test('are one family where the contact is the same, by a short form too, and never by a slip', () => {
+  test('are one family if the contact is the same, also by a short form, and never by a spelling error', () => {
     const asks = (child: string, ...name: [string, string]) => {
       const planner = plannerFor(club())
       planner.plan(2, noah, [])
@@ -85,7 +85,7 @@ describe('two families with one email address', () => {
     ])
     expect([asks('Brown', 'Hanna', 'Smith'), asks('Smith', 'Tom', 'Smith'), asks('Brown', 'shared', '')]).toEqual([true, true, true])
   })
-  test('or two parents with one address on one line are a question, and one name twice is one contact', () => {
+  test('or two parents with one address on one line become a question, and one name twice is one contact', () => {
     const two = values('Mia', 'Smith', '2014-04-09', { contacts: [shared('Anna', 'Smith'), shared('Tom', 'Smith')] })
     expect(plannerFor(club()).plan(2, two, []).shared).toEqual([
       { contact: 1, email: 'shared@example.org', holder: 'Anna Smith', of: null },
@@ -101,7 +101,7 @@ describe('two families with one email address', () => {
     expect([line.values.contacts.length, line.problems]).toEqual([1, []])
   })
 })
-test('a contact without an email address goes in with name and number, and is known again by the name', () => {
+test('a contact without an email address is imported with name and number, and recognised by the name', () => {
   const line = read('First,Last,Parent 1,Parent 1 Phone,Parent 2 Phone', ['Mia', 'Ortiz', 'Ana Ortiz', '(303) 555-0142', '303-555-0143'])
   expect(line.values.contacts[0]).toMatchObject({ first_name: 'Ana', email: '', phone: '(303) 555-0142' })
   expect(line.problems).toEqual([{ code: 'no_email', detail: '303-555-0143', grave: false }])

@@ -2,14 +2,14 @@ import { sameNames } from './names.ts'
 import { plainWords } from './roster-field.ts'
 import { isUnnamed, type ContactValues, type RosterValues } from './roster-values.ts'
 
-/** An address that a line gives to somebody, while somebody else uses it. */
+/** An address of a contact in a line that somebody else uses. */
 export interface SharedAddress {
-  /** The contact of the line, counted from 0. */
+  /** The index of the contact in the line, from 0. */
   contact: number
   email: string
-  /** The person who uses it; null: somebody of whom the importer may know nothing. */
+  /** The person who uses it; null: a person about whom the importer may know nothing. */
   holder: string | null
-  /** The player whose contact that is; null: the same line. */
+  /** The player whose contact that person is; null: the same line. */
   of: string | null
 }
 
@@ -23,13 +23,13 @@ interface Holder {
 }
 
 /**
- * The owners of an address, in the club and in the lines so far. Families who share one are asked about: what is merged without a question makes a stranger the
+ * The owners of an address, in the club and in the lines so far. A shared address becomes a question, because merging without one would make a stranger the
  * contact of a child.
  */
 export class AddressBook {
   readonly #holders = new Map<string, Holder>()
 
-  /** The first one counts. */
+  /** Adds an owner; the first one of an address stays. */
   add(holder: Holder): void {
     const email = holder.email.toLowerCase()
     if (!this.#holders.has(email)) this.#holders.set(email, { ...holder, email })
@@ -40,7 +40,7 @@ export class AddressBook {
       if (shared === undefined) this.add({ first_name, last_name, email, of: values, isNotified: true })
   }
 
-  /** The contacts of a line whose address somebody else uses, and of whom nothing was decided. */
+  /** The contacts of a line whose address somebody else uses, as far as nothing was decided about them. */
   questions(values: RosterValues, added: readonly ContactValues[]): SharedAddress[] {
     return added.flatMap((contact) => {
       if (contact.shared !== undefined) return []
@@ -56,7 +56,7 @@ export class AddressBook {
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`.trim()
 
-/** If one of them has no name, the family name of the children decides. */
+/** True if the owner and the contact are the same person. If one of them has no name, the family name of the children decides. */
 function isOnePerson(holder: Holder, contact: ContactValues, child: RosterValues): boolean {
   if (!isUnnamed(holder) && !isUnnamed(contact)) return sameNames(holder, contact)
   return holder.of === null || plainWords(holder.of.last_name) === plainWords(child.last_name)

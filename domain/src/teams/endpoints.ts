@@ -20,27 +20,27 @@ export const TeamSummary = z.object({
   gender: z.enum(genders),
   birth_year: z.int().nullable(),
   archived: z.boolean(),
-  /** Two or three letters shown with the team's colour. */
+  /** Two or three letters shown in the team's colour. */
   mark: z.string(),
-  /** The number of its team colour, the same for everybody. */
+  /** The number of the team's colour, the same for everybody. */
   hue: z.int(),
   players: z.int(),
-  /** The head coach, or whoever coaches the team where none is named so. */
+  /** The head coach, or the first coach if none is marked as head. */
   head_coach: z.string().nullable(),
   hide_from_player: z.boolean(),
   hide_from_coach: z.boolean(),
   hide_from_manager: z.boolean(),
   disabled: z.boolean(),
   ineligible_for_team: z.boolean(),
-  /** The same value under the name that navigation knows (S0.3). */
+  /** The same value under the name that navigation uses (S0.3). */
   ineligible: z.boolean(),
   relation: z.enum(relations),
-  /** The own child is there as a guest and not of the team. */
+  /** True if the caller's child is only a guest of the team. */
   guest_assignment: z.boolean(),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-/** How a team is drawn that is not in the seat's list: a child plays there as a guest, or for another club. */
+/** The badge of a team outside the role's list: a child is a guest there, or plays for another club. */
 export const TeamDrawn = TeamSummary.pick({ id: true, mark: true, hue: true })
 
 export const readMyTeams = endpoint({
@@ -52,9 +52,9 @@ export const readMyTeams = endpoint({
     ...PageQuery,
     search: plainText(100).optional(),
     season: z.enum(['Current', 'Past', 'Future', 'all']).default('Current'),
-    /** Which of them: those that are kept only to look back, those that are not, or both. */
+    /** with: archived teams too · without: current teams only · only: archived teams only. */
     archived: z.enum(['with', 'without', 'only']).default('with'),
-    /** Only teams that nobody coaches. */
+    /** none: only teams without a coach. */
     coach: z.literal('none').optional(),
   }),
   reply: pageOf(TeamSummary).extend({ looks: z.array(TeamDrawn) }),
@@ -98,7 +98,7 @@ export const readTeam = endpoint({
   refusals: ['populate.unknown'],
 })
 
-/** A line of the roster. Contact data and the full birth date only for staff of the team and admins; families read names. */
+/** A line of the roster. Contact data and the full birth date only for staff of the team and admins; families see names. */
 export const RosterLine = z.object({
   player_id: z.int(),
   first_name: z.string(),

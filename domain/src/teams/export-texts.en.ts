@@ -1,4 +1,4 @@
-/** The headings of an exported roster. An import knows them again. */
+/** The headings of an exported roster. An import recognises them. */
 export const texts = {
   file: 'Rosters',
   team: 'Team',

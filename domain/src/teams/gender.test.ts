@@ -8,7 +8,7 @@ test('gender is M, F or C, read as Boys, Girls and Co-Ed [FMT-007] [FMT-008] [FM
   expect(genderCodes.slice(0, 3)).toEqual(['M', 'F', 'C'])
   expect(genderLabel('C', spanish)).toBe('Mixto')
 })
-test('what is for everybody has the code All and says All [FMT-019] [FMT-021]', () => {
+test('the code for everybody is All and reads All [FMT-019] [FMT-021]', () => {
   expect(genderCodes).toEqual(['M', 'F', 'C', 'All'])
   expect(genderLabel('All', english)).toBe('All')
 })

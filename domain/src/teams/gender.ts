@@ -1,9 +1,9 @@
-/** Codes of a division or a team (S0.9); what is for everybody says All. */
+/** Codes of a division or a team (S0.9); the code for everybody reads All. */
 export const genders = ['M', 'F', 'C'] as const
 export type Gender = (typeof genders)[number]
 export const genderCodes = [...genders, 'All'] as const
 export type GenderCode = (typeof genderCodes)[number]
 
 type GenderTexts = Readonly<Record<`gender${GenderCode}`, string>>
-/** Boys, Girls, Co-Ed, All: in the reader's language. */
+/** Boys, Girls, Co-Ed or All, in the reader's language. */
 export const genderLabel = (code: GenderCode, texts: GenderTexts): string => texts[`gender${code}`]

@@ -5,7 +5,7 @@ const open: TeamFlags = { hide_from_player: false, hide_from_coach: false, hide_
 const lockedFor = (flags: Partial<TeamFlags>) => relations.filter((relation) => teamLock({ ...open, ...flags }, relation) !== null)
 
 describe('a team is locked', () => {
-  test('for nobody as long as the club says nothing', () => expect(lockedFor({})).toEqual([]))
+  test('for nobody as long as the club sets nothing', () => expect(lockedFor({})).toEqual([]))
 
   test.each([
     ['families', { hide_from_player: true }, 'family'],
@@ -19,12 +19,12 @@ describe('a team is locked', () => {
     },
   )
 
-  test('for everybody but who runs the club when it is ineligible or disabled [SHELL-113]', () => {
+  test('for everybody but admins of the club when it is ineligible or disabled [SHELL-113]', () => {
     expect(lockedFor({ ineligible: true })).toEqual(['coach', 'manager', 'family'])
     expect(lockedFor({ disabled: true })).toEqual(['coach', 'manager', 'family'])
   })
 
-  test('because of its eligibility, whatever else is set [TEAM-002] [TEAM-003]', () => {
+  test('with its eligibility as the reason, whatever else is set [TEAM-002] [TEAM-003]', () => {
     const all = { hide_from_player: true, hide_from_coach: true, hide_from_manager: true, disabled: true }
     expect(teamLock({ ...open, ...all, ineligible: true }, 'coach')).toBe('ineligible')
     expect(teamLock({ ...open, ...all }, 'coach')).toBe('not_granted')

@@ -1,4 +1,4 @@
-/** What the club has set against a team; the same flags go out with the team, so that a menu judges as the server does. */
+/** The club's restrictions on a team. They are part of the team's data, so that a menu decides as the server does. */
 export interface TeamFlags {
   hide_from_player: boolean
   hide_from_coach: boolean
@@ -7,11 +7,11 @@ export interface TeamFlags {
   disabled: boolean
 }
 export const relations = ['coach', 'manager', 'director', 'family', 'admin'] as const
-/** What a seat has to do with a team. */
+/** The relation of a role to a team. */
 export type Relation = (typeof relations)[number]
 export type TeamLock = 'ineligible' | 'not_granted'
 
-/** Why a team is locked for a seat, null when it is open. Directors and admins of the club are who open it: for them it is never locked (S0.6, S1.6). */
+/** The reason why a team is locked for a role; null when it is open. It is never locked for directors and admins of the club, who can open it (S0.6, S1.6). */
 export function teamLock(team: TeamFlags, relation: Relation): TeamLock | null {
   if (relation === 'admin' || relation === 'director') return null
   if (team.ineligible) return 'ineligible'

@@ -5,12 +5,12 @@ import type { Db } from '../kit/database/database.ts'
 
 export type HeldRole = RoleRecord & { roleId: number; isObserver: boolean; regionKeys: Record<string, PermissionKey[]> }
 
-/** Also one that was taken away: somebody gave it to this person. */
+/** True if the user ever had a role, also one that was removed. */
 export async function hasAnyRole(db: Db, userId: number): Promise<boolean> {
   return (await sql`select from role where user_id = ${userId} limit 1`.execute(db)).rows.length > 0
 }
 
-/** The active roles of a user, with the names that people read. The wall shows only his own clubs, and these are their names. */
+/** The active roles of a user, with the names that people read. Row-level security limits the result to the user's own clubs. */
 export async function rolesOfUser(db: Db, userId: number): Promise<HeldRole[]> {
   const { rows } = await sql<{
     id: number
@@ -55,7 +55,7 @@ export const regionSets = (keys: Record<string, PermissionKey[]>) =>
     permissions_expanded: expandPermissions(permissions),
   }))
 
-/** Whether the user has roles, and every one of them lives in another system. */
+/** True if the user has roles, and all of them are in another system. */
 export async function livesElsewhere(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ elsewhere: boolean | null }>`
     select bool_and(external_url is not null) as elsewhere from role where user_id = ${userId} and active`.execute(db)

@@ -3,10 +3,10 @@ import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { queueAccountMail } from '../kit/delivery/outbox.ts'
 
-/** Where a person who did not do this goes. */
+/** The page for a person who did not make the change. */
 const forgotLink = (ctx: AppContext) => `${ctx.settings.publicUrl}/login?forgot=email`
 
-/** Writes to a person about the account, in that person's language. */
+/** Queues a message about the account, in the person's language. */
 export async function notifyAccount(
   tx: Db,
   ctx: AppContext,
@@ -28,7 +28,7 @@ export async function notifyAccount(
   })
 }
 
-/** Somebody asked for an address that has no account: the address is told, so that its owner knows to try another. */
+/** Somebody entered an address without an account: a mail goes to that address, so that its owner knows to try another. */
 export async function notifyUnknownAddress(tx: Db, ctx: AppContext, email: string): Promise<void> {
   await queueAccountMail(tx, ctx, { channel: 'email', userId: null, to: email, name: '', ...accountMail('unknown', 'en', { email }) })
 }

@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext) {
           deviceToken: body.verified2fa ?? deviceTokenOf(reply.request, ctx),
           endOthers: false,
         })
-        // What is pushed is for who has given both factors.
+        // A device receives push messages only after both factors.
         if (!roleSession.needs_2fa && body.fcm_token !== undefined)
           await registerDevice(tx, {
             fcmToken: body.fcm_token,
@@ -120,7 +120,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** Both or neither: a token stands alone. */
+/** Code and token are both present or both absent; one alone is invalid. */
 function withPassword({ email, password, code_token, validation_code }: BodyOf<typeof contract.login>) {
   const code = code_token !== undefined && validation_code !== undefined ? { token: code_token, validation_code } : undefined
   if (email !== undefined && password !== undefined) return { email, password, code }

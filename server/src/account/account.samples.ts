@@ -5,7 +5,7 @@ import type { Samples, Values } from '../../test/samples.ts'
 
 const email = 'matrix@example.org'
 const code = { token: 'no-token-that-was-given-out', validation_code: '123456' }
-/** These ask for the password again when it was not just given. */
+/** Endpoints that ask for the password again if it was not just entered. */
 const asksPassword = ['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode']
 
 export const accountSamples: Samples = {
@@ -45,7 +45,7 @@ export const accountSamples: Samples = {
     ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser', 'sendConfirmation'],
   ],
   async prepare(testServer, { name }) {
-    // Nobody deletes himself here: the password is asked for first.
+    // No account is really deleted here: the password is asked for first.
     if (name === 'deleteAccount') await testServer.rows('update session set reauthenticated_at = null')
     if (asksPassword.includes(name)) await testServer.rows('update session set reauthenticated_at = app_now()')
     if (name === 'resendConfirmation' || asksPassword.includes(name)) await testServer.rows('delete from rate_bucket')
@@ -53,7 +53,7 @@ export const accountSamples: Samples = {
   async after(testServer, { name }) {
     if (name === 'deleteRole') await giveRolesBack(testServer)
     if (name !== 'endAllOtherSessions') return
-    // Two principals are the same person, who would sign the other out.
+    // Two principals are the same person, whose role sessions would end each other.
     await testServer.rows('update access_key set revoked_at = null')
     await testServer.rows('update session set revoked_at = null')
   },
@@ -95,7 +95,7 @@ export const accountSamples: Samples = {
       return path === '/firebase/user/login' ? { populate: often('message_preferences', 'secrets') } : { id }
     },
     async restore(testServer, { path }) {
-      // Who sits as somebody else gave his own seat up for it.
+      // A person logged in as somebody else gave up the own role session for it.
       if (path.includes('login_as')) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
     },
   },

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import { forgetPhonesOf } from '../native/native.store.ts'
 
-/** `actingAs` where somebody is logged in as another: the book holds both. */
+/** Writes a line of the account's audit; `actingAs` is set when somebody is logged in as another, and both are recorded. */
 export async function accountAudit(
   db: Db,
   userId: number | null,
@@ -17,15 +17,15 @@ export async function accountAudit(
     .execute()
 }
 
-/** Whatever is counted or put together of a person's own rows is done by one request after the other. */
+/** Locks the person's row, so that requests which count or combine the person's rows run one after the other. */
 export async function holdPerson(tx: Db, userId: number): Promise<void> {
   await sql`select from app_user where id = ${userId} for no key update`.execute(tx)
 }
 
-/** The clock of rules. */
+/** The time by the clock of rules. */
 export const nowOf = async (db: Db): Promise<Date> => (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now
 
-/** With the account it was tried on; answers whether there is one. */
+/** Records a failed sign-in with its account; returns whether the account exists. */
 export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts): Promise<boolean> {
   const { rows } = await sql<{ user_id: number | null }>`insert into account_audit (user_id, action, ip, user_agent, request_id)
     values ((select id from app_user where email = ${email} and deleted_at is null), 'login.failed', ${facts.ip}, ${facts.userAgent}, ${facts.id})
@@ -33,14 +33,14 @@ export async function noteFailedLogin(db: Db, email: string, facts: RequestFacts
   return rows[0]!.user_id !== null
 }
 
-/** A session and all its seats end together. */
+/** Ends a session with all its access keys. */
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await sql`update session set revoked_at = app_now() where id = ${sessionId} and revoked_at is null`.execute(db)
   await endRoleSessions(db, sessionId)
   await forgetPhonesOf(db, [sessionId])
 }
 
-/** All sessions of a user, but the one that is kept; answers their ids, whose sockets must go too. */
+/** Ends all sessions of a user except `keep`; returns the ids of the ended ones, whose sockets must be closed too. */
 export async function endOtherSessions(db: Db, userId: number, keep: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ended as (update session set revoked_at = app_now() where user_id = ${userId} and revoked_at is null and id is distinct from ${keep} returning id),
@@ -74,7 +74,7 @@ export const findUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Names of users for replies: who set an answer, who coaches. */
+/** Names of users by id, for replies. */
 export async function namesOfUsers(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`

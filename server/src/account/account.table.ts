@@ -57,7 +57,7 @@ export interface AppUserTable {
   secondary_email_verified_at: Date | null
 }
 
-/** What stands with a user and is asked for rarely. */
+/** Columns of a user that are rarely read. */
 export interface UserExtra {
   email_2fa_enabled?: boolean
 }
@@ -79,7 +79,7 @@ export interface SessionTable {
   verified_2fa_at: Date | null
   elsewhere_user_agent: string | null
   elsewhere_at: Date | null
-  /** When its owner last changed his password and kept it. */
+  /** The last password change after which its owner kept this session; null: none. */
   kept_at: Date | null
 }
 

@@ -21,7 +21,7 @@ const roleSession = async (email: string, role?: string) => {
 }
 
 describe('sign-in', () => {
-  test.each(known.map(({ name }) => name))('the known account %s can sign in and take its seat', async (name) => {
+  test.each(known.map(({ name }) => name))('the known account %s can sign in and open its role', async (name) => {
     const { user, headers } = await roleSession(emailOf(name))
     expect(user.email).toBe(emailOf(name))
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(200)
@@ -35,7 +35,7 @@ describe('sign-in', () => {
     expect(unknown.raw).toBe(wrong.raw)
   })
 
-  test('ten failures close the door for that account at that address, not for others', async () => {
+  test('ten failures lock that account at that address, and no other', async () => {
     for (let n = 0; n < 10; n++) await login(people.otherRegionAdmin, 'Wrong-1!')
     const closed = await login(people.otherRegionAdmin)
     expect(closed.status).toBe(429)
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('the cookie is out of reach of scripts; the token is stored only as a hash', async () => {
+  test('the cookie is hidden from scripts; the token is stored only as a hash', async () => {
     const answer = await login(people.coachSam)
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/HttpOnly/)
@@ -66,7 +66,7 @@ describe('sign-in', () => {
   })
 })
 
-describe('seats', () => {
+describe('role sessions', () => {
   test('without a session 401, without an access key 401, with a foreign key 401', async () => {
     const { token } = (await login(people.coachSam)).body
     const other = await roleSession(people.miasMum)
@@ -93,7 +93,7 @@ describe('seats', () => {
     expect(parent.players.map((player: { first_name: string }) => player.first_name).toSorted()).toEqual(['Ella', 'Mia', 'Theo'])
   })
 
-  test('a role change gives a new key, and the old one is dead at once [ROLE-020] [ROLE-045] [ROLE-004]', async () => {
+  test('a role change gives a new access key, and the old one is invalid at once [ROLE-020] [ROLE-045] [ROLE-004]', async () => {
     const { headers, token, user } = await roleSession(people.multi)
     expect(user.roles.map(({ id }: { id: string }) => id)).toEqual(['Coach_1', 'Parent_1', 'Admin_2', 'Parent_2'])
     const changed = await club.anonymous.post('/user/change_role/Admin_2', {}, headers)
@@ -105,7 +105,7 @@ describe('seats', () => {
     expect((await club.anonymous.post('/user/change_role/Admin_1', {}, bearer(token, changed.body.access_key))).status).toBe(404)
   })
 
-  test('a role that is taken away acts at once', async () => {
+  test('removing a role takes effect at once', async () => {
     const { headers } = await roleSession(people.managerPlain)
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(200)
     await club.rows(`update role set active = false where user_id = (select id from app_user where email = $1)`, [people.managerPlain])
@@ -113,7 +113,7 @@ describe('seats', () => {
     expect((await login(people.managerPlain)).status).toBe(200)
   })
 
-  test('log-out ends the session and every seat of it', async () => {
+  test('sign-out ends the session and all its access keys', async () => {
     const { headers, token } = await roleSession(people.coachSam)
     expect((await club.anonymous.post('/user/logout', {}, headers)).body).toEqual({ signed_out: true })
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(401)
@@ -127,7 +127,7 @@ describe('seats', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('the own account tells what it holds, and no secret [AUTH-170]', async () => {
+  test('the own account is returned complete, and without secrets [AUTH-170]', async () => {
     const { headers } = await roleSession(people.coachSam)
     const { body, raw } = await club.anonymous.ask('GET', '/user', undefined, headers)
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('seats', () => {
     expect(raw).not.toMatch(/password|argon2/)
   })
 
-  test('the language is kept with the account', async () => {
+  test('the language is saved with the account', async () => {
     const { headers } = await roleSession(people.coachSam)
     expect((await club.anonymous.post('/user', { locale: 'es' }, headers)).body.locale).toBe('es')
     expect((await club.anonymous.post('/user', { locale: 'fr' }, headers)).status).toBe(422)
@@ -148,7 +148,7 @@ describe('seats', () => {
   })
 })
 
-test('sign-ins, failures and role changes are remembered', async () => {
+test('sign-ins, failures and role changes are recorded in the audit', async () => {
   const actions = await club.rows('select distinct action from account_audit order by 1')
   expect(actions.map(({ action }) => action)).toEqual([
     'locale.changed',

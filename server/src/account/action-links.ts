@@ -13,7 +13,7 @@ export interface ActionLink {
 export const actionAddress = (ctx: AppContext, mode: string, code: string) =>
   `${ctx.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
-/** A token that lets its holder do one thing once. Only its hash is kept; several may be on their way, and the first that is used ends the others. */
+/** Creates a token for one action, usable once. Only its hash is stored; several may be valid, and the first that is used ends the others. */
 export async function newActionLink(
   tx: Db,
   asked: { purpose: string; userId: number; minutes: number; info?: Record<string, unknown> },
@@ -32,7 +32,7 @@ export async function newActionLink(
   return token
 }
 
-/** What a link would do; null when it was used, has run out, or never was. */
+/** The action of a link; null if it was used, has expired, or never existed. */
 export async function findActionLink(db: Db, token: string): Promise<(ActionLink & { purpose: string }) | null> {
   const { rows } = await sql<ActionLink & { purpose: string }>`
     select l.purpose, l.user_id as "userId", u.email::text as email, l.info from action_link l join app_user u on u.id = l.user_id
@@ -40,7 +40,7 @@ export async function findActionLink(db: Db, token: string): Promise<(ActionLink
   return rows[0] ?? null
 }
 
-/** Uses a link up, in one statement: of two that come at once one is too late. */
+/** Marks a link as used, in one statement: of two simultaneous requests one fails. */
 export async function useActionLink(tx: Db, token: string, purpose: string): Promise<ActionLink | null> {
   const { rows } = await sql<ActionLink>`
     update action_link l set used_at = app_now() from app_user u

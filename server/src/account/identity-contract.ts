@@ -5,12 +5,12 @@ import type { Identity } from './identity/identity.ts'
 
 const [first, second] = ['Touchline-1!', 'Different-2!']
 
-/** What every identity does, whoever keeps the passwords. `make` is asked once for the world of the file; its people have the password of the demo. */
+/** The contract tests of every identity. `identityOf` returns the identity for the file's test server, whose people have the demo password. */
 export function identityContract(worldOf: () => TestServer, identityOf: () => Identity) {
   const idOf = async (email: string) => Number((await worldOf().rows('select id from app_user where email = $1', [email]))[0]!['id'])
   const also = (done: number[]) => async (_tx: unknown, userId: number) => void done.push(userId)
 
-  test('the right password of a person signs in, another one and an address that nobody has do not [AUTH-133]', async () => {
+  test('the right password of a person signs in; a wrong one and an address without an account do not [AUTH-133]', async () => {
     const identity = identityOf()
     expect(await identity.signIn(people.coachSam, first)).toEqual({ userId: await idOf(people.coachSam) })
     expect(await identity.signIn(people.coachSam.toUpperCase(), first)).toEqual({ userId: await idOf(people.coachSam) })
@@ -18,7 +18,7 @@ export function identityContract(worldOf: () => TestServer, identityOf: () => Id
     expect(await identity.signIn('nobody@demo.touchline.test', first)).toBeNull()
   })
 
-  test('an account that was deleted here does not exist, whatever is kept elsewhere', async () => {
+  test('an account that was deleted here does not exist, even if the provider still has it', async () => {
     const identity = identityOf()
     const id = await idOf(people.director)
     await worldOf().rows('update app_user set deleted_at = app_now() where id = $1', [id])
@@ -29,12 +29,12 @@ export function identityContract(worldOf: () => TestServer, identityOf: () => Id
     expect(await identity.signIn(people.director, first)).toEqual({ userId: id })
   })
 
-  test('who is signed in can be asked again [AUTH-137]', async () => {
+  test('a signed-in person can be asked for the password again [AUTH-137]', async () => {
     const id = await idOf(people.coachSam)
     expect([await identityOf().reSignIn(id, first), await identityOf().reSignIn(id, second)]).toEqual([true, false])
   })
 
-  test('a link of an email says what it is for, sets a new password once, and then nothing more [AUTH-134] [AUTH-135] [AUTH-136]', async () => {
+  test('the link of a mail states its purpose, sets a new password once, and nothing after that [AUTH-134] [AUTH-135] [AUTH-136]', async () => {
     const identity = identityOf()
     const id = await idOf(people.miasMum)
     const { code, userId } = (await identity.newActionCode('resetPassword', people.miasMum))!
@@ -50,14 +50,14 @@ export function identityContract(worldOf: () => TestServer, identityOf: () => Id
     expect(done).toEqual([id])
   })
 
-  test('a code that never was is none, and nobody gets one for an address that nobody has', async () => {
+  test('an invented code is invalid, and no code is created for an address without an account', async () => {
     const identity = identityOf()
     expect(await identity.checkActionCode('never-was')).toBeNull()
     expect(await identity.resetPassword('never-was', second, also([]))).toBeNull()
     expect(await identity.newActionCode('resetPassword', 'nobody@demo.touchline.test')).toBeNull()
   })
 
-  test('a link proves the address, once, and sets no password', async () => {
+  test('a link verifies the address, once, and sets no password', async () => {
     const identity = identityOf()
     const id = await idOf(people.director)
     await worldOf().rows('update app_user set email_verified_at = null where id = $1', [id])
@@ -71,7 +71,7 @@ export function identityContract(worldOf: () => TestServer, identityOf: () => Id
     expect(await worldOf().rows('select 1 as one from app_user where id = $1 and email_verified_at is not null', [id])).toHaveLength(1)
   })
 
-  test('a new password takes the place of the old one, and when is known', async () => {
+  test('a new password replaces the old one, and its time is known', async () => {
     const identity = identityOf()
     const id = await idOf(people.managerPlain)
     const done: number[] = []
@@ -87,7 +87,7 @@ export function identityContract(worldOf: () => TestServer, identityOf: () => Id
     expect(await identity.passwordChangedAt('nobody@demo.touchline.test')).toBeNull()
   })
 
-  test('what must be kept with a new password fails together with it: it is told, not swallowed', async () => {
+  test('writes that fail together with a new password cause an error and are not ignored', async () => {
     const id = await idOf(people.managerPlain)
     await expect(identityOf().setPassword(id, second, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   })

@@ -13,14 +13,14 @@ import { digitsOf } from './two-factor/code-digits.ts'
 import { identityOf } from './identity/identity-of.ts'
 import { signInLimits } from './sign-in/limits.ts'
 
-/** A mail about an address of which the answer must not tell, by its words or by its time, whether anybody has it. */
+/** A mail about an address, when neither the reply nor its timing may reveal whether an account has it. */
 export type LateMail = { email: string; facts: RequestFacts } & (
   { kind: 'reset' } | { kind: 'resetNotFound' } | { kind: 'manyFailures' } | { kind: 'signInCode'; seed: string }
 )
 
 const job = { name: 'account-mail' }
 
-/** The request only puts the address into the queue, the same for everybody; the job finds out who has it. */
+/** Queues the address only, the same for every request; the job looks the account up. */
 export const mailLater = (db: Db, ctx: Pick<AppContext, 'jobs'>, mail: LateMail): Promise<void> => ctx.jobs.enqueue(db, job, mail)
 
 export const lateMailJob = (ctx: () => AppContext | null): JobKind<LateMail> => ({

@@ -22,7 +22,7 @@ export async function findPerson(db: Db, by: { id: number } | { email: string })
   return rows[0] ?? null
 }
 
-/** The person of an address; one whom nobody knows yet gets a row that waits for its sign-up. */
+/** Finds the person of an address, or creates a row that waits for its sign-up. */
 export async function findOrAddPerson(
   tx: Db,
   asked: { email: string; first_name: string; last_name: string; mobile_number?: string | null; locale?: string },
@@ -40,7 +40,7 @@ export async function holdsRole(db: Db, userId: number, type: RoleType, clubId: 
   return rows.length > 0
 }
 
-/** The role in the club; one that was taken away comes back. */
+/** Gives the role in the club; restores one that was removed. */
 export async function giveRole(tx: Db, userId: number, type: RoleType, clubId: number): Promise<{ id: number; orgId: number }> {
   const { rows } = await sql<{ id: number; orgId: number }>`
     insert into role (user_id, type, org_id, club_id) select ${userId}, ${type}, org_id, club_id from club where club_id = ${clubId}

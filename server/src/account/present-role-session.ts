@@ -11,12 +11,12 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { playersOfFamily } from '../people/people.store.ts'
 import { findUser } from './account.store.ts'
 
-/** Who sits behind a key, read through the one door that every request takes: what the client believes is what the server will judge by. */
+/** Returns the user behind an access key through the same function as every request, so that the client's data equals what the server decides by. */
 export async function presentRoleSession(tx: Db, session: Session, sessionHash: string, key: string): Promise<SignedInUser> {
   const { actor } = await findRoleSessionAsItIs(tx, sessionHash, hashOf(key))
-  // The database judges for itself who may sit as whom: where it sees no seat there is none, whatever was believed before.
+  // The database decides on its own whether this login as another user is allowed; without an actor there is no role session.
   if (!actor) throw notFound()
-  // Before the roles: news in between are told again, and not lost.
+  // Read before the roles: live events in between are then delivered twice, and not lost.
   const { seq } = await newsAfter(tx, actor.clubId ?? 0, userRolesTopic(actor.userId), null)
   const user = await findUser(tx, actor.userId)
   const held = await rolesOfUser(tx, actor.userId)
@@ -34,7 +34,7 @@ export async function presentRoleSession(tx: Db, session: Session, sessionHash: 
     is_test_parent: user.is_test_parent,
     current_role_id: role.id,
     current_role: role,
-    // Who is logged in as another has this seat of his, and no other.
+    // A person logged in as another user has only this one role of that user.
     roles: actor.loginFromUserId === null ? held : [role],
     current_role_permissions: [...new Set(Object.values(role.regionKeys).flat())],
     current_role_permissions_expanded: [...new Set(Object.values(actor.permissions).flat())],

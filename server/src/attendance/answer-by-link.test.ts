@@ -8,7 +8,7 @@ const event = events.tuesdaysPractice
 const monday = '2026-10-05T15:00:00Z'
 let club: TestServer
 let coach: Caller
-/** The mail of the reminder to Mia's mother, her number, and the address that the mail has for Mia. */
+/** The reminder mail to Mia's mother, her user id, and the link for Mia in it. */
 let mail: { body: string; user_id: number }
 let userId: number
 let path: string
@@ -33,7 +33,7 @@ const answerOf = async (player: number) =>
     await club.rows('select status, set_by_user_id, set_by_staff from attendance where event_id = $1 and player_id = $2', [event, player])
   )[0]
 
-test('a mother answers for one child by the link of the reminder, without signing in, and changes her mind', async () => {
+test('a mother answers for one child by the link of the reminder, without signing in, and changes her answer', async () => {
   const asked = await club.anonymous.get(path)
   expect(asked.body).toMatchObject({ first_name: 'Mia', team: 'U12 Girls', status: 'none', refusal: null, event: { id: event } })
   expect(await answerOf(players.mia)).toBeUndefined()
@@ -56,13 +56,13 @@ test('the mail has one link for each child, and says no sign-in is needed', () =
   expect(mail.body).toContain(`/teams/${teams.u12Girls}/events/${event}`)
 })
 
-describe('the link opens nothing', () => {
+describe('the link is refused', () => {
   const closed = async () => {
     expect((await club.anonymous.get(path)).status).toBe(404)
     expect((await club.anonymous.post(path, { status: 'present' })).status).toBe(404)
     expect(await answerOf(players.mia)).toBeUndefined()
   }
-  test('when anything in it is changed, so that it never reaches another child, event, person or club', async () => {
+  test('when any part of it is changed, so that it never reaches another child, event, person or club', async () => {
     const [ids, ...signature] = [path.split('/').at(-1)!.split('.').slice(0, 4), ...path.split('.').slice(4)]
     for (const place of [0, 1, 2, 3]) {
       const other = ids.map((id, at) => (at === place ? (Number.parseInt(id, 36) + 1).toString(36) : id))
@@ -71,7 +71,7 @@ describe('the link opens nothing', () => {
     expect((await club.anonymous.get(`/rsvp/${'x'.repeat(60)}`)).status).toBe(404)
     expect((await club.anonymous.get(`/rsvp/${ids.join('.')}.${'x'.repeat(50)}`)).status).toBe(404)
   })
-  test('signed for a child that is not of that person, or for an event of another team', async () => {
+  test('when signed for a child of other parents, or for an event of another team', async () => {
     const of = (playerId: number, eventId: number) => `/rsvp/${answerKey(club.ctx.secrets, { clubId: 1, eventId, playerId, userId })}`
     const strange = (
       await club.rows('select player_id from team_player where team_id = $1 and player_id <> all($2) limit 1', [
@@ -127,7 +127,7 @@ test('the link ends at the deadline of the event, and with an event that is canc
   await club.rows(`update event set status = 'scheduled' where id = $1`, [event])
 })
 
-test('no more than an RSVP is taken, and a link answers 120 times an hour at most', async () => {
+test('the link records RSVPs only, and at most 120 an hour', async () => {
   expect((await club.anonymous.post(path, { status: 'late' })).status).toBe(422)
   expect((await club.anonymous.post(path, { status: 'present', player_id: players.ella })).status).toBe(422)
   await club.rows(

@@ -17,7 +17,7 @@ import { readAnswerKey } from './answer-key.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
 import { recordAttendance } from './record-attendance.ts'
 
-/** Answers of one person by links; more is no family that changes its mind. */
+/** The limit of answers of one person by links; a family that changes its mind needs fewer. */
 const uses = { uses: 120, minutes: 60 }
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
 export const readAnswerByLink = (ctx: AppContext, key: string): Promise<LinkedAnswer> =>
   ctx.database.hold('app', async (db) => await present(db, await findAsked(db, ctx, key)))
 
-/** The same answer as from the calendar, by the same rules, as the person to whom the reminder went. */
+/** Records an answer by the same rules as in the calendar, for the person to whom the reminder was sent. */
 export const answerByLink = (ctx: AppContext, key: string, status: 'present' | 'absent', facts: RequestFacts): Promise<LinkedAnswer> =>
   ctx.database.hold('app', async (db) => {
     const { roleSession, event, player, now } = await findAsked(db, ctx, key)
@@ -44,7 +44,7 @@ export const answerByLink = (ctx: AppContext, key: string, status: 'present' | '
     })
   })
 
-/** The event and the child of a key, as far as its person may answer for them now; one answer for every key that opens nothing. */
+/** Finds the event and the child of a key, if its person may still answer for them; every invalid key gets the same refusal. */
 async function findAsked(db: Db, ctx: AppContext, key: string): Promise<Asked> {
   const link = readAnswerKey(ctx.secrets, key)
   const found = link && (await familyRoleSessionOf(db, link.userId, link.clubId))

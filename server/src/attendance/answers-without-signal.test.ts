@@ -21,7 +21,7 @@ const standing = async (player: number) => {
   return body.players.find((line: { player_id: number }) => line.player_id === player) as Record<string, unknown>
 }
 
-test('of two phones of a family the later answer stands, whichever arrives first, and the earlier one is told what stands', async () => {
+test('of two phones of a family the later answer stands, whichever arrives first, and the earlier one gets the answer that stands', async () => {
   await club.at(minute(-120))
   const late = await mum.post(path(players.mia), said('absent', -130, 'Fever'))
   expect(late.body).toMatchObject({ status: 'absent', set_at: minute(-130), superseded: false })
@@ -35,34 +35,34 @@ test('of two phones of a family the later answer stands, whichever arrives first
   ])
 })
 
-test('an answer that was overtaken tells no register', async () => {
+test('an outdated answer is not announced to any register', async () => {
   const told = async () => (await club.rows(`select count(*)::int as n from outbox_event where type = 'attendance.changed'`))[0]!['n']
   const before = await told()
   await mum.post(path(players.mia), said('late', -140))
   expect(await told()).toBe(before)
 })
 
-test('a coach’s later word before the start stands above an answer that waited, and the family is told whose it is', async () => {
+test('a coach’s later mark before the start stands above an answer that was queued, and the family sees its author', async () => {
   await coach.post(path(players.mia), { status: 'injured' })
   const { body } = await mum.post(path(players.mia), said('present', -125))
   expect(body).toMatchObject({ status: 'injured', set_by: 'Sam Okafor', set_by_staff: true, superseded: true })
 })
 
-test('the deadline is asked when the answer arrives, whatever its phone says of the time', async () => {
+test('the deadline is checked when the answer arrives, whatever time its phone claims', async () => {
   await club.at(minute(-59))
   const { status, body } = await mum.post(path(players.ella), said('present', -90))
   expect(status).toBe(422)
   expect(body.code).toBe('attendance.deadline_passed')
 })
 
-test('a phone whose clock runs ahead answers now, and does not outlast what comes after', async () => {
+test('an answer of a phone whose clock runs ahead counts as made now, so that later ones replace it', async () => {
   await club.at(minute(-100))
   expect((await mum.post(path(players.ella), said('present', 5000))).body.set_at).toBe(minute(-100))
   await club.at(minute(-99))
   expect((await mum.post(path(players.ella), { status: 'absent' })).body).toMatchObject({ status: 'absent', superseded: false })
 })
 
-test('an answer whose reply was lost counts once when it comes again', async () => {
+test('an answer whose reply was lost counts once when it is sent again', async () => {
   const key = { 'idempotency-key': 'c2f1f0de-answer' }
   const lines = async () => (await club.rows('select count(*)::int as n from attendance_history'))[0]!['n'] as number
   const before = await lines()

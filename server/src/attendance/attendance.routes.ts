@@ -38,7 +38,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
     const actor = await roleSessionOfEvent(db, asking, params.game)
     const game = await findEvent(db, actor, params.game, 'Game')
-    // A game of ours belongs to one team; a side that does not play cannot answer.
+    // A game belongs to one team of the club; the opponent cannot answer.
     if (game.team_id !== query.team_id) throw new Refusal('attendance.game_without_team', 'Unable to update availability for game.')
     const asked = { eventId: game.id, kind: 'Game', subjectId: params.subject, body } as const
     return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
@@ -127,7 +127,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** What stands under the name of who said it, which is not the caller where somebody's later answer stands. */
+/** Presents the answer that stands, with the name of its author, who may be somebody else than the caller. */
 async function presentRecorded(db: Db, actor: Actor, { answer, superseded }: Recorded) {
   const by = answer.set_by_user_id
   const name = !superseded ? actor.name : by === null ? null : ((await namesOfUsers(db, [by])).get(by) ?? null)

@@ -5,7 +5,7 @@ import type { Sealed } from '../kit/secrets/reseal.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import type { EventRow } from '../calendar/calendar.store.ts'
 
-/** Whom an answer is about: a player, or a member of staff. */
+/** The person of an answer: a player, or a member of staff. */
 export type Subject = { playerId: number; userId: null } | { playerId: null; userId: number; userRole: string | null }
 export interface AnswerRow {
   id: number
@@ -39,13 +39,13 @@ export async function answersOf(db: Db, event: Pick<EventRow, 'club_id' | 'id'>)
   return await db.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id).execute()
 }
 
-/** The present answer, locked: two answers for one player come one after the other. */
+/** Reads the current answer and locks it, so that two answers for one player run one after the other. */
 export async function lockAnswer(tx: Db, event: EventRow, subject: Subject): Promise<AnswerRow | null> {
   const query = tx.selectFrom('attendance').select(columns).where('club_id', '=', event.club_id).where('event_id', '=', event.id)
   const own = subject.playerId === null ? query.where('user_id', '=', subject.userId) : query.where('player_id', '=', subject.playerId)
   const found = await own.forUpdate().executeTakeFirst()
   if (found) return found
-  // There is no row to lock yet: two phones that come back to the signal together both bring the first mark of a player.
+  // The first answer has no row to lock yet, and two phones that come back online together may both bring it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`answer ${event.id} ${subject.playerId ?? ''} ${subject.userId ?? ''}`}, 0))`.execute(
     tx,
   )
@@ -60,7 +60,7 @@ export interface Answer {
   passedAt: Date | null
 }
 
-/** The answer and a line of its history. */
+/** Saves the answer and a line of its history. */
 export async function saveAnswer(tx: Db, event: EventRow, subject: Subject, answer: Answer, now: Date): Promise<AnswerRow> {
   const given = {
     status: answer.status,
@@ -100,7 +100,7 @@ export async function writeHistory(tx: Db, event: EventRow, attendanceId: number
 
 export const sealedHealth: Sealed = { purpose: 'health', table: 'health_screen_answer', column: 'answers' }
 
-/** Health answers are sealed, read by nobody through the API, and thrown away thirty days after the event. */
+/** Stores health answers: sealed, never returned by the API, and deleted thirty days after the event. */
 export async function keepHealthAnswers(
   tx: Db,
   secrets: Secrets,
@@ -133,7 +133,7 @@ export async function historyOf(db: Db, clubId: number, eventId: number, playerI
   return rows
 }
 
-/** One player's answers on a team between two instants, with their notes. */
+/** One player's answers on a team between two instants, with notes. */
 export async function answersOfPlayer(db: Db, clubId: number, teamId: number, playerId: number, from: Date, to: Date) {
   const { rows } = await sql<{ event_id: number; status: AttendanceStatus; notes: string; set_by_staff: boolean }>`
     select a.event_id, a.status, a.notes, a.set_by_staff from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
@@ -143,7 +143,7 @@ export async function answersOfPlayer(db: Db, clubId: number, teamId: number, pl
   return rows
 }
 
-/** All answers of a team's events between two instants, players' and staff's, for the season table. */
+/** All answers to a team's events between two instants, of players and staff, for the season table. */
 export async function answersOfTeam(db: Db, clubId: number, teamId: number, from: Date, to: Date) {
   const { rows } = await sql<{ event_id: number; player_id: number | null; user_id: number | null; status: AttendanceStatus }>`
     select a.event_id, a.player_id, a.user_id, a.status from event e join attendance a on a.club_id = e.club_id and a.event_id = e.id
@@ -160,7 +160,7 @@ interface OfPeople {
 const ofThem = ({ players, users }: OfPeople) =>
   sql`(a.player_id = any(${[...players]}::bigint[]) or a.user_id = any(${[...users]}::bigint[]))`
 
-/** What some people answered for these events: a part of the season table at a time. */
+/** The answers of some people to these events, for a part of the season table. */
 export async function answersOfPeople(db: Db, clubId: number, events: readonly number[], people: OfPeople) {
   const { rows } = await sql<{ event_id: number; player_id: number | null; user_id: number | null; status: AttendanceStatus }>`
     select a.event_id, a.player_id, a.user_id, a.status from attendance a
@@ -168,7 +168,7 @@ export async function answersOfPeople(db: Db, clubId: number, events: readonly n
   return rows
 }
 
-/** For which of these events any of these people was marked or answered. */
+/** Ids of the events to which any of these people answered or was marked. */
 export async function answeredEvents(db: Db, clubId: number, events: readonly number[], people: OfPeople): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select w.id from unnest(${[...events]}::bigint[]) w (id)
     where exists (select from attendance a where a.club_id = ${clubId} and a.event_id = w.id and a.status <> 'none' and ${ofThem(people)})`.execute(

@@ -27,7 +27,7 @@ export interface AttendanceTable {
   health_screen_passed_at: Date | null
 }
 
-/** Kept by a trigger on attendance: of players, never of staff. `answers` has a status for each player id. */
+/** Maintained by a trigger on attendance; counts players, never staff. `answers` has a status for each player id. */
 export interface AttendanceCountTable {
   club_id: number
   event_id: number

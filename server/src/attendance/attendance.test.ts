@@ -14,7 +14,7 @@ const early = '2026-10-05T15:00:00Z'
 const practice = (player: number, event = events.tuesdaysPractice) => `/practices/${event}/availability/${player}`
 
 describe('a family answers', () => {
-  test('a parent answers for her child and the answer comes back as saved [CAL-027] [CAL-057] [CAL-065]', async () => {
+  test('a parent answers for her child and the reply is the saved answer [CAL-027] [CAL-057] [CAL-065]', async () => {
     await club.at(early)
     const answer = await mum.post(practice(players.mia), { status: 'late', notes: 'After piano' })
     expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ describe('a family answers', () => {
     await club.at(early)
   })
 
-  test('an event may forbid answers of families, whatever the club allows [CAL-049]', async () => {
+  test('an event may forbid answers of families that the club allows [CAL-049]', async () => {
     await club.rows(`update event set extra = '{"parent_can_set_attendance": false}' where id = $1`, [events.nextPractice])
     expect((await mum.post(practice(players.mia, events.nextPractice), { status: 'present' })).body).toMatchObject({
       code: 'attendance.parents_cannot_answer',
@@ -74,7 +74,7 @@ describe('a family answers', () => {
     expect((await mum.post(practice(players.mia), { status: 'present' })).status).toBe(200)
   })
 
-  test('what the coach marked after the start is not changed by a family', async () => {
+  test('a mark of the coach after the start is not changed by a family', async () => {
     await club.rows(`update event set extra = '{"parent_can_set_attendance_until_minutes": null}' where id = $1`, [events.u10Practice])
     const [event] = await club.rows('select starts_at from event where id = $1', [events.u10Practice])
     await club.at(new Date((event!['starts_at'] as Date).getTime() + 60_000).toISOString())
@@ -95,7 +95,7 @@ describe('a family answers', () => {
     expect((await coach.post(practice(players.otherTeam), { status: 'absent' })).status).toBe(404)
   })
 
-  test('bad input names the field and changes nothing', async () => {
+  test('invalid input names the field and changes nothing', async () => {
     const before = await club.rows('select count(*) from attendance_history')
     const wrong = await mum.post(practice(players.mia), { status: 'maybe', notes: 'x'.repeat(501), colour: 'red' })
     expect(wrong.status).toBe(422)
@@ -103,7 +103,7 @@ describe('a family answers', () => {
     expect(await club.rows('select count(*) from attendance_history')).toEqual(before)
   })
 
-  test('an event that is off takes no answers', async () => {
+  test('a canceled event takes no answers', async () => {
     await club.rows(`update event set status = 'canceled' where id = $1`, [events.saturdaysGame])
     const path = `/games/${events.saturdaysGame}/availability/${players.mia}?team_id=${teams.u12Girls}`
     expect((await mum.post(path, { status: 'present' })).body.code).toBe('attendance.event_is_off')
@@ -134,7 +134,7 @@ describe('games', () => {
 })
 
 describe('staff', () => {
-  test('a coach says for himself whether he comes, named by his role [CAL-028] [CAL-058]', async () => {
+  test('a coach answers for himself, named by his role [CAL-028] [CAL-058]', async () => {
     const own = await coach.post(practice(coachSamId), { status: 'absent', notes: 'At a course', user_role: `Coach_${coachSamId}` })
     expect(own.body).toMatchObject({ user_id: coachSamId, user_role: `Coach_${coachSamId}`, player_id: null, status: 'absent' })
     const register = await coach.get(`/calendar_events/${events.tuesdaysPractice}/attendance`)
@@ -146,7 +146,7 @@ describe('staff', () => {
     expect((await coach.post(practice(coachSamId), { status: 'present', user_role: 'Coach_99999' })).status).toBe(404)
   })
 
-  test('the rest is here: many marks in one request, all or none', async () => {
+  test('many marks are saved in one request, all or none', async () => {
     const path = `/calendar_events/${events.pastPractice}/attendance`
     const marks = [players.mia, players.ella].map((player_id) => ({ player_id, status: 'present' }))
     const done = await coach.post(path, { marks })
@@ -167,7 +167,7 @@ describe('staff', () => {
     expect((await mum.post(path, { marks })).status).toBe(403)
   })
 
-  test('the history says who answered what, newest first; a family reads its own', async () => {
+  test('the history lists answers with author and time, newest first; a family reads its own', async () => {
     await mum.post(practice(players.mia), { status: 'absent' })
     await coach.post(practice(players.mia), { status: 'present' })
     const path = `/calendar_events/${events.tuesdaysPractice}/attendance`
@@ -212,7 +212,7 @@ describe('the health screen', () => {
     'Does your child have a cough that is new?',
   ]
   const no = questions.map((question) => ({ question, yes: false }))
-  test('whoever comes within a day answers it, all No passes and the answers stay inside [CAL-039] [CAL-047]', async () => {
+  test('is required within a day of the event: a pass needs all No, and the answers are never returned [CAL-039] [CAL-047]', async () => {
     const admin = await club.as(people.otherClubAdmin)
     const [event] = await club.rows('select starts_at from event where id = $1', [events.otherClubPractice])
     const start = (event!['starts_at'] as Date).getTime()
@@ -233,7 +233,7 @@ describe('the health screen', () => {
     expect(club.ctx.secrets.decrypt('health', String(kept!['answers']))).toContain('fever')
   })
 
-  test('a Yes sets failed, which counts as absent [CAL-037] [CAL-038]', async () => {
+  test('sets failed after a Yes, which counts as absent [CAL-037] [CAL-038]', async () => {
     const admin = await club.as(people.otherClubAdmin)
     const failed = await admin.post(path, { status: 'present', health_screen: no.map((given, index) => ({ ...given, yes: index === 0 })) })
     expect(failed.body).toMatchObject({ status: 'failed', health_screen_passed_at: null })
@@ -276,7 +276,7 @@ test('every answer leaves an audit row in the same transaction, and a refusal le
   })
 })
 
-test('an event that is canceled or postponed asks for no answers, and those given stay', async () => {
+test('a canceled or postponed event asks for no answers, and earlier ones stay', async () => {
   await club.at(early)
   const event = events.nextPractice
   await club.rows(`update event set extra = '{}' where id = $1`, [event])
@@ -293,7 +293,7 @@ test('an event that is canceled or postponed asks for no answers, and those give
   ])
 })
 
-test('the counts of a calendar are those of the answers, however many come at one moment', async () => {
+test('the counts of a calendar equal the answers, however many arrive at one moment', async () => {
   await club.at(early)
   const event = events.nextPractice
   await club.rows(`update event set extra = '{}' where id = $1`, [event])

@@ -16,8 +16,8 @@ const noFever = [
   'Does your child have a cough that is new?',
 ].map((question) => ({ question, yes: false }))
 
-describe('a family with children in two clubs, from its seat in one of them', () => {
-  test('answers in the other for its own child, and there it is an answer of that club', async () => {
+describe('a family with children in two clubs, in its role of one of them,', () => {
+  test('answers in the other club for its own child, and the answer belongs to that club', async () => {
     const answer = await dad.post(practice(players.remy), { status: 'late', notes: 'From the dentist' })
     expect(answer.body).toMatchObject({ player_id: players.remy, status: 'late', notes: 'From the dentist', set_by_staff: false })
     expect((await dad.post(game(players.remy), { status: 'absent' })).body).toMatchObject({ status: 'absent' })
@@ -31,7 +31,7 @@ describe('a family with children in two clubs, from its seat in one of them', ()
     expect(written).toMatchObject({ club_id: 2, type: 'Parent', role_club: 2 })
   })
 
-  test('is held to the rules of the other club: its deadline, its health questions', async () => {
+  test('is subject to the rules of the other club: its deadline, its health questions', async () => {
     await club.rows(`update club set config = config || '{"parent_can_set_attendance_until_minutes": 120}' where club_id = 2`)
     const [{ starts_at: start }] = (await club.rows('select starts_at from event where id = $1', [events.familysOtherPractice])) as [
       { starts_at: Date },
@@ -45,7 +45,7 @@ describe('a family with children in two clubs, from its seat in one of them', ()
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('does not answer there for other children, nor for teams on which it has none', async () => {
+  test('cannot answer there for other children, nor for teams on which it has none', async () => {
     const [other] = await club.rows(
       `select player_id from team_player where club_id = 2 and team_id = $1 and status = 'active' and left_on is null and player_id <> $2 limit 1`,
       [teams.familysOtherTeam, players.remy],
@@ -55,7 +55,7 @@ describe('a family with children in two clubs, from its seat in one of them', ()
     expect((await dad.post(practice(players.luc), { status: 'present' })).status).toBe(404)
   })
 
-  test('brings nothing along that it may do elsewhere, and nobody brings it along from another role', async () => {
+  test('has no rights of other roles there', async () => {
     for (const role of ['Coach_1', 'Admin_2']) {
       const roleSession = await club.as(people.multi, role)
       const answer = await roleSession.post(practice(players.remy), { status: 'present' })
@@ -65,13 +65,13 @@ describe('a family with children in two clubs, from its seat in one of them', ()
     expect((await asDad.post(practice(players.remy), { status: 'present' })).status).toBe(404)
   })
 
-  test('answers there no longer when its role there has ended', async () => {
+  test('cannot answer there once its role there has ended', async () => {
     await club.rows(`update role set active = false where user_id = $1 and type = 'Parent' and club_id = 2`, [dad.userId])
     expect((await dad.post(practice(players.remy), { status: 'present' })).status).toBe(404)
     await club.rows(`update role set active = true where user_id = $1 and type = 'Parent' and club_id = 2`, [dad.userId])
   })
 
-  test('reads what each of its clubs asks of an answer', async () => {
+  test('gets the answer settings of each of its clubs', async () => {
     const { items } = (await dad.get('/user/family_clubs')).body
     expect(
       items.map(({ id, config }: { id: number; config: { enable_health_screening: boolean } }) => [id, config.enable_health_screening]),

@@ -32,7 +32,7 @@ const answer = (body: object) => mum.post(path, body)
 const lineOf = async (caller: Caller) =>
   (await caller.get(register)).body.players.find((line: { player_id: number }) => line.player_id === players.jasper)
 
-test('a family that says coming or late gets the questions of the club; one that stays away gets none [CAL-047]', async () => {
+test('a family that answers coming or late gets the questions of the club; one that stays away gets none [CAL-047]', async () => {
   for (const status of ['present', 'late']) {
     const refused = await answer({ status })
     expect(refused).toMatchObject({ status: 422, body: { code: 'attendance.health_screen_needed' } })
@@ -42,7 +42,7 @@ test('a family that says coming or late gets the questions of the club; one that
   for (const status of ['absent', 'injured', 'none']) expect((await answer({ status })).body.status).toBe(status)
 })
 
-test('a No to one question is no answer to the others: each of the club’s questions is answered [CAL-039]', async () => {
+test('every question of the club needs its own answer [CAL-039]', async () => {
   for (const health_screen of [ill(false).slice(0, 2), [{ question: 'Is the weather bad?', yes: false }], []])
     expect(await answer({ status: 'present', health_screen })).toMatchObject({
       status: 422,
@@ -53,18 +53,18 @@ test('a No to one question is no answer to the others: each of the club’s ques
     })
   expect((await lineOf(coach)).status).toBe('none')
   expect((await answer({ status: 'present', health_screen: ill(false) })).body.status).toBe('present')
-  // Whoever answers again answers all again: half a list does not replace a pass.
+  // Answering again requires all questions: a part of them does not replace a pass.
   expect((await answer({ status: 'present', health_screen: ill(false).slice(0, 1) })).body.code).toBe('attendance.health_screen_needed')
 })
 
-test('exactly a day before nobody is asked yet, a second later everybody is [CAL-047]', async () => {
+test('the questions begin exactly one day before the event [CAL-047]', async () => {
   await club.at(dayBefore)
   expect((await answer({ status: 'present' })).body).toMatchObject({ status: 'present', health_screen_passed_at: null })
   await club.at('2026-10-05T00:30:01Z')
   expect((await answer({ status: 'present' })).body.code).toBe('attendance.health_screen_needed')
 })
 
-test('events before the first day of screening are not screened, the one that starts with it is [CAL-047]', async () => {
+test('events before the first day of screening are not screened, the first one on that day is [CAL-047]', async () => {
   await settings({ enable_health_screening_at: '2026-10-06T00:30:01.000Z' })
   expect((await answer({ status: 'present' })).status).toBe(200)
   await settings({ enable_health_screening_at: '2026-10-06T00:30:00.000Z' })
@@ -73,7 +73,7 @@ test('events before the first day of screening are not screened, the one that st
   expect((await answer({ status: 'late' })).status).toBe(200)
 })
 
-test('what passed once is not asked again, and a new Yes takes it back [CAL-039]', async () => {
+test('a passed screen is not asked again, and a new Yes revokes it [CAL-039]', async () => {
   const passed = await answer({ status: 'present', health_screen: ill(false) })
   expect(passed.body.health_screen_passed_at).toBe('2026-10-05T23:30:00.000Z')
   await answer({ status: 'absent', notes: 'No car' })
@@ -116,7 +116,7 @@ test('a failed screen shows in the register of the coach and in the calendar of 
   expect((await lineOf(coach)).health_screen_passed_at).not.toBeNull()
 })
 
-test('answering the questions for an answer given before keeps its note, another answer does not', async () => {
+test('answering the questions for an earlier answer keeps its note, a changed answer does not', async () => {
   await club.at(dayBefore)
   await answer({ status: 'late', notes: 'After piano' })
   await club.at(anHourBefore)
@@ -124,7 +124,7 @@ test('answering the questions for an answer given before keeps its note, another
   expect((await answer({ status: 'present' })).body).toMatchObject({ status: 'present', notes: '' })
 })
 
-test('the coach at the field asks no questions: his marks stand and keep what passed; staff are never screened', async () => {
+test('the coach’s marks need no questions and keep an earlier pass; staff are never screened', async () => {
   await answer({ status: 'present', health_screen: ill(false) })
   const mark = async (status: string) =>
     (await coach.post(register, { marks: [{ player_id: players.jasper, status }] })).body.players.find(

@@ -16,11 +16,11 @@ export interface Mark {
 }
 interface Marked {
   event: EventRow
-  /** Players for whom a later mark stands; the earlier one is in the history only. */
+  /** Players for whom a later mark stands; the arriving one is in the history only. */
   superseded: number[]
 }
 
-/** The coach's marks for several players: all of them or none. A mark keeps the family's note unless it brings its own. */
+/** Saves the coach's marks for several players: all of them or none. A mark keeps the family's note unless it brings its own. */
 export async function markRegister({ tx, actor, facts, now }: Doing, eventId: number, marks: readonly Mark[]): Promise<Marked> {
   const event = await findEvent(tx, actor, eventId)
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
@@ -38,7 +38,7 @@ export async function markRegister({ tx, actor, facts, now }: Doing, eventId: nu
 
   const saved: AnswerRow[] = []
   const superseded: number[] = []
-  // In the order of ids: two coaches who mark the same players wait for each other instead of blocking each other.
+  // Sorted by id: two coaches who mark the same players then wait for each other instead of deadlocking.
   for (const mark of marks.toSorted((a, b) => a.player_id - b.player_id)) {
     const subject = { playerId: mark.player_id, userId: null }
     const previous = await lockAnswer(tx, event, subject)

@@ -24,7 +24,7 @@ const mark = (player_id: number, status: string, minutes: number, notes?: string
 const standing = async (player: number) =>
   (await coach.get(path)).body.players.find((line: { player_id: number }) => line.player_id === player) as Record<string, unknown>
 
-test('of two phones that come back to the signal the later mark stands, whichever arrives first', async () => {
+test('of two phones that come back online the later mark stands, whichever arrives first', async () => {
   await club.at(minute(60))
   const late = await coach.post(path, { marks: [mark(players.ava, 'late', 7)] })
   expect(late.body.superseded).toEqual([])
@@ -37,7 +37,7 @@ test('of two phones that come back to the signal the later mark stands, whicheve
   expect(await standing(players.ava)).toMatchObject({ status: 'absent', set_at: minute(9) })
 })
 
-test('the history keeps the mark that was overtaken, in the order of the taps', async () => {
+test('the history keeps the replaced mark, in the order of the taps', async () => {
   const { body } = await coach.get(`${path}/${players.ava}/history`)
   expect(body.items.slice(0, 3)).toMatchObject([
     { status: 'absent', set_at: minute(9) },
@@ -46,7 +46,7 @@ test('the history keeps the mark that was overtaken, in the order of the taps', 
   ])
 })
 
-test('a mark that was overtaken changes no note and tells nobody', async () => {
+test('an outdated mark changes no note and notifies nobody', async () => {
   const told = async () => (await club.rows(`select count(*)::int as n from outbox_event where type = 'attendance.changed'`))[0]!['n']
   await coach.post(path, { marks: [mark(players.ella, 'late', 20, 'Bus')] })
   const before = await told()
@@ -55,7 +55,7 @@ test('a mark that was overtaken changes no note and tells nobody', async () => {
   expect(await told()).toBe(before)
 })
 
-test('the register stands above what a family said, however late the mark arrives', async () => {
+test('the register stands above a family’s answer, however late the mark arrives', async () => {
   await club.at(minute(-120))
   await mum.post(`/practices/${events.nextPractice}/availability/${players.mia}`, { status: 'absent' })
   await club.at(minute(60))
@@ -65,7 +65,7 @@ test('the register stands above what a family said, however late the mark arrive
   expect(tuesday.body.superseded).toEqual([])
 })
 
-test('a phone whose clock runs ahead marks now, and one that slept for a month seven days ago', async () => {
+test('a mark of a phone whose clock runs ahead counts as made now, one that was queued for a month as seven days old', async () => {
   await club.at(minute(90))
   await coach.post(path, { marks: [mark(players.mia, 'late', 5000)] })
   expect(await standing(players.mia)).toMatchObject({ status: 'late', set_at: minute(90) })
@@ -75,7 +75,7 @@ test('a phone whose clock runs ahead marks now, and one that slept for a month s
   expect(body.items.at(-1).set_at >= minute(90 - 7 * 24 * 60)).toBe(true)
 })
 
-test('when the clock of the server was put back, a mark of now is the last word all the same', async () => {
+test('after the server’s clock was set back, a new mark still counts as the last one', async () => {
   await club.at(minute(200))
   await coach.post(path, { marks: [{ player_id: players.ava, status: 'present' }] })
   await club.at(minute(80))
@@ -84,7 +84,7 @@ test('when the clock of the server was put back, a mark of now is the last word 
   expect((await standing(players.ava))['status']).toBe('late')
 })
 
-test('a request whose answer was lost counts once when it comes again', async () => {
+test('a request whose reply was lost counts once when it is sent again', async () => {
   await club.at(minute(210))
   const key = { 'idempotency-key': 'c2f1f0de-lost' }
   const body = { marks: [mark(players.ella, 'present', 205)] }
@@ -98,7 +98,7 @@ test('a request whose answer was lost counts once when it comes again', async ()
   expect(other.body.code).toBe('idempotency.key_reused')
 })
 
-test('two phones that bring the first mark of a player at once leave the later one', async () => {
+test('of two simultaneous first marks of a player the later one stands', async () => {
   const event = `/calendar_events/${events.thursdaysPractice}/attendance`
   await club.rows('delete from attendance where event_id = $1', [events.thursdaysPractice])
   await club.at('2026-10-09T02:00:00Z')
@@ -113,7 +113,7 @@ test('two phones that bring the first mark of a player at once leave the later o
   expect(body.players.find((line: { player_id: number }) => line.player_id === players.ava).status).toBe('late')
 })
 
-test('a time that is none is a field error', async () => {
+test('an invalid time is a field error', async () => {
   const { status, body } = await coach.post(path, { marks: [{ player_id: players.ava, status: 'late', marked_at: 'yesterday' }] })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual(['marks.0.marked_at'])

@@ -14,7 +14,7 @@ const line = async () =>
   (await coach.get(`/teams/${teams.u12Girls}/calendar_events?start=2026-10-05&end=2026-10-11`)).body.items.find(
     ({ id }: { id: number }) => id === event,
   ).counts
-/** Everywhere the same numbers: the line of the calendar, the list, the event's own page, the file, and the register. */
+/** The same counts from all sources: the line of the calendar, the list, the event's own page, the file, and the register. */
 async function counted() {
   const { totals } = await register()
   const said = { coming: totals.attending, away: totals.absent + totals.injured, players: totals.players }
@@ -27,7 +27,7 @@ const mark = async (player: number, status: string) => {
   expect(answered, raw).toBe(200)
 }
 
-test('a line counts the players of the team, as the register does; a guest is in neither, and is reminded as a guest', async () => {
+test('a calendar line counts the players of the team, as the register does; a guest is in neither, and is reminded as a guest', async () => {
   const before = await counted()
   const [guest] = await club.rows(
     `select p.id, p.first_name from player p join team_player tp on tp.player_id = p.id where tp.team_id = $1 and tp.status = 'active' and p.id <> all(select player_id from team_player where team_id = $2)
@@ -48,7 +48,7 @@ test('a line counts the players of the team, as the register does; a guest is in
   })
   expect(await counted()).toEqual(before)
 
-  // He joins the team: from now on he counts. He leaves it, and does not.
+  // The player joins the team and counts from now on; after leaving it, no longer.
   await club.rows(`insert into team_player (club_id, team_id, player_id, status) values (1, $1, $2, 'active')`, [teams.u12Girls, id])
   expect(await counted()).toEqual({ ...before, coming: before.coming + 1, players: before.players + 1 })
   await club.rows(`update team_player set status = 'guest' where team_id = $1 and player_id = $2`, [teams.u12Girls, id])
@@ -64,7 +64,7 @@ test('a line counts the players of the team, as the register does; a guest is in
   expect(await counted()).toEqual(before)
 })
 
-test('an answer of the team’s own player moves its number by one, from one to the other', async () => {
+test('an answer of the team’s own player moves one count to another', async () => {
   await mark(players.mia, 'none')
   const before = await counted()
   await mark(players.mia, 'late')

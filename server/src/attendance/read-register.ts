@@ -13,7 +13,7 @@ import { staffOf } from '../teams/teams.store.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
 import { presentAnswer } from './record-attendance.ts'
 
-/** The register as the caller may see it: staff all of it, a family its own lines and the totals. */
+/** The register as far as the caller may see it: staff all of it, a family its own lines and the totals. */
 export async function readRegister(db: Db, actor: Actor, event: EventRow, now: Date): Promise<Register> {
   const place = placeOfEvent(event)
   const [all, take] = [maySeeRegister(place)(actor), mayTakeRegister(place)(actor)]

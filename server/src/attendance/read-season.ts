@@ -22,7 +22,7 @@ export interface Ask {
   kind?: EventRow['kind'] | undefined
 }
 
-/** A team's attendance between two dates of the club: the players, and the staff where the club keeps a calendar of its staff. */
+/** A team's attendance between two dates of the club: the players, and the staff if the club has a staff calendar. */
 export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Season> {
   const { from, to, events } = await eventsOf(db, actor, team, ask)
   const answers = await answersOfTeam(db, team.club_id, team.id, from, to)
@@ -59,7 +59,7 @@ export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, 
   }
 }
 
-/** The same for one player, newest first. Whoever may neither see the register nor answer for the child learns nothing of it. */
+/** The attendance of one player, newest first. A caller who may neither see the register nor answer for the child gets a 404. */
 export async function readPlayerSeason(
   db: Db,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function readPlayerSeason(
     team_answers.filter(({ player_id }) => player_id !== null).map((row) => [row.event_id, row.player_id!, row.status]),
   )
   const own = new Map((await answersOfPlayer(db, team.club_id, team.id, playerId, from, to)).map((row) => [row.event_id, row]))
-  // The whole team says which events count: a register in which only others are marked was taken all the same.
+  // The whole team decides which events count: a register in which only others are marked was still taken.
   const { counted, lines } = seasonLines(events.map(seasonEvent), roster.map(personOf(actor)), statusOf, now)
   const { totals, streak, statuses } = lines[roster.indexOf(player)]!
   return {

@@ -10,7 +10,7 @@ import { contactsByPlayer, unconfirmedContacts, type ContactRow } from '../peopl
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
 import { withoutAnswer } from './without-answer.ts'
 
-/** Reads the players without an answer and the ways to reach their families. Guests belong to the lists of their own teams. */
+/** Players without an answer, with the contacts of their families. Guests are on the lists of their own teams. */
 export async function readSilent(db: Db, actor: Actor, eventId: number): Promise<z.infer<typeof SilentPlayers>> {
   const event = await findEvent(db, actor, eventId)
   if (event.team_id === null) throw notFound()

@@ -30,9 +30,9 @@ export interface Doing {
 export interface Asked {
   eventId: number
   kind: EventKind
-  /** Where the path names the team: the event must be its own. */
+  /** Set if the path names the team: the event must belong to it. */
   teamId?: number
-  /** Where the path is the caller's own: he answers for nobody else. */
+  /** Set if the path is about the caller, who may then answer for nobody else. */
   ownOnly?: boolean
   subjectId: number
   body: AvailabilityBody
@@ -41,13 +41,13 @@ export interface Asked {
 }
 
 export interface Recorded {
-  /** What stands. */
+  /** The answer that stands. */
   answer: AnswerRow
-  /** It is a later one of somebody else. */
+  /** True if a later answer of somebody else stands. */
   superseded: boolean
 }
 
-/** One answer: a family's for its child, staff's for anybody, a coach's for himself. The route, the register and imports all come through here. */
+/** Records one answer: a family's for its child, staff's for anybody, a coach's for himself. All routes, the register and imports use this function. */
 export async function recordAttendance(
   doing: Doing,
   { eventId, kind, teamId, ownOnly, subjectId, body, byLink }: Asked,
@@ -85,7 +85,7 @@ export async function recordAttendance(
     status: answer.status,
     ...(byLink && { by_link: true }),
   }
-  // Whether it may be given is asked of now, for the team plans with what it knew by the deadline; whose stands, of when it was tapped.
+  // Permission depends on the current time, because the team plans with the answers at the deadline; which of two answers stands depends on the time of the tap.
   if (body.answered_at !== undefined && previous && !takesPlace({ at, byStaff }, standingOf(previous, now), event.starts_at)) {
     await writeHistory(tx, event, previous.id, { ...answer, notes: body.notes ?? '' }, at)
     await audit(tx, actor, facts, {
@@ -113,13 +113,13 @@ export async function recordAttendance(
   return { answer: saved, superseded: false }
 }
 
-/** Nothing was set in the future: after a clock was put back, what is tapped now is the last word all the same. */
+/** Caps the time of the stored answer at now: after a clock was set back, a new answer must still win over one from the future. */
 export const standingOf = ({ set_at, set_by_staff }: AnswerRow, now: Date) => ({
   at: new Date(Math.min(+set_at, +now)),
   byStaff: set_by_staff,
 })
 
-/** News for the open registers, and for the calendars that show how many come. */
+/** Announces the change to open registers, and to calendars that show how many come. */
 export async function announceRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
   await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
@@ -130,7 +130,7 @@ export async function announceRegister(tx: Db, actor: Actor, event: EventRow, an
   })
 }
 
-/** How an answer goes out. The health answers stay inside; that the screen was passed is said. */
+/** An answer as it is sent. Health answers are left out; only the result of the screen is included. */
 export const presentAnswer = (answer: AnswerRow, setBy: string | null) => ({
   event_id: answer.event_id,
   player_id: answer.player_id,
@@ -144,17 +144,17 @@ export const presentAnswer = (answer: AnswerRow, setBy: string | null) => ({
   set_by_staff: answer.set_by_staff,
 })
 
-/** Whoever may not even read about the subject gets 404; who may read but not answer for him gets 403. */
+/** Finds the person of the answer: 404 for a caller who may not read about that person, 403 for one who may read but not answer. */
 async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, userRole: string | undefined): Promise<Subject> {
   const place = placeOfEvent(event)
   if (!mayReadAttendance(place)(actor)) throw notFound()
   if (userRole !== undefined) {
-    // `Coach_12`: the number is the user's id, and says the same as the path.
+    // `Coach_12`: the number is the user's id, as in the path.
     const member = (await staffOf(tx, event.club_id, event.team_id)).find(
       ({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`),
     )
     if (!member || organisationOfRole(userRole) !== id) throw notFound()
-    // Also for oneself: who is on the staff of a team takes its register.
+    // Applies to oneself too: staff of a team may take its register.
     if (!mayTakeRegister(place)(actor)) throw forbidden()
     return { playerId: null, userId: id, userRole }
   }
@@ -163,7 +163,7 @@ async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, us
   return { playerId: id, userId: null }
 }
 
-/** A staff event knows nobody but those who were asked. */
+/** The invited person of a staff event; nobody else can answer. */
 function findInvited(actor: Actor, event: EventRow, id: number, userRole: string | undefined): Subject {
   if (!event.staff_ids.includes(id) || (userRole !== undefined && organisationOfRole(userRole) !== id)) throw notFound()
   if (!mayAnswerForInvited({ clubId: event.club_id, userId: id })(actor)) throw forbidden()
@@ -180,7 +180,7 @@ function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: Ava
     throw new Refusal('attendance.health_screen_needed', 'Answer the health questions first.', {
       facts: { health_questions: questions, open_questions: open },
     })
-  // New answers replace an earlier pass: a child may fall ill after breakfast.
+  // New health answers replace an earlier pass: a child may fall ill after breakfast.
   const passed = passesHealthScreen(body.health_screen, body.health_screen ? null : passedBefore)
   return { failed: !passed, passedAt: passed ? (body.health_screen ? now : passedBefore) : null }
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import { eventsToRemind, noteReminder } from './reminder.store.ts'
 import { send, silentOf } from './remind-families.ts'
 
-/** The reminders that are due by the clock of rules, for teams that asked for them. Run twice it sends once: the day is the key of the reminder. */
+/** Sends the reminders that are due by the clock of rules, for teams that asked for them. The day is part of the key, so a second run sends nothing. */
 export async function remindDue(db: Db, secrets: Secrets, publicUrl: string, now: Date): Promise<void> {
   for (const due of await eventsToRemind(db, now)) {
     const config = clubConfig(due.config)

@@ -22,7 +22,7 @@ import type { Doing } from './record-attendance.ts'
 import { withoutAnswer } from './without-answer.ts'
 import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
 
-/** Whom a reminder would reach, and what stands in its way. */
+/** The people whom a reminder would reach, and the refusal that it would get. */
 export async function readReminder(db: Db, actor: Actor, eventId: number, now: Date): Promise<Reminder> {
   const event = await findEventToRemind(db, actor, eventId)
   const last = await lastReminder(db, event.club_id, event.id)
@@ -36,7 +36,7 @@ export async function readReminder(db: Db, actor: Actor, eventId: number, now: D
   }
 }
 
-/** One message to everybody who could answer and has not. It cannot be taken back; that is why the screen names them first. */
+/** Sends one message to everybody who could answer and has not. It cannot be undone, so the screen names the recipients first. */
 export async function remindFamilies({ tx, actor, ctx, facts, now }: Doing, eventId: number): Promise<Reminder> {
   const event = await findEventToRemind(tx, actor, eventId)
   const refusal = whyNot(actor, event, await lastReminder(tx, event.club_id, event.id), now)
@@ -60,7 +60,7 @@ export async function remindFamilies({ tx, actor, ctx, facts, now }: Doing, even
 
 async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow & { team_id: number }> {
   const event = await findEvent(db, actor, id)
-  // Without a team there is nobody of whom an answer is waited for.
+  // An event without a team awaits no answers.
   const { team_id } = event
   if (team_id === null) throw notFound()
   if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
@@ -77,13 +77,13 @@ export interface Silent {
   player_id: number
   first_name: string
   last_name: string
-  /** Of another team, asked along: said apart, because the counts are those of the team. */
+  /** A guest of another team, listed separately, because the counts are those of the team. */
   guest: boolean
   people: number[]
   told: Told[]
 }
 
-/** The players without an answer, each with those who answer for them. Where the team is locked for its families only guests are asked. */
+/** The players without an answer, each with the people who answer for them. If the team is locked for its families, only guests are included. */
 export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
   const silent = await withoutAnswer(db, event)
   const isOpen = event.team_id === null || (await isOpenForFamilies(db, event.club_id, event.team_id))
@@ -95,7 +95,7 @@ export async function silentOf(db: Db, event: EventRow): Promise<Silent[]> {
   })
 }
 
-/** Queues one message a person; answers how many. */
+/** Queues one message per person; returns their number. */
 export async function send(
   tx: Db,
   ctx: AppContext | null,

@@ -23,11 +23,11 @@ export interface NewReminder {
   reminded_on: string
   reminded_at: Date
   people: number
-  /** Null: it went out on its own. */
+  /** Null: it was sent automatically. */
   reminded_by_user_id: number | null
 }
 
-/** False when the event was already reminded of on that day, also by somebody at this very moment. */
+/** Records a reminder; false when the event already had one on that day, also from a simultaneous request. */
 export async function noteReminder(tx: Db, reminder: NewReminder): Promise<boolean> {
   const made = await tx
     .insertInto('attendance_reminder')
@@ -61,8 +61,8 @@ export async function setReminderHours(tx: Db, clubId: number, teamId: number, h
 }
 
 /**
- * Events whose families may be due: of teams that asked for it, near enough, not reminded of within a day, with a player who has not answered. The rule
- * of the quiet hours and of the club's deadline is asked for each; the night before is why a day is added.
+ * Events whose families may be due for a reminder: teams that asked for it, near enough, no reminder within a day, and a player without an answer. The caller
+ * checks the quiet hours and the club's deadline for each; a day is added because a reminder may be due the evening before.
  */
 export async function eventsToRemind(db: Db, now: Date) {
   const { rows } = await sql<{ club_id: number; id: number; team: string; starts_at: Date; hours: number; zone: string; config: unknown }>`

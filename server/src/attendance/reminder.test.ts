@@ -22,7 +22,7 @@ beforeEach(async () => {
 const mails = () => club.rows(`select to_address, subject, body from delivery where dedupe_key like 'remind:${event}:%' order by 1`)
 const lastAudit = async () => (await club.rows('select actor_user_id, action, entity_id, diff from audit_log order by id desc limit 1'))[0]!
 
-test('a coach sees whom a reminder reaches, sends it once, and each person gets one message for all own children', async () => {
+test('a coach sees the recipients of a reminder, sends it once, and each person gets one message for all own children', async () => {
   const before = (await coach.get(path)).body
   const whitfields = before.families.find(({ players: kids }: { players: { player_id: number }[] }) =>
     kids.some(({ player_id }) => player_id === players.mia),
@@ -45,7 +45,7 @@ test('a coach sees whom a reminder reaches, sends it once, and each person gets 
   expect(await mails()).toHaveLength(before.people)
 })
 
-test('who has answered is not asked again', async () => {
+test('people who have answered get no reminder', async () => {
   await mum.post(`/practices/${event}/availability/${players.mia}`, { status: 'present' })
   await mum.post(`/practices/${event}/availability/${players.ella}`, { status: 'absent' })
   await coach.post(path)
@@ -53,13 +53,13 @@ test('who has answered is not asked again', async () => {
   for (const player of [players.mia, players.ella]) await mum.post(`/practices/${event}/availability/${player}`, { status: 'none' })
 })
 
-test('at the same moment two of the staff send one reminder', async () => {
+test('of two simultaneous reminders of the staff one is sent', async () => {
   const manager = await club.as(people.manager)
   const answers = await Promise.all([coach.post(path), manager.post(path), coach.post(path)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
 })
 
-test('not after the deadline, not for what is off; a family neither sees nor sends it', async () => {
+test('no reminder is sent after the deadline or for a canceled event; a family neither sees nor sends it', async () => {
   await club.at('2026-10-06T23:30:00Z')
   expect((await coach.get(path)).body.refusal).toBe('attendance.deadline_passed')
   expect((await coach.post(path)).body.code).toBe('attendance.deadline_passed')
@@ -74,7 +74,7 @@ test('not after the deadline, not for what is off; a family neither sees nor sen
   expect(await mails()).toEqual([])
 })
 
-test('a team that asked for it is reminded on its own, so many hours before, never in the quiet hours, and once', async () => {
+test('a team that asked for it gets automatic reminders, the chosen hours before, never in the quiet hours, and once', async () => {
   const settings = `/teams/${teams.u12Girls}/attendance_settings`
   expect((await coach.get(settings)).body).toEqual({ remind_hours_before: null })
   await sweepOn('2026-10-06T14:30:00Z')
@@ -107,7 +107,7 @@ test('a team that asked for it is reminded on its own, so many hours before, nev
   expect((await plain.post(settings, { remind_hours_before: 24 })).status).toBe(403)
 })
 
-test('what the coach sent by hand the evening before is not repeated in the morning', async () => {
+test('a reminder that the coach sent the evening before is not repeated automatically', async () => {
   await coach.post(`/teams/${teams.u12Girls}/attendance_settings`, { remind_hours_before: 12 })
   await club.at('2026-10-06T01:00:00Z')
   await coach.post(path)

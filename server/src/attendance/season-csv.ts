@@ -26,8 +26,8 @@ const those = (who: Group['who'], people: readonly Named[]) => ({ players: [], u
 type Column = Pick<EventRow, 'id' | 'status' | 'local_start'>
 
 /**
- * The season table as a file, in the reader's language. Who and which events stand in it is read once; the answers come some people at a time, so that
- * memory stays flat and the database is free in between.
+ * The season table as a file, in the reader's language. People and events are read once; the answers come for some people at a time, so that
+ * memory stays flat and the connection is free in between.
  */
 export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Download> {
   const { events: rows } = await eventsOf(db, actor, team, ask)
@@ -65,7 +65,7 @@ export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: 
   return new Download(`${team.name} ${ask.start} ${ask.end}.csv`, pieces())
 }
 
-/** Dates and shares stand so that a spreadsheet reckons with them. */
+/** Dates and shares are written so that a spreadsheet can calculate with them. */
 function tableOf(columns: readonly Column[], locale: Locale) {
   const texts = locale === 'es' ? spanish : english
   const word = {

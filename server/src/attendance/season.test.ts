@@ -18,7 +18,7 @@ interface Line {
 }
 const lineOf = (body: { players: Line[] }, player: number) => body.players.find(({ player_id }) => player_id === player)!
 
-test('an event counts once it has begun and somebody is marked; the season adds up to what the events say [CAL-012]', async () => {
+test('an event counts once it has begun and somebody is marked; the season equals the sum of its events [CAL-012]', async () => {
   const { body } = await coach.get(`${team}?${range}`)
   const counted = body.events.filter((event: { counted: boolean }) => event.counted)
   const ahead = body.events.filter((event: { start_time: string }) => event.start_time > '2026-10-05T09:00')
@@ -37,7 +37,7 @@ test('one kind of event alone', async () => {
   expect((await coach.get(`${team}?${range}&kind=Party`)).status).toBe(422)
 })
 
-test('who joined later misses nothing that was before', async () => {
+test('a player who joined later misses no earlier event', async () => {
   const { body } = await coach.get(`${team}?${range}`)
   const before = lineOf(body, players.ava).totals['players']!
   await club.rows(`update team_player set joined_on = '2026-09-21' where team_id = $1 and player_id = $2`, [teams.u12Girls, players.ava])
@@ -49,7 +49,7 @@ test('who joined later misses nothing that was before', async () => {
   expect(after.totals['players']).toBeGreaterThan(0)
 })
 
-test('the staff stand in the table where the club keeps a staff calendar, and nowhere else [CAL-055]', async () => {
+test('staff are in the table if the club has a staff calendar, and only then [CAL-055]', async () => {
   const turn = (on: boolean) => club.rows(`update club set config = config || $1::jsonb where club_id = 1`, [{ enable_staff_calendar: on }])
   await turn(false)
   expect((await coach.get(`${team}?${range}`)).body.staff).toEqual([])
@@ -80,7 +80,7 @@ test('a family reads the history of its own child with its notes, of no other ch
   expect((await coach.get(path(players.ava))).status).toBe(200)
 })
 
-test('the export is the same table as a file; a name that looks like a formula is text', async () => {
+test('the export is the same table as a file; a name that looks like a formula stays text', async () => {
   await club.rows(`update player set first_name = '=HYPERLINK("http://x")' where id = $1`, [players.ella])
   const file = await coach.get(`${team}/export?${range}`)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -97,7 +97,7 @@ test('the export is the same table as a file; a name that looks like a formula i
   expect(lines[0]!.split(',')).toHaveLength(9 + season.events.length)
   expect((await mum.get(`${team}/export?${range}`)).status).toBe(403)
 })
-test('a file holds at most 18 months, and a range that ends before it begins is refused with the sentence for it [FMT-011] [FMT-014]', async () => {
+test('a file covers at most 18 months, and a range that ends before it begins is refused with its sentence [FMT-011] [FMT-014]', async () => {
   const code = async (start: string, end: string) => (await coach.get(`${team}/export?start=${start}&end=${end}`)).body?.code as unknown
   expect(await code('2025-04-12', '2026-10-11')).toBeUndefined()
   expect(await code('2025-04-11', '2026-10-11')).toBe('range.too_long')

@@ -20,7 +20,7 @@ const dana = async () => {
   return line.contacts.find(({ name }) => name === 'Dana Whitfield')!
 }
 
-test('the coach sees how to reach the family of a player without an answer, and drops the family once it has answered', async () => {
+test('the coach sees how to reach the family of a player without an answer, until the family has answered', async () => {
   expect(await dana()).toMatchObject({ email: people.miasMum, state: 'joined', address: 'good', message: null })
   const roster = (await coach.get(`/teams/${teams.u12Girls}/players`)).body.items.find(({ player_id }: Line) => player_id === players.mia)
   expect((await dana()).mobile_number).toBe(roster.contacts.find(({ name }: { name: string }) => name === 'Dana Whitfield').mobile_number)
@@ -32,7 +32,7 @@ test('the coach sees how to reach the family of a player without an answer, and 
   await mum.post(answer, { status: 'none' })
 })
 
-test('the last message about the event, an address that bounces and one that nobody confirmed are said', async () => {
+test('the last message about the event, a bouncing address and an unconfirmed one are shown', async () => {
   await coach.post(`/calendar_events/${events.tuesdaysPractice}/attendance/reminder`)
   expect((await dana()).message).toMatchObject({ state: 'queued' })
   await club.rows(`update delivery set state = 'failed' where to_address = $1 and about_event_id = $2`, [
@@ -55,7 +55,7 @@ test('the last message about the event, an address that bounces and one that nob
   await club.rows('update app_user set email_verified_at = app_now() where email = $1', [people.miasMum])
 })
 
-test('who may not see contacts gets none: families and an admin of another region; another club’s event is not there', async () => {
+test('families and admins of another region see no contacts; an event of another club does not exist', async () => {
   const [mum, elsewhere, stranger, otherAdmin] = [
     await club.as(people.miasMum),
     await club.as(people.otherRegionAdmin),

@@ -32,14 +32,14 @@ test('a family answers for a team event that is neither practice nor game, and s
   expect((await mum.post(path(players.ava), { status: 'absent' })).status).toBe(403)
 })
 
-test('it is an event of the team in the address and nothing else: no practice, no other team', async () => {
+test('the path of a team event accepts only events of that kind and team', async () => {
   expect((await coach.post(path(players.theo, teams.u10Boys), { status: 'present' })).status).toBe(404)
   expect((await coach.post(`/practices/${dinner}/availability/${players.mia}`, { status: 'present' })).status).toBe(404)
   const practice = `/teams/${teams.u12Girls}/calendar_events/${events.tuesdaysPractice}/availability/${players.mia}`
   expect((await coach.post(practice, { status: 'present' })).status).toBe(404)
 })
 
-test('a staff event: who was asked answers for himself, who runs the club for anybody asked, nobody else [CAL-056] [CAL-067] [CAL-068]', async () => {
+test('invited staff answer a staff event for themselves, organisers for anybody invited, and nobody else answers [CAL-056] [CAL-067] [CAL-068]', async () => {
   const [own, admins] = ['user', 'club_admin'].map(
     (prefix) => (user: number) => `/${prefix}/calendar_events/${events.coachesMeeting}/availability/${user}`,
   )
@@ -65,7 +65,7 @@ test('without the staff calendar of the club there is no answer to a staff event
   await club.rows(`update club set config = config || '{"enable_staff_calendar": true}' where club_id = 1`)
 })
 
-test('a practice that is saved comes back with the relations that were asked for, and an unknown one saves nothing [CAL-081] [CAL-082]', async () => {
+test('a saved practice is returned with the requested relations, and an unknown relation saves nothing [CAL-081] [CAL-082]', async () => {
   const times = { start_time: '2026-10-14T18:00', end_time: '2026-10-14T19:30' }
   const populated = 'populate=team,player_availability'
   const made = await coach.post(`/teams/${teams.u12Girls}/practices?${populated}`, times)

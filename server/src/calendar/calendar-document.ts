@@ -5,7 +5,7 @@ import { maySeeClubCalendar } from '@touchline/domain/calendar/policy'
 import { rowsOf, type Db } from '../kit/database/database.ts'
 import { bare, list, members, object, type JsonText } from '../kit/database/json-text.ts'
 
-/** A team by its club and id: one number alone is no key. */
+/** A team by its club and id: the id alone is no key. */
 export interface TeamKey {
   clubId: number
   id: number
@@ -17,41 +17,41 @@ export interface CalendarAsk {
   zone: string
   /** Some teams, or every team of one club. */
   teams: readonly TeamKey[] | { clubId: number }
-  /** Whose answers are shown as "mine". */
+  /** The players whose answers are shown as "mine". */
   players: readonly number[]
   beside?: Beside
 }
-/** What stands in a calendar besides the events of its teams. */
+/** The events of a calendar besides those of its teams. */
 export interface Beside {
   clubs: readonly number[]
   allStaffEvents: boolean
-  /** Whose invitations to staff events. */
+  /** The user whose invitations to staff events are included; null: none. */
   invited: number | null
-  /** Events of other teams at which the players are guests. */
+  /** True if events of other teams with the players as guests are included. */
   ofGuests: boolean
 }
 
-/** The answer of one own child, whose name stands ready in `head`. */
+/** The answer of one own child, whose encoded name is in `head`. */
 const answerOf = (
   head: string,
   child: string,
 ) => `concat(${head}, coalesce(a.answers ->> ${child}::text, 'none'), '","health_screen_passed":',
   case when ${child} = any(a.health_passed) then 'true}' else 'false}' end)`
 
-/** One calendar line: the event's card, and what changes without the event. A test parses what comes out with the reply's schema. */
+/** One calendar line: the event's card, and the parts that change without the event. A test parses the result with the reply's schema. */
 const line = object(
   'e.card',
   members({
     team_name: bare('e.name_json'),
     field: `case when f.id is null then 'null' else ${object('f.card')} end`,
     counts: object(members({ coming: bare('coalesce(a.coming, 0)'), away: bare('coalesce(a.away, 0)'), players: bare('e.players') })),
-    // Most families have no child or one on a team, and one needs no list to be gone through.
+    // Most families have no child or one on a team: one child needs no iteration over a list.
     mine: `case when e.kids is null then '[]' when cardinality(e.kids) = 1 then concat('[', ${answerOf('e.heads[1]', 'e.kids[1]')}, ']')
       else (select ${list(answerOf('k.head', 'k.id'))} from unnest(e.kids, e.heads) k (id, head)) end`,
   }),
 )
 
-/** The caller's own children among some players, with their names ready for the line. */
+/** The caller's own children among some players, with their names encoded for the line. */
 const kidsAmong = (players: string) => `(select array_agg(p.id order by p.birth_date, p.id) as ids,
     array_agg(concat('{"player_id":', p.id, ',"first_name":', to_json(p.first_name), ',"status":"') order by p.birth_date, p.id) as heads
   from ${players})`
@@ -61,7 +61,7 @@ const guestsOf = (event: string) => `event_guest gp join player p on p.club_id =
   where gp.club_id = ${event}.club_id and gp.event_id = ${event}.id and gp.player_id = any($1::bigint[])`
 const playersOf = `(select count(*) from team_player tp where tp.club_id = m.club_id and tp.team_id = m.id and tp.status = 'active' and tp.left_on is null)`
 
-/** The lines of events, each with what its team says of it: \`t\` has the event's columns, the name, the own children, the number of players. */
+/** The lines of events, each with the data of its team: \`t\` has the event's columns, the name, the own children, the number of players. */
 const statement = (result: JsonText, before: string, events: string) => `
   ${before}
   select ${result} as document from (${events}) e
@@ -77,7 +77,7 @@ const ofTeams = `select ${columns}, t.name_json, t.kids, t.heads, t.players from
 const ofClubs = (from: number) =>
   `e.club_id = any($${from}::bigint[]) and e.team_id is null and (e.kind <> 'StaffEvent' or $${from + 1}::boolean) and ${range}`
 
-/** What is asked for besides the teams: an arm of the statement that could find nothing would cost every family its start. */
+/** Optional arms of the statement: one that could find nothing would cost every family its planning time. */
 const arms = {
   nothing: () => ({ before: '', events: ofTeams }),
   clubs: (from: number) => ({
@@ -100,8 +100,8 @@ const arms = {
 }
 
 /**
- * Of teams, and what reaches the caller besides: events of clubs, of their staff where the next parameter says so or where the one after it was asked to
- * them, and of teams for which an own child is a guest. Fixed texts: nothing of a caller stands in them.
+ * The statement for teams with the optional arms: events of clubs; staff events, all if the next parameter says so, else those to which the user of the one after it
+ * was invited; and events with an own child as guest. The texts are fixed: no value of a caller is part of them.
  */
 const ofMany = (teams: string, arm: { before: string; events: string }) =>
   statement(
@@ -110,7 +110,7 @@ const ofMany = (teams: string, arm: { before: string; events: string }) =>
       from ${teams} left join lateral ${kidsAmong(ofTeam)} kids on true)${arm.before}`,
     arm.events,
   )
-// Lateral, because a plan for everybody takes a list of unknown length for a long one and would read all teams.
+// Lateral, because a generic plan assumes that a list of unknown length is long and would read all teams.
 const someTeams =
   'unnest($5::bigint[], $6::bigint[]) s (club_id, id) cross join lateral (select * from team x where x.club_id = s.club_id and x.id = s.id limit 1) m'
 const clubTeams = '(select * from team where club_id = $5) m'
@@ -129,7 +129,7 @@ const ofEvent = statement(
     where e.club_id = $2 and e.id = $3`,
 )
 
-/** One JSON document made by SQL: rows turned into objects and back into JSON would halve the rate of the most read page. */
+/** Returns one JSON document made by SQL: converting rows to objects and back to JSON would halve the rate of the most read page. */
 export async function calendarDocument(db: Db, { from, to, zone, teams, players, beside }: CalendarAsk): Promise<string> {
   const [texts, which] =
     'clubId' in teams
@@ -147,13 +147,13 @@ async function documentOf(db: Db, text: string, values: readonly unknown[]): Pro
   return row!.document
 }
 
-/** The same line for one event, as an object. */
+/** The line of one event, as an object. */
 export async function calendarLine(db: Db, actor: Actor, event: { club_id: number; id: number }): Promise<CalendarEvent> {
   const [row] = await rowsOf<{ document: CalendarEvent }>(db, ofEvent, [actor.playerIds, event.club_id, event.id])
   return row!.document
 }
 
-/** Which teams stand in the caller's own calendar, whose answers, and what besides. */
+/** The teams, players and optional events of the caller's own calendar. */
 export function calendarScope(actor: Actor): Pick<CalendarAsk, 'teams' | 'players' | 'beside'> {
   const { clubId, userId } = actor
   if (actor.roleType === 'Parent') {

@@ -88,7 +88,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** Of the teams that the caller sees, the one asked for. */
+/** The requested one of the teams that the caller sees. */
 const oneOf = (teams: CalendarAsk['teams'], id: number) =>
   'clubId' in teams ? [{ clubId: teams.clubId, id }] : teams.filter((team) => team.id === id)
 

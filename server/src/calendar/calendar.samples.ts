@@ -10,7 +10,7 @@ const meeting = { ...practice, title: 'Meeting' }
 const file =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:matrix\r\nDTSTART:20261101T100000Z\r\nSUMMARY:Practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
 
-/** What is laid for the fuzzer. The dinner stays as it is, the other event of the team is changed and deleted. */
+/** Events for the fuzzer. The dinner stays unchanged; the other event of the team is changed and deleted. */
 export const laid = { dinner: 0, teamEvent: 0, openSet: 0, appliedSet: 0, openSetOfClub: 0, lastEvent: 0 }
 
 export const calendarSamples: Samples = {
@@ -71,13 +71,13 @@ export const calendarSamples: Samples = {
       title: ['Team dinner', 'Practice'],
       start: often('2026-10-01', '2026-09-01'),
       end: often('2026-10-31', '2026-10-15', '2026-01-01'),
-      // A wall time is drawn from a few, and an end always follows them.
+      // A local time is drawn from a few, and an end always follows them.
       start_time: often('2026-10-20T18:00', '2026-10-31T23:00', '2027-03-14T02:30'),
       end_time: often('2026-11-01T01:30', '2026-11-02T05:00', '2026-10-20T17:00'),
       timezone: often('America/Denver', 'Europe/Madrid', 'Mars/Olympus'),
       until: often<string | null>('2026-12-20', null, '2026-10-01'),
       count: often<number | null>(null, 4),
-      // How an event of a series repeats is changed with its reach only, so an update seldom says it.
+      // The recurrence of an event in a series is changed only together with its reach, so most updates leave it out.
       recurs: [
         ...Array.from({ length: 90 }, () => undefined),
         { frequency: 'weekly', count: 3 },
@@ -104,7 +104,7 @@ export const calendarSamples: Samples = {
       'delete from calendar_feed',
       `update event set archived_at = null, version_id = 1, status = 'scheduled', extra = '{}'
        where (team_id = ${teams.u12Girls} or team_id is null) and (archived_at is not null or version_id > 1) and id <= ${laid.lastEvent}`,
-      // A calendar that grew with every request would be what the long run measures.
+      // Deletes new events: a growing calendar would slow the long run down.
       `update event set archived_at = app_now() where id > ${laid.lastEvent} and archived_at is null`,
       `update change_set set state = case when id = ${laid.appliedSet} then 'applied' else 'open' end where id in (${laid.openSet}, ${laid.appliedSet}, ${laid.openSetOfClub})`,
     ],
@@ -150,7 +150,7 @@ async function layChangeSets(testServer: TestServer) {
   laid.openSetOfClub = idOf(null, 'open')
 }
 
-/** An address for the team and one for the club; both lead nowhere. */
+/** A source for the team and one for the club; neither address exists. */
 async function laySources(testServer: TestServer) {
   await testServer.rows(
     `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at)
@@ -160,7 +160,7 @@ async function laySources(testServer: TestServer) {
   await placeWord(testServer, 1, teams.u12Girls, 700)
 }
 
-/** An open import for all teams of a club. */
+/** Creates an open import for all teams of a club. */
 export async function placeClubImport(testServer: TestServer, club: number): Promise<number> {
   const [row] = await testServer.rows(
     `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
@@ -169,7 +169,7 @@ export async function placeClubImport(testServer: TestServer, club: number): Pro
   return Number(row!['id'])
 }
 
-/** An address that leads nowhere, read again for a team. */
+/** Creates a source for a team with an address that does not exist. */
 export async function placeSource(testServer: TestServer, club: number, team: number): Promise<number> {
   const [row] = await testServer.rows(
     `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
@@ -179,7 +179,7 @@ export async function placeSource(testServer: TestServer, club: number, team: nu
   return Number(row!['id'])
 }
 
-/** A word that means the team, under the number of the source. Forgotten and recalled again it stays. */
+/** Creates an alias that means the team, with the id of the source, unless it exists. */
 export async function placeWord(testServer: TestServer, club: number, team: number, id: number): Promise<void> {
   await testServer.rows(
     `insert into import_alias (club_id, id, kind, word, team_id) values ($1, $2, 'team', 'matrix ' || $3::bigint, $3) on conflict do nothing`,

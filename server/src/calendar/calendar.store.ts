@@ -6,7 +6,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** An event with where it belongs and what rules ask of it. */
+/** An event with its club, region and team, and the columns that rules need. */
 export interface EventRow {
   club_id: number
   id: number
@@ -58,7 +58,7 @@ const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, 
     coalesce((select json_agg(x.user_id order by x.user_id) from event_staff x where x.club_id = e.club_id and x.event_id = e.id), '[]') as staff_ids
   from event e left join team t on t.club_id = e.club_id and t.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
 
-/** Finding and permission are one step. `kind` where the path names one: a game is no practice. */
+/** Finding and permission are one step. `kind` is set if the path names one: a game is no practice. */
 export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKind): Promise<EventRow> {
   const found = await sql<EventRow>`${rows} where e.club_id = ${actor.clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   const event = found.rows[0]
@@ -66,24 +66,24 @@ export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKi
   return event
 }
 
-/** For jobs, behind which nobody stands. */
+/** For jobs, which have no actor. */
 export async function eventOfClub(db: Db, clubId: number, id: number): Promise<EventRow | null> {
   const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   return found.rows[0] ?? null
 }
 
-/** Where an event of this number stands in some clubs, whoever asks: only to choose the seat that then asks for it. */
+/** The clubs and teams of an event with this id, without permission: only to choose the role that then finds it. */
 export const placesOfEvent = (db: Db, clubIds: readonly number[], id: number) =>
   db.selectFrom('event').select(['club_id', 'team_id']).where('id', '=', id).where('club_id', 'in', clubIds).execute()
 
-/** For writes: locks the row, so that two editors come one after the other. */
+/** Locks the row for a write, so that two editors run one after the other. */
 export async function lockEvent(tx: Db, clubId: number, id: number): Promise<void> {
   await sql`select 1 from event where club_id = ${clubId} and id = ${id} for update`.execute(tx)
 }
 
 /**
- * The events that an import is compared with: those that imports brought to these teams, archived or not, and all others of these weeks. `ofClub`: also
- * the imported events of no team.
+ * The events that an import is compared with: those imported for these teams, archived or not, and all other events of these weeks. `ofClub` adds
+ * the imported events without a team.
  */
 export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], ofClub: boolean, from: Date, to: Date) {
   const found = await sql<EventRow & { archived_at: Date | null }>`${rows} where e.club_id = ${clubId}
@@ -98,7 +98,7 @@ export async function eventsBetween(db: Db, clubId: number, teamId: number, from
     and e.starts_at < ${to} and e.ends_at > ${from} order by e.starts_at, e.id`.execute(db)
   return found.rows
 }
-/** What stands in the way of an import: events of these teams, and whatever is on a field. */
+/** Events that may conflict with an import: those of these teams, and all on a field. */
 export async function eventsInTheWay(db: Db, clubId: number, teamIds: readonly number[], from: Date, to: Date) {
   return await db
     .selectFrom('event')
@@ -111,7 +111,7 @@ export async function eventsInTheWay(db: Db, clubId: number, teamIds: readonly n
     .execute()
 }
 
-/** All events of a series that are on the calendar, in order, locked for the change that follows. */
+/** All events of a series that are not deleted, in order, locked for the change that follows. */
 export async function lockSeries(tx: Db, clubId: number, seriesId: number): Promise<EventRow[]> {
   await sql`select 1 from event where club_id = ${clubId} and series_id = ${seriesId} and archived_at is null order by id for update`.execute(
     tx,
@@ -158,7 +158,7 @@ export async function insertSeries(
   return row.id
 }
 
-/** The news of a calendar reach back thirty days. */
+/** Deletes recorded event changes older than thirty days. */
 export async function forgetEventChanges(db: Db): Promise<void> {
   await sql`delete from event_change where changed_at < app_now() - interval '30 days'`.execute(db)
 }

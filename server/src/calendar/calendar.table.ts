@@ -38,9 +38,9 @@ export interface EventTable {
   uniform: Generated<string>
   arrival_minutes: number | null
   status: Generated<'scheduled' | 'canceled' | 'postponed'>
-  /** Why it is canceled or postponed. */
+  /** The reason for canceling or postponing it. */
   status_reason: string | null
-  /** Kept by a trigger, with who changed the status. */
+  /** Maintained by a trigger, with the person who changed the status. */
   status_at: Date | null
   status_by_user_id: number | null
   extra: DefaultJson<EventExtra>
@@ -50,7 +50,7 @@ export interface EventTable {
   created_by_user_id: number | null
   updated_by_user_id: number | null
   archived_at: Date | null
-  /** Kept by a trigger, see calendar-document.ts. */
+  /** Maintained by a trigger, see calendar-document.ts. */
   card: Generated<string>
   series_id: number | null
   created_at: Generated<Date>
@@ -76,14 +76,14 @@ export interface EventSeriesTable {
   created_at: Generated<Date>
 }
 
-/** A player of another team who comes along. */
+/** A player of another team who comes as a guest. */
 export interface EventGuestTable {
   club_id: number
   event_id: number
   player_id: number
 }
 
-/** Who is asked to a staff event. */
+/** A person invited to a staff event. */
 export interface EventStaffTable {
   club_id: number
   event_id: number
@@ -115,7 +115,7 @@ export interface EventChangeTable {
   before: JsonColumn
 }
 
-/** A person has read that the event is canceled or postponed. */
+/** A person's acknowledgement that the event is canceled or postponed. */
 export interface EventAcknowledgementTable {
   club_id: number
   event_id: number
@@ -130,7 +130,7 @@ export interface CalendarSeenTable {
   seen_at: Date
 }
 
-/** An address that is read again and again. */
+/** An address that is read repeatedly. */
 export interface CalendarSourceTable {
   club_id: number
   id: Generated<number>
@@ -138,25 +138,25 @@ export interface CalendarSourceTable {
   name: string
   /** Encrypted: an address of a private calendar is a key. */
   address: string
-  /** By which the same address is known. */
+  /** A hash that recognises the same address. */
   address_hash: string
-  /** What may be shown of it. */
+  /** The part of the address that may be shown. */
   address_shown: string
   paused: Generated<boolean>
   cancellations: Generated<'ask' | 'apply'>
   every_minutes: Generated<number>
   etag: string | null
   last_modified: string | null
-  /** Of what was read last: some systems know no ETag. */
+  /** A hash of the last content: some systems send no ETag. */
   content_hash: string | null
-  /** Entries that a person left out, by their identity. */
+  /** The identities of entries that a person left out. */
   left_out: DefaultJson<string[]>
   next_read_at: Generated<Date>
   last_read_at: Date | null
   last_changed_at: Date | null
   failures: Generated<number>
   last_error: string | null
-  /** What of it that waits somebody was told of. */
+  /** The pending items about which the owners were notified. */
   told: DefaultJson<string[]>
   failing_since: Date | null
   failure_told_at: Date | null
@@ -164,7 +164,7 @@ export interface CalendarSourceTable {
   last_changed: Generated<number>
   waiting_change_set_id: number | null
   waiting_rows: Generated<number>
-  /** Since when what it brings is applied; an undo after that stops it. */
+  /** The time since which changes are applied; an undo after it pauses the source. */
   resumed_at: Generated<Date>
   created_by_user_id: number | null
   created_at: Generated<Date>
@@ -179,6 +179,6 @@ export interface ImportAliasTable {
   team_id: number | null
   updated_at: Generated<Date>
   updated_by_user_id: number | null
-  /** Taken away by a person, who may want it back. */
+  /** The time at which a person removed the alias, who may restore it. */
   forgotten_at: Date | null
 }

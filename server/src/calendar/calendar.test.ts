@@ -17,7 +17,7 @@ const practice = { start_time: '2026-10-14T18:00', end_time: '2026-10-14T19:30',
 const Calendar = z.object({ items: z.array(CalendarEvent.strict()) })
 
 describe('reading', () => {
-  test("a coach's calendar has his teams, and what SQL builds fits the contract [CAL-029] [CAL-030] [CAL-064]", async () => {
+  test('a coach’s calendar has his teams, and the JSON made by SQL fits the contract [CAL-029] [CAL-030] [CAL-064]', async () => {
     const { items } = Calendar.parse((await coach.get(`/user/calendar_events?${week}`)).body)
     expect(new Set(items.map(({ team_id }) => team_id))).toEqual(new Set([teams.u12Girls, teams.u10Boys]))
     expect(items).toHaveLength(6)
@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(tuesday.mine.map(({ first_name, status }) => `${first_name} ${status}`).toSorted()).toEqual(['Ella none', 'Mia none'])
   })
 
-  test('a line says what the event, its field and its facility are called now, whatever stands in the names', async () => {
+  test('a line shows the current names of the event, its field and its facility, whatever characters they contain', async () => {
     const named = async () =>
       Calendar.parse((await mum.get(`/user/calendar_events?${week}`)).body).items.find(({ id }) => id === events.tuesdaysPractice)!
     const before = await named()
@@ -57,7 +57,7 @@ describe('reading', () => {
     await club.rows('update field set name = $2 where id = $1', [before.field!.id, before.field!.name])
   })
 
-  test('a family with children in two clubs sees both, staff see only the club of their seat', async () => {
+  test('a family with children in two clubs sees both, staff see only the club of their role', async () => {
     const multi = await club.as(people.multi, 'Parent_1')
     const { items } = Calendar.parse((await multi.get(`/user/calendar_events?${week}`)).body)
     expect(new Set(items.map(({ club_id }) => club_id))).toEqual(new Set([1, 2]))
@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(new Set(own.map(({ club_id }) => club_id))).toEqual(new Set([1]))
   })
 
-  test('one practice embeds what is asked for, as far as the caller may see it [CAL-034] [CAL-070]', async () => {
+  test('one practice embeds the requested relations, as far as the caller may see them [CAL-034] [CAL-070]', async () => {
     const path = `/practices/${events.tuesdaysPractice}?populate=team,player_availability`
     expect((await coach.get(path)).body.player_availability).toHaveLength(16)
     const own = await mum.get(path)
@@ -85,7 +85,7 @@ describe('reading', () => {
     expect((await coach.get(`/practices/${events.saturdaysGame}`)).status).toBe(404)
   })
 
-  test('a range is a range', async () => {
+  test('a range must end after it begins and has a limit', async () => {
     expect((await coach.get('/user/calendar_events?start=2026-10-11&end=2026-10-05')).body.code).toBe('range.ends_before_start')
     expect((await coach.get('/user/calendar_events?start=2024-10-11&end=2026-10-05')).body.code).toBe('calendar.range_too_long')
     expect((await coach.get('/user/calendar_events?start=2026-02-30&end=2026-10-05')).status).toBe(422)
@@ -93,7 +93,7 @@ describe('reading', () => {
 })
 
 describe('practices and games', () => {
-  test('a practice is created and everybody on the team is told once [CAL-059] [CAL-081]', async () => {
+  test('a new practice notifies everybody on the team once [CAL-059] [CAL-081]', async () => {
     const saved = await coach.post(`/teams/${teams.u12Girls}/practices?trigger_notification=1`, {
       ...practice,
       notification_message: 'Bring water',
@@ -113,7 +113,7 @@ describe('practices and games', () => {
     expect(queued!['jobs']).toBeGreaterThanOrEqual(1)
   })
 
-  test('a game is created; its team is notified when that is asked for, else nobody is [CAL-060] [CAL-083]', async () => {
+  test('a new game notifies its team if requested, else nobody [CAL-060] [CAL-083]', async () => {
     const game = { ...practice, opponent: 'Summit Athletic', side: 'away' }
     const create = async (query: string) => (await coach.post(`/teams/${teams.u12Girls}/games${query}`, game)).body
     const messagesOf = async (id: number) => await club.rows(`select 1 from delivery where dedupe_key like $1`, [`event:${id}:%`])
@@ -125,7 +125,7 @@ describe('practices and games', () => {
     expect(await messagesOf(announced.id)).toHaveLength(announced.told)
   })
 
-  test('changing a practice keeps the answers and names the version it saw [CAL-082]', async () => {
+  test('changing a practice keeps the answers and requires the version that was loaded [CAL-082]', async () => {
     await mum.post(`/practices/${events.thursdaysPractice}/availability/${players.mia}`, { status: 'present' })
     const path = `/teams/${teams.u12Girls}/practices/${events.thursdaysPractice}`
     const body = { start_time: '2026-10-08T17:00', end_time: '2026-10-08T18:30', field_id: 2, version_id: 1 }
@@ -138,7 +138,7 @@ describe('practices and games', () => {
     expect(register.body.players.find((line: { player_id: number }) => line.player_id === players.mia).status).toBe('present')
   })
 
-  test('wall time is kept when the clocks change', async () => {
+  test('the local time stays when the clocks change', async () => {
     const before = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-10-31T18:00', end_time: '2026-10-31T19:00' })
     const after = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-11-01T18:00', end_time: '2026-11-01T19:00' })
     expect(before.body.start_datetime).toBe('2026-11-01T00:00:00Z')
@@ -164,7 +164,7 @@ describe('practices and games', () => {
     expect((await coach.post(path, { ...game, our_score: 3, their_score: 0 })).body).toMatchObject({ our_score: 3, their_score: 0 })
   })
 
-  test('a deleted practice is off the calendar, and back with its answers after undo [CAL-063]', async () => {
+  test('a deleted practice leaves the calendar, and returns with its answers after undo [CAL-063]', async () => {
     const path = `/teams/${teams.u12Girls}/practices/${events.nextPractice}`
     await mum.post(`/practices/${events.nextPractice}/availability/${players.mia}`, { status: 'late' })
     const gone = await coach.delete(`${path}?trigger_notification=1`)
@@ -193,7 +193,7 @@ describe('practices and games', () => {
     expect((await (await club.as(people.regional)).post(path, practice)).status).toBe(200)
   })
 
-  test('the same key gives the same answer, and another request under it is refused', async () => {
+  test('the same idempotency key gives the same reply, and another request with it is refused', async () => {
     const headers = { 'idempotency-key': 'one practice, please' }
     const first = await coach.post(`/teams/${teams.u12Girls}/practices`, practice, headers)
     const again = await coach.post(`/teams/${teams.u12Girls}/practices`, practice, headers)
@@ -216,7 +216,7 @@ describe('a calendar file of another system', () => {
   const imports = `/teams/${teams.u10Boys}/calendar_imports`
   const read = async (text: string) => (await coach.post(imports, { file_name: 'team.ics', text })).body
 
-  test('is reviewed first, then applied, attended and undone', async () => {
+  test('is reviewed first, then applied, gets attendance, and is undone', async () => {
     const review = await read(otherSystem(practiceEntry + gameEntry))
     expect(review).toMatchObject({ state: 'open', calendar_name: 'Legacy FC', counts: { create: 2, update: 0 } })
     expect(review.rows).toMatchObject([
@@ -245,7 +245,7 @@ describe('a calendar file of another system', () => {
     expect((await mum.get(october)).body.items).toHaveLength(before)
   })
 
-  test('read again it changes what it made and never makes it twice; hand edits win; what vanished is proposed as off', async () => {
+  test('read again changes its events and never duplicates them; edits by hand win; missing entries are proposed as canceled', async () => {
     const first = await read(otherSystem(practiceEntry + gameEntry))
     await coach.post(`${imports}/${first.change_set_id}/apply`, {})
     const same = await read(otherSystem(practiceEntry + gameEntry))
@@ -271,7 +271,7 @@ describe('a calendar file of another system', () => {
     expect((await coach.get(`/calendar_events/${ids[1]}`)).body.status).toBe('canceled')
   })
 
-  test('rows can be corrected and left out before they are applied', async () => {
+  test('can be corrected in the review, and rows can be left out', async () => {
     const review = await read(
       otherSystem(
         entry('x1', '20261120T183000', '20261120T193000', 'Red against blue') +
@@ -289,7 +289,7 @@ describe('a calendar file of another system', () => {
     expect((await coach.post(`${imports}/${review.change_set_id}/apply`, { rows })).body.code).toBe('change_set.not_open')
   })
 
-  test('an undo leaves alone what was changed since, and says so', async () => {
+  test('is undone except for events that changed since, which are named', async () => {
     const review = await read(otherSystem(entry('y1', '20261125T183000', '20261125T193000', 'Practice')))
     const applied = await coach.post(`${imports}/${review.change_set_id}/apply`, {})
     const id = applied.body.rows[0].event_id
@@ -303,7 +303,7 @@ describe('a calendar file of another system', () => {
     expect((await coach.get(`/calendar_events/${id}`)).status).toBe(200)
   })
 
-  test('a change that was itself undone is no change since: the import before it is undone whole', async () => {
+  test('is undone as a whole after a later change was itself undone', async () => {
     const all = `/teams/${teams.u10Boys}/calendar_events?start=2026-12-01&end=2026-12-05`
     const before = (await coach.get(all)).body.items.length
     const apply = async (text: string) => {
@@ -343,7 +343,7 @@ describe('a calendar file of another system', () => {
     expect(answer).toMatchObject({ status: 422, body: { code } })
   })
 
-  test('the file itself comes back by its signed address, and by no other', async () => {
+  test('can be downloaded by its signed address, and by no other', async () => {
     const review = await read(otherSystem(practiceEntry))
     const path = review.file_url.replace('/api', '')
     const file = await club.anonymous.get(path)
@@ -358,7 +358,7 @@ describe('a calendar file of another system', () => {
   })
 })
 
-test('the wall: even a query without its club sees only the clubs of the caller', async () => {
+test('row-level security: a query without a club condition sees only the clubs of the caller', async () => {
   const seen = await club.database.hold('app', async (db) => {
     await setWall(db, [2])
     return (await db.selectFrom('event').select('club_id').distinct().execute()).map(({ club_id }) => club_id)

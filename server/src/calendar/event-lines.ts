@@ -18,7 +18,7 @@ export function headingsOfEvents(actor: Actor): string {
   ])
 }
 
-/** The lines of these events, in this order, as one text: made where the rows are, nothing of them is held here but that. */
+/** The calendar lines of these events, in this order, as one JSON text made by the database; nothing else is held in memory. */
 export async function linesOfEvents(db: Db, actor: Actor, ids: readonly number[]): Promise<string> {
   const texts = textsOf(actor)
   const { Practice, Game, GenericCalendarEvent, ClinicSessionEvent, StaffEvent } = feedTexts({

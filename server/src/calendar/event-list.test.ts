@@ -19,7 +19,7 @@ const list = async (caller: Caller, query = ''): Promise<List> => {
 const distinct = <T>(values: T[]) => [...new Set(values)]
 
 describe('the events of a calendar as a list', () => {
-  test('begin with what is ahead, in order of time, page by page without a gap', async () => {
+  test('begin with future events, by time, page by page without a gap', async () => {
     const first = await list(admin, '?page_size=50')
     expect(first.items).toHaveLength(50)
     expect(first.items.every(({ end_datetime }) => end_datetime > '2026-10-05T15:00:00Z')).toBe(true)
@@ -31,7 +31,7 @@ describe('the events of a calendar as a list', () => {
     expect((await list(admin, '?when=all&page_size=1')).total).toBe(first.total + past.total)
   })
 
-  test('are narrowed by kind, team, field and status, and by words that stand anywhere in them', async () => {
+  test('are filtered by kind, team, field and status, and by words anywhere in them', async () => {
     const games = await list(admin, `?type=Game&team_id=${teams.u12Girls}&when=all&page_size=100`)
     expect(distinct(games.items.map(({ type, team_id }) => `${type} ${team_id}`))).toEqual([`Game ${teams.u12Girls}`])
     expect(games.items.map(({ id }) => id)).toContain(events.saturdaysGame)
@@ -45,7 +45,7 @@ describe('the events of a calendar as a list', () => {
     expect((await list(admin, `?search=${encodeURIComponent("'; drop table event; --")}`)).total).toBe(0)
   })
 
-  test('are sorted by what is asked, both ways, and what is equal by time', async () => {
+  test('are sorted as requested, both ways, and equal ones by time', async () => {
     const names = (items: List['items']) => items.map(({ team_name }) => team_name)
     const up = await list(admin, '?sort=team&page_size=200&type=Game')
     const down = await list(admin, '?sort=team&order=desc&page_size=200&type=Game')
@@ -62,13 +62,13 @@ describe('the events of a calendar as a list', () => {
     expect((await admin.get('/user/event_list?sort=card')).status).toBe(422)
   })
 
-  test('say the same as the calendar does', async () => {
+  test('equal those of the calendar', async () => {
     const [game] = (await list(admin, `?team_id=${teams.u12Girls}&type=Game&page_size=1`)).items
     const { items } = (await admin.get(`/teams/${teams.u12Girls}/calendar_events?start=2026-10-05&end=2026-10-11`)).body
     expect(game).toEqual(items.find(({ id }: { id: number }) => id === events.saturdaysGame))
   })
 
-  test('are those of the seat: a coach has his teams, a family those of its children, a guest nothing of a team', async () => {
+  test('are those of the role: a coach has his teams, a family those of its children, a guest no team', async () => {
     const coach = await list(await club.as(people.coachSam), '?when=all&page_size=200')
     const own = (await club.rows('select team_id from team_coach where user_id = $1', [coachSamId])).map((row) => Number(row['team_id']))
     expect(coach.items.filter(({ team_id }) => team_id !== null && !own.includes(team_id))).toEqual([])
@@ -81,7 +81,7 @@ describe('the events of a calendar as a list', () => {
   })
 })
 
-test('a result that is entered in the list changes nothing else of the game, notifies nobody, and can be undone', async () => {
+test('a result entered in the list changes nothing else of the game, notifies nobody, and can be undone', async () => {
   const coach = await club.as(people.coachSam)
   const path = `/teams/${teams.u12Girls}/games/${events.saturdaysGame}`
   const game = { start_time: '2026-10-10T09:00', end_time: '2026-10-10T10:30', opponent: 'Northgate SC', side: 'away' }

@@ -34,7 +34,7 @@ const sorts: Record<EventSort, RawBuilder<unknown>> = {
   status: sql`e.status`,
 }
 
-/** Only what is asked stands in the question: one plan cannot serve all of them (decision 011). */
+/** Builds the condition from the filters that were requested only: one plan cannot serve all combinations (decision 011). */
 function wantedOf(actor: Actor, ask: WholeAsk, now: Date): RawBuilder<unknown> {
   const wanted: RawBuilder<unknown>[] = [sql`e.archived_at is null`, inOwnCalendar(actor)]
   if (ask.type !== undefined) wanted.push(sql`e.kind = ${ask.type}`)
@@ -65,15 +65,15 @@ export async function listEvents(db: Db, actor: Actor, ask: Ask, now: Date) {
   return { items: rows.map(eventOf), total: counted.rows[0]!.total, page: ask.page, page_size: ask.page_size }
 }
 
-/** Where all of the list stands, in its order: an export fetches them a part at a time and holds no more than that. */
+/** The ids of the whole list, in its order: an export fetches the events in parts and holds no more than one. */
 export async function idsOfList(db: Db, actor: Actor, ask: WholeAsk, now: Date): Promise<number[]> {
   const list = sql`select e.id ${wantedOf(actor, ask, now)} order by ${orderOf(ask)}`
   const { rows } = await sql<{ ids: number[] | null }>`select json_agg(id) as ids from (${list}) list`.execute(db)
   return rows[0]?.ids ?? []
 }
 /**
- * What a calendar app learns of these events, in this order. What was taken off, or away from the caller, in the meantime is not there; a file that is kept
- * hears of no later change, so it is as of `now`.
+ * The feed data of these events, in this order. Events deleted or hidden from the caller meanwhile are left out. A saved file
+ * receives no later change, so it shows the state of `now`.
  */
 export async function feedEventsOfList(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<FeedEvent[]> {
   const { rows } = await sql<Omit<FeedEvent, 'uniform' | 'created_at' | 'changed_at' | 'archived' | 'children'>>`
@@ -101,7 +101,7 @@ async function rowsOfPage(db: Db, page: RawBuilder<unknown>): Promise<Row[]> {
   return rows
 }
 
-/** The cards are the inside of what a calendar line says of an event and of its field. */
+/** Builds an event from the cards, which are the inside of the JSON of the event and of its field. */
 function eventOf({ card, field_card, team_name, opponent, side, our_score, their_score, coming, away, players }: Row): CalendarEvent {
   return {
     ...(JSON.parse(`{${card}}`) as CalendarEvent),

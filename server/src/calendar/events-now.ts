@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Standing } from '../kit/delivery/outbox.ts'
 
-/** How events stand at this moment, for messages that have waited: a job asks, for whoever they go to. */
+/** The current state of events, for pending messages: called by a job, for any recipient. */
 export async function eventsNow(
   db: Db,
   clubId: number,

@@ -14,7 +14,7 @@ import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
 const atOnce = { csv: 2000, ics: 500 }
 
-/** A list of events as a file, however long: the order is read once, the events some at a time, and in between nobody waits for the database. */
+/** A list of events as a file of any length: the order is read once, the events in parts, and the connection is free in between. */
 export function exportEvents(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date, as: 'csv' | 'ics'): Promise<Download> {
   const texts = actor.locale === 'es' ? spanish : english
   const name = `${texts.file} ${dateOf(now, actor.clubZone)}`
@@ -26,7 +26,7 @@ export function exportEvents(ctx: AppContext, actor: Actor, ask: WholeAsk, now: 
   return Promise.resolve(file)
 }
 
-/** Each part is asked for on a connection of its own, and only once the one before is on its way: who reads slowly keeps nobody waiting. */
+/** Each part uses a connection of its own, and only once the previous part was sent, so that a slow reader holds none. */
 async function* pagesOf<T>(
   ctx: AppContext,
   actor: Actor,
@@ -49,7 +49,7 @@ async function* table(ctx: AppContext, actor: Actor, ask: WholeAsk, now: Date): 
   yield* pagesOf(ctx, actor, ask, now, atOnce.csv, linesOfEvents)
 }
 
-/** A zone is told once, before the first event that stands in it, for all the years in which a club plans. */
+/** A zone is described once, before its first event, for all years in which a club plans. */
 async function* calendar(pages: AsyncIterable<FeedEvent[]>, ctx: AppContext, actor: Actor, now: Date): AsyncGenerator<string> {
   const { publicUrl } = ctx.settings
   const texts = actor.locale === 'es' ? spanish : english

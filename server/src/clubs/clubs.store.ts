@@ -11,7 +11,7 @@ export const clubOfRoleSession = (db: Db, clubId: number) =>
     .where('club_id', '=', clubId)
     .executeTakeFirstOrThrow(notFound)
 
-/** What the club calls things, for what is written in its name. */
+/** The club's own terms, for messages in its name. */
 export const dictionaryOf = async (db: Db, clubId: number): Promise<Dictionary> =>
   clubConfig((await clubOfRoleSession(db, clubId)).config).dictionary
 

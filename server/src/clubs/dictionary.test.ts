@@ -4,7 +4,7 @@ import { startTestServer, type Caller, type TestServer } from '../../test/test-s
 
 const squads = { en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }
 
-describe('the words of a club', () => {
+describe('the terms of a club', () => {
   let club: TestServer
   let admin: Caller
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('the words of a club', () => {
   })
   const wordsOf = async (caller: Caller) => (await caller.get('/user/club')).body.config.dictionary
 
-  test('are ours until it says its own, which everybody in it reads [CLUB-024]', async () => {
+  test('are ours until it sets its own, which everybody in it reads [CLUB-024]', async () => {
     expect(await wordsOf(admin)).toEqual({ en: {}, es: {} })
     expect((await admin.post('/club/dictionary', { dictionary: squads })).body).toEqual({ dictionary: squads })
     expect(await wordsOf(await club.as(people.coachSam))).toEqual(squads)
@@ -21,7 +21,7 @@ describe('the words of a club', () => {
     expect(row!['diff']).toEqual({ en: ['team'], es: [] })
   })
 
-  test('leave the other settings and the other clubs as they are', async () => {
+  test('leave the other settings and the other clubs unchanged', async () => {
     const [before] = await club.rows(`select config - 'dictionary' as config from club where club_id = 1`)
     await admin.post('/club/dictionary', { dictionary: { en: {}, es: squads.en } })
     const [after] = await club.rows(`select config - 'dictionary' as config from club where club_id = 1`)
@@ -29,7 +29,7 @@ describe('the words of a club', () => {
     expect((await club.rows(`select config->'dictionary' as words from club where club_id = 2`))[0]!['words']).toBeNull()
   })
 
-  test('stand in the mails and calendars that leave the club, for each reader in his language', async () => {
+  test('appear in its mails and calendars, for each reader in his language', async () => {
     const own = { en: { practice: { one: 'Training', many: 'Trainings' } }, es: { practice: { one: 'Sesión', many: 'Sesiones' } } }
     await admin.post('/club/dictionary', { dictionary: own })
     await club.at('2026-10-05T15:00:00Z')
@@ -50,12 +50,12 @@ describe('the words of a club', () => {
     await admin.post('/club/dictionary', { dictionary: { en: {}, es: {} } })
   })
 
-  test('are refused when they cannot be shown', async () => {
+  test('are refused when they cannot be displayed', async () => {
     for (const one of ['', '{name}', 'x'.repeat(41)])
       expect((await admin.post('/club/dictionary', { dictionary: { en: { team: { one, many: 'y' } }, es: {} } })).status).toBe(422)
   })
 
-  test('are nobody’s to change but of who runs the whole club', async () => {
+  test('can be changed only by admins of the whole club', async () => {
     for (const who of [people.coachSam, people.director, people.regional])
       expect((await (await club.as(who)).post('/club/dictionary', { dictionary: squads })).status).toBe(403)
   })

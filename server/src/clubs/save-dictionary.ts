@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import { clubOfRoleSession, keepDictionary } from './clubs.store.ts'
 
-/** The club's own words, from now on for everybody in it. */
+/** Saves the club's own terms, which everybody in it sees from then on. */
 export async function saveDictionary(
   tx: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ interface Held {
   players: number
 }
 
-test('who left since, or came along as a guest, makes no team of fifteen come with sixteen', async () => {
+test('former players and guests are not counted as players of the team', async () => {
   const club = await startTestServer({ now: '2026-10-06T15:00:00Z' })
   const coach = await club.as(people.coachSam)
   const trend = async () => ((await coach.get('/dashboard/team')).body.trend as Held[]).filter(({ team_id }) => team_id === teams.u12Girls)
@@ -28,7 +28,7 @@ test('who left since, or came along as a guest, makes no team of fifteen come wi
     teams.u12Girls,
     players.ella,
   ])
-  // And one who came to the team afterwards has missed nothing.
+  // A player who joined afterwards has missed nothing.
   await club.rows(`update team_player set joined_on = '2026-10-05' where team_id = $1 and player_id = $2`, [teams.u12Girls, players.mia])
   const season = (await coach.get(`/teams/${teams.u12Girls}/attendance?start=2026-08-01&end=2026-10-06`)).body
   for (const held of await trend()) {
@@ -39,7 +39,7 @@ test('who left since, or came along as a guest, makes no team of fifteen come wi
   expect((await trend()).at(-1)).toMatchObject({ came: last.players - 1, players: last.players - 1 })
 })
 
-test('answers of guests and of who left are no answers of the team that is asked', async () => {
+test('answers of guests and former players are not counted as answers of the team', async () => {
   const club = await startTestServer({ now: '2026-10-06T15:00:00Z' })
   const admin = await club.as(people.admin)
   const line = async () =>

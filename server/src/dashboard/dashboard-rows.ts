@@ -16,7 +16,7 @@ import { clubRows, familyRows, teamRows } from './dashboard.store.ts'
 
 const daysAhead = 6
 
-/** A week of all children; the family's own clubs and teams, whatever the seat may see besides. */
+/** A week of all children, over the family's own clubs and teams only. */
 export async function familyMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readFamilyDashboard>> {
   const today = dateOf(now, actor.clubZone)
   const events = await eventsFrom(db, actor, calendarScope({ ...actor, roleType: 'Parent' }), today, daysAhead)
@@ -25,7 +25,7 @@ export async function familyMorning(db: Db, actor: Actor, now: Date): Promise<Re
   return { today, events, ...rows, birthdays: rows.birthdays.map(withAge), medical: await childrenWithNotes(db, actor) }
 }
 
-/** A week of the teams of the seat, and by name who comes to what is next. */
+/** A week of the role's teams, with the players of the next events by name. */
 export async function teamMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readTeamDashboard>> {
   if (actor.clubId === null) throw notFound()
   const today = dateOf(now, actor.clubZone)
@@ -54,7 +54,7 @@ export async function teamMorning(db: Db, actor: Actor, now: Date): Promise<Repl
   }
 }
 
-/** Today on the fields, and what waits for somebody who runs the club: all of it for an admin, the own teams for a director. */
+/** Today's events on the fields, and pending items for the people who run the club: everything for an admin, the own teams for a director. */
 export async function clubMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readClubDashboard>> {
   const { clubId } = actor
   if (clubId === null) throw notFound()

@@ -3,7 +3,7 @@ import type { EventKind } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** What stands beside the events of a dashboard is one question, however many things it is made of: a page that everybody opens every morning waits once. */
+/** Each dashboard reads everything besides its events in one statement, because everybody opens it every morning and one round trip is faster than several. */
 
 interface Wear {
   event_id: number
@@ -34,7 +34,7 @@ const wearOf = (clubs: readonly number[], events: readonly number[]) =>
   all(sql`
   select e.id as event_id, e.uniform from event e where e.club_id = any(${ids(clubs)}) and e.id = any(${ids(events)}) and e.uniform <> ''`)
 
-/** A week from today on. Who was born on a 29 February has the first of March in other years. */
+/** Birthdays of the next seven days. A person born on 29 February has the birthday on 1 March of other years. */
 const birthdaysAmong = (players: ReturnType<typeof sql>, today: string) =>
   all(sql`
   select p.*, to_char(d.day, 'YYYY-MM-DD') as on from (${players}) p
@@ -68,7 +68,7 @@ export interface FamilyRows {
   birthdays: BirthdayRow[]
 }
 
-/** An event counts once somebody of its team answered or was marked: where no register was taken nobody was absent. */
+/** The rows of the family dashboard. An event counts once somebody of its team answered or was marked: without a register nobody counts as absent. */
 export async function familyRows(db: Db, { players, teams, clubs, events, today, now }: FamilyAsk): Promise<FamilyRows> {
   const own = sql`unnest(${ids(teams.map(({ clubId }) => clubId))}, ${ids(teams.map(({ id }) => id))}) m (club_id, id)
     join team t on t.club_id = m.club_id and t.id = m.id
@@ -96,7 +96,7 @@ interface TeamAsk {
   clubId: number
   teams: readonly number[]
   events: readonly number[]
-  /** Of which events everybody is wanted by name. */
+  /** Ids of the events for which the players are listed by name. */
   next: readonly number[]
   today: string
   now: Date
@@ -131,7 +131,7 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
     join player p on p.club_id = w.club_id and p.id = w.player_id
     left join attendance a on a.club_id = w.club_id and a.event_id = w.event_id and a.player_id = w.player_id
     order by p.first_name collate names, p.last_name collate names, p.id`)
-  // Who is on the team now and was then, or answered all the same. Guests, and who left since, are counted nowhere: fifteen cannot come with sixteen.
+  // Counts players who are on the team now and were then, or answered anyway. Guests and former players count nowhere, so that the number never exceeds the team's size.
   const trend = all(sql`
     select h.* from unnest(${ids(teams)}) t (id) cross join lateral (
       select e.id as event_id, e.team_id, e.kind as type, to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI') as start_time, w.came, w.players
@@ -153,7 +153,7 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
 
 interface ClubAsk {
   clubId: number
-  /** null: all of them. */
+  /** null: all teams. */
   teams: readonly number[] | null
   events: readonly number[]
   seesSignUps: boolean

@@ -23,8 +23,8 @@ const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 const answer = (caller: Caller, status: string) =>
   caller.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status })
 
-describe('the morning of a family', () => {
-  test('holds the week of all its children from today on, and what to put on [SHELL-117]', async () => {
+describe('the dashboard of a family', () => {
+  test('has the week of all its children from today on, with uniforms [SHELL-117]', async () => {
     const { status, body } = await mum.get('/dashboard/family')
     expect(status).toBe(200)
     expect(body.today).toBe('2026-10-06')
@@ -37,7 +37,7 @@ describe('the morning of a family', () => {
     const practice = (body.events as Event[]).find(({ id }) => id === events.tuesdaysPractice)!
     expect(new Set(practice.mine.map(({ player_id }) => player_id))).toEqual(new Set([players.mia, players.ella]))
   })
-  test('says how often each child came, as the season of the team says it', async () => {
+  test('shows how often each child attended, as in the season of the team', async () => {
     const { body } = await mum.get('/dashboard/family')
     const mia = body.children.find(({ player_id }: { player_id: number }) => player_id === players.mia)
     const season = await mum.get(`/teams/${teams.u12Girls}/players/${players.mia}/attendance?start=2026-08-25&end=2026-10-06`)
@@ -48,7 +48,7 @@ describe('the morning of a family', () => {
     const { body } = await mum.get('/dashboard/family')
     expect(body.birthdays).toMatchObject([{ player_id: players.theo, on: '2026-10-09', turns: 9 }])
   })
-  test('goes over all its clubs, and not a step further', async () => {
+  test('covers all its clubs, and nothing else', async () => {
     const family = await club.as(people.multi, 'Parent_1')
     const { body } = await family.get('/dashboard/family')
     expect(new Set((body.events as Event[]).map(({ club_id }) => club_id))).toEqual(new Set([1, 2]))
@@ -57,14 +57,14 @@ describe('the morning of a family', () => {
     const elsewhere = (await other.get('/dashboard/family')).body
     expect(new Set((elsewhere.events as Event[]).map(({ club_id }) => club_id))).toEqual(new Set([2]))
   })
-  test('a super admin who is no parent has no family to look at', async () => {
+  test('is refused to a super admin who is no parent', async () => {
     const { body } = await (await club.as(people.superAdmin)).get('/dashboard/family')
     expect(body).toMatchObject({ events: [], children: [], birthdays: [] })
   })
 })
 
 describe('the totals of a club', () => {
-  test('count each player once, and the teams of the season that is on', async () => {
+  test('count each player once, and the teams of the current season', async () => {
     const { body } = await (await club.as(people.admin)).get('/dashboard/club')
     const now = `team t join season s on s.club_id = t.club_id and s.id = t.season_id and '2026-10-06' between s.start_date and s.end_date and not s.archived
       where t.club_id = 1 and not t.archived`
@@ -78,8 +78,8 @@ describe('the totals of a club', () => {
   })
 })
 
-describe('the morning of a coach', () => {
-  test('names who comes tonight, who does not and who is silent, and follows an answer', async () => {
+describe('the dashboard of a coach', () => {
+  test('names who comes tonight, who does not and who has not answered, and updates with an answer', async () => {
     const tonight = async () => {
       const { body } = await coach.get('/dashboard/team')
       expect(body.next[0].event_id).toBe(events.tuesdaysPractice)
@@ -95,7 +95,7 @@ describe('the morning of a coach', () => {
     const came = body.next[0].players.filter(({ status }: { status: string }) => status === 'present' || status === 'late')
     expect(event.counts.coming).toBe(came.length)
   })
-  test('says how many came to the last ten events of each team', async () => {
+  test('shows how many came to the last ten events of each team', async () => {
     const { body } = await coach.get('/dashboard/team')
     const season = await coach.get(`/teams/${teams.u12Girls}/attendance?start=2026-08-01&end=2026-10-06`)
     for (const held of body.trend.filter(({ team_id }: { team_id: number }) => team_id === teams.u12Girls)) {
@@ -104,7 +104,7 @@ describe('the morning of a coach', () => {
     }
     expect(body.trend.filter(({ team_id }: { team_id: number }) => team_id === teams.u12Girls).length).toBeGreaterThan(7)
   })
-  test('tells birthdays of the week and who came to the team or left it', async () => {
+  test('names birthdays of the week, new players and former ones', async () => {
     const { body } = await coach.get('/dashboard/team')
     expect(body.birthdays).toMatchObject([
       { player_id: players.ava, on: '2026-10-07', turns: 11 },
@@ -116,7 +116,7 @@ describe('the morning of a coach', () => {
       ['joined', teams.u10Boys, '2026-09-30'],
     ])
   })
-  test('is of the own teams of the seat: no other team, no other club, no team that is hidden', async () => {
+  test('covers the role’s own teams: no other team, no other club, no hidden team', async () => {
     const ids = new Set([teams.u12Girls, teams.u10Boys])
     const { body } = await coach.get('/dashboard/team')
     for (const list of [body.trend, body.birthdays, body.roster_changes]) for (const { team_id } of list) expect(ids).toContain(team_id)
@@ -124,19 +124,19 @@ describe('the morning of a coach', () => {
     const locked = (await (await club.as(people.lockedOutCoach)).get('/dashboard/team')).body
     expect([locked.trend, locked.next]).toEqual([[], []])
   })
-  test('says nothing of attendance where the club keeps none', async () => {
+  test('has no attendance where the club records none', async () => {
     await club.rows(`update club set config = config || '{"track_attendance": false}' where club_id = 1`)
     expect((await coach.get('/dashboard/team')).body).toMatchObject({ next: [], trend: [] })
     await club.rows(`update club set config = config - 'track_attendance' where club_id = 1`)
   })
-  test('is no business of a family', async () => {
+  test('is refused to a family', async () => {
     expect((await mum.get('/dashboard/team')).status).toBe(403)
     expect((await coach.get('/dashboard/family')).status).toBe(403)
   })
 })
 
-describe('the morning of a club', () => {
-  test('holds today on the fields, the teams without a coach and the sign-ups that wait [SHELL-121]', async () => {
+describe('the dashboard of a club', () => {
+  test('has today on the fields, the teams without a coach and the pending sign-ups [SHELL-121]', async () => {
     const { status, body } = await admin.get('/dashboard/club')
     expect(status).toBe(200)
     expect((body.events as Event[]).every(({ start_time, club_id }) => start_time.startsWith('2026-10-06') && club_id === 1)).toBe(true)
@@ -162,7 +162,7 @@ describe('the morning of a club', () => {
       answered: own.reduce((sum, { counts }) => sum + counts.coming + counts.away, 0),
     })
   })
-  test('a director reads it of his own teams, without the sign-ups', async () => {
+  test('covers a director’s own teams, without the sign-ups', async () => {
     const director = await club.as(people.director)
     const { body } = await director.get('/dashboard/club')
     expect(body.teams.length).toBeGreaterThan(3)
@@ -176,20 +176,20 @@ describe('the morning of a club', () => {
     expect(body.totals.players).toBeLessThanOrEqual(Number(own!['players']))
     expect(body.sign_ups).toBeNull()
   })
-  test('another club is another morning', async () => {
+  test('differs for another club', async () => {
     const { body } = await (await club.as(people.otherClubAdmin)).get('/dashboard/club')
     expect(idsOf(body.teams)).toContain(teams.otherClubTeam)
     expect(idsOf(body.teams)).not.toContain(teams.u12Girls)
     expect((body.events as Event[]).every(({ club_id }) => club_id === 2)).toBe(true)
   })
-  test('is no business of a coach or a family', async () => {
+  test('is refused to a coach or a family', async () => {
     expect([(await coach.get('/dashboard/club')).status, (await mum.get('/dashboard/club')).status]).toEqual([403, 403])
     expect((await (await club.as(emailOf('unassociated'))).get('/dashboard/club')).status).toBe(403)
   })
 })
 
-// The last one: years on, every session of today has ended.
-test('who was born on a leap day has the first of March in other years', async () => {
+// Runs last, because years later every session of today has ended.
+test('a person born on a leap day has the birthday on the first of March in other years', async () => {
   await club.rows(`update player set birth_date = '2012-02-29' where id = $1`, [players.ella])
   await club.rows(`update season set end_date = '2028-12-31' where id = 2`)
   const on = async (now: string) => {

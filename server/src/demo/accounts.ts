@@ -12,7 +12,7 @@ interface Known {
   superAdmin?: true
 }
 
-/** One account a role; their ids are their places in this list. */
+/** One account per role; an account's id is its position in this list. */
 export const known: readonly Known[] = [
   {
     name: 'superadmin',
@@ -54,7 +54,7 @@ export const known: readonly Known[] = [
 
 export const clubNames = { 1: 'Riverside FC', 2: 'Eastgate United' } as const
 
-/** What the sign-in page of the demo shows: one line an account. */
+/** The accounts for the demo's sign-in page: one line each. */
 export const demoAccounts = known.map(({ name, first, last, roles, superAdmin }) => ({
   email: emailOf(name),
   name: `${first} ${last}`,

@@ -7,11 +7,11 @@ import type { Row } from './demo-rows.ts'
 
 const reasons = ['School concert', 'Sick', 'Family visit', 'Exam tomorrow', 'Traveling']
 
-/** What families answered and coaches marked: the past is complete but for a few, the coming week is half answered, later weeks hardly. */
+/** Answers of families and marks of coaches: the past is almost complete, the coming week half answered, later weeks hardly. */
 export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tables: Record<string, Row[]>) {
   const attendance: Row[] = []
   const attendance_history: Row[] = []
-  // Nobody has answered in the future: the answers for the coming weeks are from before the Monday the world stands on.
+  // No answer lies in the future: those for the coming weeks are dated before the anchor Monday.
   const monday = new Date(`${anchor}T00:00:00Z`)
   const minutesFrom = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000).toISOString()
   const screens = new Set(tables['club']!.filter((row) => clubConfig(row['config']).enable_health_screening).map((row) => row['club_id']))
@@ -29,7 +29,7 @@ export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tabl
     if (event.status === 'canceled' || event.week > 1) continue
     for (const line of roster.get(event.team.id) ?? []) {
       const chance = pick('answer', event.id, String(line['player_id'])) % 100
-      // Mia, Ella and Theo have not answered for the coming week: that is what their parent is there for.
+      // Mia, Ella and Theo have not answered for the coming week, so that the demo's parent has something to do.
       const unanswered = whitfields.has(line['player_id'])
       if (event.week === 0 ? chance >= 62 || unanswered : event.week === 1 ? chance >= 15 : chance >= 96) continue
       const status: AttendanceStatus =

@@ -19,7 +19,7 @@ const girlsOf12 =
     ',',
   )
 
-/** Everything but the calendar: people, teams and who belongs to whom. */
+/** All rows except the calendar: people, teams and their relations. */
 export function peopleOfDemo(anchor: string, passwordHash: string) {
   const t: Record<string, Row[]> = Object.fromEntries(
     'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team email_alert'
@@ -113,7 +113,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       is_test_parent: false,
       ...more,
     })
-  // One address that bounces and one that complained, so that the account page has something to say.
+  // One address that bounces and one that complained, so that the account page has something to show.
   add('email_alert', { address: emailOf('observer'), kind: 'hard', reason: 'mailbox unknown' })
   add('email_alert', { address: emailOf('guest'), kind: 'spam', reason: 'complaint' })
   const role = (user_id: number, type: string, club: number | null, keys: Record<string, readonly string[]> = {}, more: Row = {}) => {
@@ -145,7 +145,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       mark: team.mark,
       archived: team.archived ?? false,
       hide_from_player: false,
-      // One team that its coaches do not see yet, so that a visitor meets a lock.
+      // One team that its coaches do not see yet, so that a visitor sees a lock.
       hide_from_coach: team.club === 1 && team.mark === '16G',
       hide_from_manager: false,
       ineligible_for_team: false,
@@ -168,7 +168,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   for (const team of teams) {
     const has = t['team_coach']!.some((row) => row['team_id'] === team.id)
     for (const head of has ? [false] : [true, false]) {
-      // Every third coach takes the next team too.
+      // Every third coach coaches the next team too.
       const twice = coach > 100 && coach % 3 === 0 && !head && team.club === 1 && team.id % 4 === 0
       if (!twice) {
         coach++
@@ -177,7 +177,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
         user(coach, first, last, emailOf(`coach${coach}`))
         role(coach, 'Coach', team.club)
       }
-      // One team still looks for a coach: that is what the club's morning tells.
+      // One team has no coach, so that the club's dashboard has something to report.
       if (!(team.club === 1 && team.season === 2 && team.mark === '18B'))
         staff('team_coach', team.club, team.id, twice ? coach - 2 : coach, { head_coach: head })
     }
@@ -188,7 +188,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     staff('team_manager', team.club, team.id, manager, { can_admin: team.id % 2 === 0 })
   }
 
-  // The locked team of somebody who can sign in.
+  // A locked team of an account that can sign in.
   staff('team_coach', 1, idOf(1, '16G'), multi, { head_coach: false })
 
   interface Family {
@@ -310,7 +310,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       const family = known ?? sibling ?? newFamily(team.club, last ?? oneOf(lastNames, 'family', team.id, n))
       const taken = named.filter((one) => one.team === team.id || one.last === family.last).map((one) => one.first)
       const first = fixedFirst ?? unlike(team.gender === 'F' || (team.gender === 'C' && n % 2) ? girls : boys, taken, 'first', team.id, n)
-      // Two children have their birthdays in the week on which the world stands.
+      // Two children have their birthdays in the anchor week.
       const bornOn = { 'Ava Lindqvist': 2, 'Theo Whitfield': 4 }[fixed ?? '']
       const id = newPlayer(family, first, team, {
         ...(last === 'Sorensen' && { user_id: 9 }),
@@ -326,7 +326,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     const shared = named.filter(({ team }) => team === from.id)[5 + (n % 3)]!
     if (to.mark !== '12G') onTeam(to, shared.id, 40 + n, n % 4 === 0 ? 'guest' : 'active')
   }
-  // Somebody left the team of the story last week.
+  // A player left the demo's main team last week.
   const gone = named.find(({ team, club }) => club === 1 && team === idOf(1, '11G'))!
   onTeam(
     teams.find(({ id }) => id === idOf(1, '12G'))!,
@@ -335,7 +335,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     'inactive',
   )
   t['team_player']!.at(-1)!['left_on'] = addDays(anchor, -3)
-  // Teams of other seasons have the children of today.
+  // Teams of other seasons have the same children as today's.
   for (const [team, of] of [
     [25, '12G'],
     [26, '10B'],

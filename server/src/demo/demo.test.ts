@@ -6,7 +6,7 @@ import { loadDemo } from './demo.ts'
 import { events, people, players, principals, teams } from './people.ts'
 
 const monday = '2026-10-05'
-/** A Monday whose eight weeks hold the Sunday on which the clocks go back, 2026-11-01. */
+/** A Monday whose eight weeks include the Sunday on which the clocks go back, 2026-11-01. */
 const beforeTheClocksGoBack = '2026-10-19'
 const tables =
   'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team event game attendance attendance_history'.split(
@@ -59,7 +59,7 @@ describe('the demo club', () => {
     expect(await count('player where club_id = 2')).toBe(48)
     expect(counted['attendance']).toBeGreaterThan(5000)
     expect(counted['attendance_history']).toBeLessThan(counted['attendance']!)
-    // Far above the second it takes, so that only a change of kind fails here.
+    // Far above the usual second, so that only a fundamental slow-down fails here.
     expect(milliseconds).toBeLessThan(15_000)
   })
 
@@ -71,7 +71,7 @@ describe('the demo club', () => {
     expect((await rows(`select fixed_at, shift = '0' as still from clock`))[0]).toEqual({ fixed_at: null, still: true })
   })
 
-  test('takes new rows after the last id of every table', async () => {
+  test('leaves ids free for new rows in every table', async () => {
     const [made] = await rows(`insert into household (club_id, name) values (1, 'New') returning id`)
     expect(made!['id']).toBe(Number((await rows('select max(id) as last from household where name <> $1', ['New']))[0]!['last']) + 1)
     const [club] = await rows(`insert into club (org_id, name) values (3, 'New') returning club_id`)
@@ -82,7 +82,7 @@ describe('the demo club', () => {
 })
 
 describe('the people of the demo', () => {
-  test('have one known account a role, with a verified address and a role that stands', async () => {
+  test('have one known account per role, with a verified address and an active role', async () => {
     expect(demoAccounts).toHaveLength(15)
     for (const [index, { name, roles }] of known.entries()) {
       const held = await rows(
@@ -93,7 +93,7 @@ describe('the people of the demo', () => {
     }
   })
 
-  test('everybody whom tests name exists', async () => {
+  test('include everybody whom tests name', async () => {
     const named = [...Object.values(people), ...principals.map(({ email }) => email)]
     const found = await rows('select email::text from app_user where email = any($1)', [named])
     expect(new Set(found.map(({ email }) => email))).toEqual(new Set(named))
@@ -125,7 +125,7 @@ describe('the people of the demo', () => {
     expect(await count(`attendance where event_id = ${events.tuesdaysPractice}`)).toBeGreaterThan(0)
   })
 
-  test('brothers and sisters share their contacts, and some have two homes', async () => {
+  test('brothers and sisters share their contacts, and some have two households', async () => {
     const siblings = await rows(`select user_id from player_contact group by user_id having count(*) > 1`)
     expect(siblings.length).toBeGreaterThan(50)
     const homes = await rows(
@@ -150,7 +150,7 @@ describe('the people of the demo', () => {
       12,
     )
     expect((await rows(`select user_id from team_coach x ${season} group by 1 having count(*) = 2`)).length).toBeGreaterThan(1)
-    // One team still looks for its coach.
+    // One team has no coach yet.
     expect(
       await rows(`select name from team t where not exists (select from team_coach c where c.team_id = t.id and c.head_coach)`),
     ).toEqual([{ name: 'U18 Boys' }])
@@ -169,11 +169,11 @@ describe('the people of the demo', () => {
 })
 
 describe('the calendar of the demo', () => {
-  test('says for every event the same moment as a wall time and as an instant', async () => {
+  test('has the same moment as a local time and as an instant for every event', async () => {
     expect(await count(`event where starts_at <> local_start at time zone timezone or ends_at <> local_end at time zone timezone`)).toBe(0)
   })
 
-  test('keeps its wall times when the clocks go back in November', async () => {
+  test('keeps its local times when the clocks go back in November', async () => {
     const { opened } = await load(beforeTheClocksGoBack)
     const { rows: practices } = await opened.query(
       'owner',
@@ -216,7 +216,7 @@ describe('the calendar of the demo', () => {
     ).toEqual([])
   })
 
-  test('explains what does not take place, and scores the games that did', async () => {
+  test('has a reason for each canceled event, and scores for played games', async () => {
     expect(await count(`event where status <> 'scheduled'`)).toBeGreaterThan(10)
     expect(await count(`event where status <> 'scheduled' and notes = ''`)).toBe(0)
     expect(
@@ -226,7 +226,7 @@ describe('the calendar of the demo', () => {
     ).toBe(0)
   })
 
-  test('the events that tests name stand where their names say', async () => {
+  test('has the events that tests name where their names say', async () => {
     const named = await rows('select id, team_id, kind, status, starts_at from event where id = any($1)', [Object.values(events)])
     expect(named).toHaveLength(new Set(Object.values(events)).size)
     const of = (id: number) => named.find((row) => row['id'] === id)!
@@ -253,7 +253,7 @@ describe('the register of the demo', () => {
     expect(coming).toBeLessThan(0.8)
   })
 
-  test('knows no answer from the future, and only people of the team set one', async () => {
+  test('has no answer from the future, and only answers of people of the team', async () => {
     expect(
       await count(
         `attendance a join event e on e.id = a.event_id where a.set_at > '${monday}' or (not a.set_by_staff and a.set_at > e.starts_at - interval '1 hour')`,
@@ -272,7 +272,7 @@ describe('the register of the demo', () => {
     expect(await count('attendance where user_id is not null')).toBeGreaterThan(0)
   })
 
-  test('keeps the history of the last and the coming weeks, and the health screen of the club that asks', async () => {
+  test('has the history of the last and the coming weeks, and health screens in the club that uses them', async () => {
     expect(
       await count(
         `attendance_history h join attendance a on a.id = h.attendance_id join event e on e.id = a.event_id where e.local_start < '2026-09-28'`,

@@ -6,7 +6,7 @@ import { invitationsOfDemo } from './invitations.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
-/** The whole demo world around a Monday: the same for the same Monday, to the last id. It is also the world of all tests. */
+/** All rows of the demo data around a Monday: equal for the same Monday, to the last id. All tests use them too. */
 export function demoRows(anchorMonday: string, passwordHash = '') {
   const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
   const { event_series, event, event_staff, game, events } = scheduleOfDemo(anchorMonday, teams)
@@ -33,19 +33,19 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
   }
 }
 
-/** Puts the world into an empty database, as its owner, in one transaction. */
+/** Loads the demo data into an empty database, as its owner, in one transaction. */
 export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
   const { tables } = demoRows(anchorMonday, passwordHash)
   await owner.transaction().execute(async (tx) => {
     const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx))
       .rows[0]
-    // What stamps itself with the clock of rules is as old as the world, not as the load: the same Monday gives the same rows.
+    // Rows stamped with the clock of rules get the age of the demo data and not of the load, so that the same Monday gives the same rows.
     await sql`update clock set fixed_at = ${`${addDays(anchorMonday, -60)}T12:00:00Z`}::timestamptz, shift = '0'`.execute(tx)
     for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
     await sql`update clock set fixed_at = ${before?.fixed_at ?? null}::timestamptz, shift = ${before?.shift ?? '0'}::interval`.execute(tx)
     await sql`insert into installation (demo, anchor_monday) values (true, ${anchorMonday})`.execute(tx)
   })
-  // Without figures about the new rows the planner would walk whole tables.
+  // Without statistics about the new rows the planner would scan whole tables.
   await sql`analyze`.execute(owner)
 }
 

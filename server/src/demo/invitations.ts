@@ -6,14 +6,14 @@ import type { Db } from '../kit/database/database.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import type { Row } from './demo-rows.ts'
 
-/** Links whose secrets everybody knows: the demo is public, and refused where others could come in. */
+/** Links with well-known secrets: the demo is public, and refused where a real club could be reached. */
 const secret = (name: string) => `demo${name}`.padEnd(24, '0')
 export const demoLinks = {
   open: `${secret('open')}_user`,
   used: `${secret('used')}_user`,
   expired: `${secret('expired')}_user`,
   revoked: `${secret('revoked')}_user`,
-  /** For somebody who has an account in another club. */
+  /** An invitation for somebody who has an account in another club. */
   registered: `${secret('registered')}_user`,
   otherClub: `${secret('otherclub')}_user`,
   onlyOtherClub: `${secret('onlyotherclub')}_user`,
@@ -24,7 +24,7 @@ export const demoLinks = {
   otherClubs: `${secret('otherclubs')}_club`,
 } as const
 
-/** One of each state, as an administrator meets them. */
+/** One invitation and one link of each state, as an administrator sees them. */
 export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_link', Row[]> {
   const [superadmin, admin, omar] = [1, 2, 52]
   const invitation = (
@@ -98,7 +98,7 @@ export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_l
   }
 }
 
-/** With the secrets of this installation, so that the demo's links can be copied like any other. */
+/** Seals the links with this installation's secrets, so that the demo's links can be copied like any other. */
 export async function sealDemoLinks(owner: Db, secrets: Secrets): Promise<void> {
   for (const token of Object.values(demoLinks)) {
     const [key, sealed] = [hash('sha256', token), secrets.encrypt('sign-up-link', token)]

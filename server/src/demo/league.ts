@@ -13,7 +13,7 @@ const admin = 2
 const league = 'league.demo.touchline.test'
 const address = `https://${league}/city-cup.ics`
 
-/** The league's own calendar: a cup for which nobody has said yet whose games they are. */
+/** The league's own calendar: a cup whose games have no team yet. */
 export function leagueOfDemo(anchorMonday: string) {
   const day = (days: number) =>
     new Date(Date.parse(`${anchorMonday}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
@@ -23,7 +23,7 @@ export function leagueOfDemo(anchorMonday: string) {
   return (url: URL) => (url.host === league ? calendar : null)
 }
 
-/** Kept for the demo club once, and read at once: what a source looks like, and what was learned, is seen without a network. */
+/** Subscribes the demo club to it once and reads it, so that a source and its aliases can be seen without a network. */
 export async function followLeague(ctx: AppContext): Promise<void> {
   const isNew = await ctx.database.hold('owner', (db) => keepLeague(db, ctx.secrets))
   if (isNew) await rereadSources(ctx)

@@ -8,12 +8,12 @@ import { emailOf } from './accounts.ts'
 interface DemoNotes {
   club: number
   player: string
-  /** Whoever of the family wrote them; where it is left out, the first contact did. */
+  /** The email of the family member who wrote them; the first contact when absent. */
   by?: string
   notes: Partial<MedicalNotes>
 }
 
-/** What families of the demo have written, as one reads it on a field. */
+/** Medical notes of families of the demo, in the style in which parents write. */
 export const notesOfDemo: readonly DemoNotes[] = [
   {
     club: 1,
@@ -49,7 +49,7 @@ export const notesOfDemo: readonly DemoNotes[] = [
   },
 ]
 
-/** Sealed with the secrets of this installation, once: who emptied them meanwhile finds them empty. */
+/** Seals the notes with this installation's secrets, once, so that notes emptied later stay empty. */
 export async function layDemoNotes(owner: Db, secrets: Secrets): Promise<void> {
   for (const { club, player, by, notes } of notesOfDemo) {
     const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** Names of families and children as one hears them at a field: believable, diverse, nobody in particular. */
+/** Names of families and children that are believable, diverse and belong to nobody in particular. */
 export const lastNames =
   'Abernathy Acosta Adeyemi Albrecht Alvarado Andersson Ansah Arellano Ashworth Baptiste Barrow Becker Benitez Bergstrom Bhatt Blackwood Boateng Brennan Calloway Caruso Chandra Chavez Choi Cohen Cordova Dalton Darby Delacroix Demir Diallo Dominguez Donnelly Ekström Ellison Escobar Farrow Fernandes Fitzgerald Flores Foss Gallagher Garza Gill Goldberg Gomez Greenwood Gupta Hale Hamid Hansen Harlow Hassan Hayashi Herrera Hoang Holloway Ibarra Ito Jackson Janssen Jimenez Kapoor Keller Kim Kowalski Kruger Lam Larsen Leclerc Levy Lopez Lund Maddox Mahoney Malik Mbeki Mendoza Mercer Morales Murphy Nakamura Navarro Ndiaye Nguyen Novotny Okonkwo Ortega Osman Park Patel Pereira Petrov Pham Pruitt Quintero Rahman Ramos Reid Rinaldi Robles Rowe Saito Salazar Santos Schreiber Sharma Silva Singh Sokolov Stanton Suarez Sullivan Takahashi Tesfaye Thorne Torres Tran Underwood Valdez Vargas Vega Walsh Watanabe Weber Whitlock Winters Yamada Yilmaz Zamora Zeller'.split(
     ' ',
@@ -20,7 +20,7 @@ export const opponents =
     '|',
   )
 
-/** The same number for the same words, always: the world is made by it, never by chance. */
+/** A number derived from the words: the demo data depends on it and never on chance. */
 export function pick(...parts: (string | number)[]): number {
   let hash = 2166136261
   for (const letter of parts.join('|')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619)
@@ -29,7 +29,7 @@ export function pick(...parts: (string | number)[]): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 export const oneOf = <T>(list: readonly T[], ...parts: (string | number)[]): T => list[pick(...parts) % list.length]!
-/** One that is not taken yet, so that no two on a team or in a family have the same name. */
+/** Picks a name that is not taken yet, so that no two people on a team or in a family share one. */
 export const unlike = <T>(list: readonly T[], taken: readonly T[], ...parts: (string | number)[]): T =>
   oneOf(
     list.filter((one) => !taken.includes(one)),

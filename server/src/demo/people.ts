@@ -2,7 +2,7 @@ import { emailOf } from './accounts.ts'
 import { demoRows } from './demo.ts'
 import { principalsOfDemo } from './principals.ts'
 
-/** The names by which tests speak of the world around the Monday they pin, 2026-10-05. */
+/** Names for the demo rows that tests use, around the Monday that they pin, 2026-10-05. */
 const testServer = demoRows('2026-10-05')
 const player = (first: string, last: string, club = 1) =>
   testServer.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
@@ -24,9 +24,9 @@ export const teams = {
   archivedTeam: 27,
   otherClubTeam: testServer.idOf(2, '12G'),
   hiddenFromCoaches: testServer.idOf(1, '16G'),
-  /** Of the club that screens, with a family that tests can sign in. */
+  /** A team of the club with health screening, with a family that tests can sign in. */
   screenedTeam: testServer.idOf(2, '10B'),
-  /** Of a family with a child in each of the two clubs. */
+  /** A team of a family with a child in each of the two clubs. */
   familysOtherTeam: teamOf('Remy', 'Moreau', 2),
 }
 export const players = {
@@ -66,7 +66,7 @@ export const events = {
   coachesMeeting: testServer.clubEvent('Coaches’ meeting'),
   otherClubBarbecue: testServer.clubEvent('Season barbecue'),
 }
-/** Addresses of people, by what they are to the story. */
+/** Email addresses by the role of their person in the demo. */
 export const people = {
   coachSam: emailOf('coach'),
   otherTeamCoach: testServer.headCoachOf(teams.otherTeam),

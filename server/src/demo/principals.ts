@@ -1,4 +1,4 @@
-/** Who holds what, beyond the known accounts. */
+/** People with particular rights, besides the known accounts. */
 type Principal = {
   id: number
   name: string
@@ -7,7 +7,7 @@ type Principal = {
   is_controller?: boolean
   is_test_parent?: boolean
   email_verified_at?: null
-  /** Invited, and never come. */
+  /** Set for a person who was invited and never signed up. */
   registered_at?: null
   password_hash?: null
   roles: { type: string; club: 1 | 2 | null; keys?: Record<string, readonly string[]>; active?: boolean }[]
@@ -17,7 +17,7 @@ const keyed =
     ' ',
   )
 
-/** People whom tests need and no visitor asks for: one of each way to hold a right. */
+/** People whom tests need and no visitor uses: one for each way to hold a right. */
 export const principalsOfDemo: readonly Principal[] = [
   { id: 40, name: 'secondcontact', first: 'Chris', last: 'Whitfield', roles: [{ type: 'Parent', club: 1 }] },
   { id: 41, name: 'managerplain', first: 'Mara', last: 'Plain', roles: [{ type: 'Manager', club: 1 }] },

@@ -18,7 +18,7 @@ export interface DemoEvent {
 const minutesLater = (local: string, minutes: number) => new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** Four weeks before the anchor Monday and four from it on: two practices a week and a game on Saturday; the seasons before and after have a few. */
+/** Four weeks before the anchor Monday and four after it: two practices a week and a game on Saturday; other seasons have a few events. */
 export function scheduleOfDemo(
   anchor: string,
   teams: readonly DemoTeam[],
@@ -87,7 +87,7 @@ export function scheduleOfDemo(
   for (const team of teams) {
     const named = team.mark === '12G' && team.season === 2
     const days = named ? [1, 3] : team.id % 2 === 0 ? [1, 3] : [0, 2]
-    // The oldest come when the younger ones have left the field.
+    // The oldest practice after the younger ones have left the field.
     const [hour, minute] = named
       ? [18, 0]
       : team.age >= 16
@@ -113,7 +113,7 @@ export function scheduleOfDemo(
   return { event_series: series, event: [...event, ...beside.event], event_staff: beside.event_staff, game, events }
 }
 
-/** The practices of a team are one series: four weeks before the anchor and four from it on. */
+/** The practices of a team are one series: four weeks before the anchor Monday and four after it. */
 const seriesOf = (anchor: string, team: DemoTeam, days: readonly number[], id: number): Row => ({
   id,
   club_id: team.club,
@@ -132,7 +132,7 @@ const seriesOf = (anchor: string, team: DemoTeam, days: readonly number[], id: n
 })
 
 export const clubEventsOfDemo = ['Photo day', 'Coaches’ meeting', 'Season barbecue'] as const
-/** What belongs to the clubs and to no team: for everybody, and for the staff that was asked. */
+/** Events of the clubs without a team: some for everybody, some for invited staff. */
 function eventsOfClubs(anchor: string, firstId: number): { event: Row[]; event_staff: Row[] } {
   const on = (index: number, club: 1 | 2, kind: string, day: number, from: number, until: number, more: Row): Row => {
     const zone = club === 1 ? 'America/Denver' : 'America/Los_Angeles'

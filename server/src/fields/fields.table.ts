@@ -28,6 +28,6 @@ export interface FieldTable {
   surface: Generated<string>
   lights: Generated<boolean>
   archived_at: Date | null
-  /** Kept by a trigger: what a calendar line says of the field and its facility. */
+  /** Maintained by a trigger: the part of a calendar line about the field and its facility. */
   card: Generated<string>
 }

@@ -30,7 +30,7 @@ describe('settings', () => {
   ])('%o is refused with a sentence that names it', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence)
   })
-  test('a demo listens on this machine only, a real club for everybody', () => {
+  test('a demo listens on this machine only, a real club on all interfaces', () => {
     expect(readSettings({}).host).toBe('127.0.0.1')
     expect(readSettings({ TOUCHLINE_DEMO: '0', PUBLIC_URL: 'https://club.example' }).host).toBe('0.0.0.0')
   })
@@ -47,7 +47,7 @@ describe('one folder, one process', () => {
 })
 
 describe('secrets', () => {
-  test('what is signed and sealed is read again, by purpose, also after one rotation, not after two', () => {
+  test('signed and sealed values can be read again, by purpose, also after one rotation, not after two', () => {
     const first = openSecrets({ dir: scratch })
     const [signature, sealed] = [first.sign('url', 'a'), first.encrypt('health', 'Fever: no')]
     expect(statSync(join(scratch, 'secrets', 'keys.json')).mode & 0o777).toBe(0o600)
@@ -63,26 +63,26 @@ describe('secrets', () => {
     rotateSecrets(scratch)
     expect(openSecrets({ dir: scratch }).verify('url', 'a', signature)).toBe(false)
   })
-  test('secrets that cannot be read stop the start', () => {
+  test('unreadable secrets stop the start', () => {
     expect(() => openSecrets({ environment: '{"keys":[]}', dir: scratch })).toThrow('The secrets in TOUCHLINE_SECRETS cannot be read')
   })
 })
 
 describe('the connection', () => {
-  test('asking for a second connection while holding one is an error, not a wait for ever', async () => {
+  test('requesting a second connection while holding one is an error instead of an endless wait', async () => {
     await expect(testServer.database.hold('app', async () => await testServer.database.query('app', 'select 1'))).rejects.toThrow(
       'use the db you were given',
     )
     await expect(testServer.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
-  test('a role that serves requests sees nothing before its clubs are known', async () => {
+  test('a role that serves requests sees nothing before its clubs are set', async () => {
     const seen = await testServer.database.hold('app', async (db) => {
       await setWall(db, [])
       return await db.selectFrom('player').select('id').execute()
     })
     expect(seen).toEqual([])
   })
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction leaves nothing behind', async () => {
     const before = await testServer.rows('select count(*) from season')
     const work = testServer.database.hold('owner', (db) =>
       db.transaction().execute(async (tx) => {
@@ -95,9 +95,9 @@ describe('the connection', () => {
   })
 })
 
-describe('news', () => {
+describe('live events', () => {
   const topic = `events/${events.tuesdaysPractice}/attendance`
-  test('are sent once after commit, numbered, and can be asked for again from a number on', async () => {
+  test('are sent once after commit, numbered, and can be read again from a number on', async () => {
     const mum = await testServer.as(people.miasMum)
     for (const status of ['present', 'late', 'absent'])
       await mum.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status })
@@ -116,7 +116,7 @@ describe('news', () => {
 })
 
 describe('the audit', () => {
-  test('is sealed in order, and a row that somebody touched shows', async () => {
+  test('is sealed in order, and a changed row is detected', async () => {
     await testServer.at('2026-10-06T15:00:00Z')
     await testServer.ctx.jobs.sweep()
     expect((await testServer.rows('select count(*)::int as open from audit_log where chain_hash is null'))[0]!['open']).toBe(0)
@@ -129,7 +129,7 @@ describe('the audit', () => {
 })
 
 describe('retention', () => {
-  test('health answers go thirty days after the event, undone and old change sets after a month', async () => {
+  test('health answers are deleted thirty days after the event, undone and old change sets after a month', async () => {
     await testServer.rows(
       `insert into health_screen_answer (club_id, attendance_id, answers, passed, created_at, purge_at) select club_id, id, 'x', true, app_now(), app_now() + interval '30 days' from attendance limit 1`,
     )
@@ -144,8 +144,8 @@ describe('retention', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries its number, a policy for the browser and no cache', async () => {
+describe('every reply', () => {
+  test('has its request id, a policy for the browser and no cache', async () => {
     const answer = await testServer.anonymous.get('/health')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';/)
@@ -153,7 +153,7 @@ describe('every answer', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
-  test('has the shape of errors when it is one, also for what the framework refuses', async () => {
+  test('has the format of errors when it is one, also for refusals of the framework', async () => {
     const shapes = [
       await testServer.anonymous.get('/nothing/here'),
       await testServer.anonymous.ask('POST', '/auth/login', undefined, { 'content-type': 'application/json' }),
@@ -166,7 +166,7 @@ describe('every answer', () => {
       expect(body).toMatchObject({ code: expect.any(String) })
     }
   })
-  test('the API describes itself, and its page needs nothing from elsewhere', async () => {
+  test('the API describes itself, and its page loads nothing from elsewhere', async () => {
     const { body } = await testServer.anonymous.get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/practices/{practice}/availability/{subject}')
@@ -190,7 +190,7 @@ test('a write from another site is refused, from this one it is not', () => {
   expect(ask(undefined, 'https://club.example')).not.toThrow()
 })
 
-test('the demo clock moves, and the outbox shows what would have been sent', async () => {
+test('the demo clock can be moved, and the outbox shows the unsent messages', async () => {
   const before = (await testServer.anonymous.get('/config')).body.now
   const moved = (await testServer.anonymous.post('/dev/clock', { advance_minutes: 90 })).body.now
   expect(Date.parse(moved) - Date.parse(before)).toBe(90 * 60_000)

@@ -9,24 +9,24 @@ import type { Live } from './live/live.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What one server process has: its settings, its database, and the ports through which it reaches out. */
+/** The context of one server process: its settings, its database, and its interfaces to other systems. */
 export interface AppContext {
   settings: Settings
-  /** Whether this installation is a demo: decided at the first start, remembered in the database. */
+  /** True for a demo installation: decided at the first start, stored in the database. */
   demo: boolean
   database: Database
   secrets: Secrets
-  /** How each kind of thing is changed and taken back. */
+  /** The operations by which each kind of object is changed and undone. */
   changes: ChangeEntities
   files: FileStore
   jobs: Jobs
   live: Live
-  /** How addresses of other systems are read. */
+  /** The options for reading addresses of other systems. */
   outside: Outside
   log: FastifyBaseLogger
   version: string
-  /** Every endpoint that was registered; a test holds it to the list in domain. */
+  /** Every registered endpoint; a test compares it with the list in domain. */
   registered: Set<Endpoint>
-  /** Called when a transaction that announced something has been committed (or is about to be). */
+  /** Called when a transaction that announced something has been committed, or is about to be. */
   afterCommit(): void
 }

@@ -12,13 +12,13 @@ export interface AuditEntry {
   clubId: number
   before?: unknown
   after?: unknown
-  /** Names of what changed; never a secret, a code or a health answer. */
+  /** Names and values that changed; never a secret, a code or a health answer. */
   diff?: Record<string, unknown>
-  /** Where no actor says it: who did it, and as whom. */
+  /** Set when there is no actor: the user, and the user as whom he acts. */
   by?: { actor: number; actingAs: number | null }
 }
 
-/** One row a write, in the same transaction: who, as whom, what, from where, and hashes of before and after. */
+/** Writes one row per write, in the same transaction: the user, the user acted as, the action, the origin, and hashes of before and after. */
 export async function audit(tx: Db, actor: Actor | null, facts: RequestFacts | null, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -39,15 +39,15 @@ export async function audit(tx: Db, actor: Actor | null, facts: RequestFacts | n
     .execute()
 }
 
-/** A write that was refused is remembered too; outside the transaction, which is gone. */
+/** Records a refused write; outside the transaction, which was rolled back. */
 export async function auditDenied(db: Db, actor: Actor, endpoint: Endpoint, facts: RequestFacts): Promise<void> {
   if (actor.clubId === null) return
   await audit(db, actor, facts, { action: 'denied', entity: `${endpoint.method} ${endpoint.path}`, entityId: null, clubId: actor.clubId })
 }
 
 /**
- * Chains the rows of a club: each hash covers the row and the hash before it, so a row that is changed or taken out shows. Sealed by a job, in order,
- * a minute late: ids are not commit order, and a row that commits late must not come before one already sealed.
+ * Chains the rows of a club: each hash covers the row and the hash before it, so that a changed or removed row is detected. A job seals them in order,
+ * a minute late: ids do not follow commit order, and a row that commits late must not come before one already sealed.
  */
 export async function sealAudit(tx: Db): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`
@@ -63,7 +63,7 @@ export async function sealAudit(tx: Db): Promise<number> {
   return rows[0]?.sealed ?? 0
 }
 
-/** The ids of the rows at which the chain of a club does not fit; empty when nobody touched it. */
+/** The ids of rows at which the chain of a club is broken; empty when no row was changed. */
 export async function brokenAuditRows(db: Db, clubId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

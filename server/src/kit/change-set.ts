@@ -3,31 +3,31 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** Who makes a change; null for a job, behind which nobody stands. */
+/** The actor of a change; a null user for a job, which acts for nobody. */
 export type Doer = Actor | { userId: null }
 
-/** The seat behind a change that no job makes. */
+/** Returns the actor; throws for a job. */
 export function roleSessionOf(doer: Doer): Actor {
   if (doer.userId === null) throw new Error('This change is made from a seat, never by a job.')
   return doer
 }
 
-/** The thing as it is after the change; `before`: the version that was changed, where there was one. */
+/** The object after the change; `before`: the changed version, if there was one. */
 export interface Applied {
   entityId: number
   version: number
   before?: number
 }
 
-/** What an area teaches the change sets about one kind of thing. */
+/** The operations of an area on one kind of object. */
 export interface ChangeEntity {
-  /** Makes the change; answers what it became. */
+  /** Makes the change; returns the new version. */
   apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
-  /** Takes it back; answers why not when the thing has moved on since. */
+  /** Undoes it; returns the reason if the object has changed since, else null. */
   undo(tx: Db, row: ChangeRow, actor: Doer): Promise<string | null>
-  /** Makes many changes together, where one after the other would take minutes; answers what each became, in the order of the rows. */
+  /** Makes many changes together, when one after the other would take minutes; returns the results in the order of the rows. */
   applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(Applied & { info?: unknown })[]>
-  /** Takes many back together; answers for each, in the order of the rows, why not. */
+  /** Undoes many changes together; returns for each, in the order of the rows, the reason or null. */
   undoAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]>
 }
 export type ChangeEntities = Map<string, ChangeEntity>
@@ -66,10 +66,10 @@ export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' 
   info?: unknown
 }
 
-/** Undo works for thirty days; after that the before-images are thrown away. */
+/** Days during which undo works; after that the before-images are deleted. */
 export const undoDays = 30
 
-/** A dry run: what would change is written down, nothing is changed. */
+/** Writes a proposal: the changes are stored and not yet made. */
 export async function proposeChanges(
   tx: Db,
   set: {
@@ -146,7 +146,7 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     if (!applyAll) continue
     const made = await applyAll(tx, rows, actor)
     const lines = rows.map(({ id }, index) => ({ id, ...made[index]! }))
-    // Some at a time and named twice: joined as a whole, every row would be looked for among all of them.
+    // Batches, each named twice in the condition: one join over all rows would compare every row with every other.
     for (let at = 0; at < lines.length; at += 200) {
       const part = lines.slice(at, at + 200)
       await sql`update change_row r set entity_id = l."entityId", version_before = l.before, version_after = l.version, info = r.info || coalesce(l.info, '{}')
@@ -175,7 +175,7 @@ export interface Undone {
   left_alone: { label: string; reason: string }[]
 }
 
-/** Takes an applied set back, last change first. What was changed since is left alone and named: nobody's later work is lost. */
+/** Undoes an applied set, last change first. Objects that changed since are left alone and returned, so that nobody's later work is lost. */
 export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer, now: Date): Promise<Undone> {
   if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
     throw new Refusal('change_set.too_old', 'This can’t be undone anymore. Changes can be undone for 30 days.')
@@ -201,14 +201,14 @@ export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeS
   return result
 }
 
-/** A thing that an undo put back: which version it was, and which it is now with the same in it. */
+/** An object that an undo restored: its earlier version, and its current version with the same content. */
 export interface PutBack {
   id: number
   was: number
   now: number
 }
 
-/** What stands again as an earlier change left it was not changed since: that change can be taken back as well. */
+/** An object restored to the state of an earlier change counts as unchanged since: that change can be undone as well. */
 export async function standAgain(tx: Db, clubId: number, entity: string, things: readonly PutBack[]): Promise<void> {
   if (things.length === 0) return
   await sql`update change_row r set version_after = n.now from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as n (id bigint, was int, now int)

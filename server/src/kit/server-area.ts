@@ -8,7 +8,7 @@ import type { JobKind } from './jobs/jobs.ts'
 import type { Sealed } from './secrets/reseal.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
-/** The means of work that nobody asks for by a request. */
+/** The context of background work, which no request started. */
 export interface BackgroundContext {
   database: Database
   files: FileStore
@@ -25,9 +25,9 @@ export interface ServerArea {
   jobs: (context: BackgroundContext) => readonly JobKind<never>[]
   /** Retention and due messages, every minute on one connection that sees all clubs; `now` is the clock of rules. Each may run twice without harm. */
   sweeps: readonly ((db: Db, context: BackgroundContext, now: Date) => Promise<unknown>)[]
-  /** The same for work that waits for disks or other systems: it holds no connection. */
+  /** Further background work that waits for disks or other systems: it holds no connection. */
   slowSweeps: readonly ((context: BackgroundContext) => Promise<unknown>)[]
-  /** Columns sealed with the installation's key, to be sealed anew after a rotation. */
+  /** Columns sealed with the installation's key, to be sealed again after a rotation. */
   sealedColumns: readonly Sealed[]
   /** Commands of the operator that run in the server process. */
   commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands

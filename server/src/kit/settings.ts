@@ -26,15 +26,15 @@ const Settings = z.object({
   TOUCHLINE_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
-  /** Requests a minute from one address; a coarse stop, the limits of login and money stand in the database. */
+  /** Requests a minute from one address; a coarse limit, those of sign-in and money are in the database. */
   TOUCHLINE_FLOOD_LIMIT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).default(6000),
-  /** How long a request may take to arrive, and as long again for every megabyte that its endpoint takes. */
+  /** Seconds in which a request must arrive; each megabyte that its endpoint accepts adds as many. */
   TOUCHLINE_BODY_SECONDS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(30),
-  /** The proxies that may say for whom they ask: how many stand in front, or where they stand. */
+  /** The trusted proxies in front of the server: their number, or their addresses. */
   TRUST_PROXY: z
     .string()
     .transform((given, context) => {
@@ -45,9 +45,9 @@ const Settings = z.object({
     .default(['loopback']),
   /** Opens /metrics to a monitoring system on another machine. */
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Who must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
+  /** The roles that must have two factors, separated by commas: SuperAdmin, Admin (with financial permissions), ProgramAdmin, Coach … */
   TOUCHLINE_TWO_FACTOR: z.string().optional(),
-  /** Failed sign-ins of one account at one address before its door closes, and for how many minutes. */
+  /** Failed sign-ins of one account at one address before it is locked, and the minutes of the lock. */
   TOUCHLINE_LOGIN_FAILURES: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
@@ -58,12 +58,12 @@ const Settings = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(15),
-  /** The number that texts come from; who answers STOP to it is not written to. */
+  /** The number that texts come from; a number that answers STOP to it gets no more texts. */
   SMS_FROM: z
     .string()
     .regex(/^[+\d().\s-]{7,20}$/, 'must be a phone number')
     .default('(303) 555-0199'),
-  /** The server that mails leave by: smtps://user:password@host or smtp://host:587; without it they stay in the outbox. */
+  /** The mail server for outgoing mails: smtps://user:password@host or smtp://host:587; without it they stay in the outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]+(?:\/.*)?$/, 'must start with smtp:// or smtps://')
@@ -72,7 +72,7 @@ const Settings = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]{1,80} <[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)$/, 'must be an address, or a name with an address in angle brackets')
     .optional(),
-  /** A provider of texts that speaks as Twilio does. */
+  /** A provider of text messages with Twilio's interface. */
   SMS_ACCOUNT: text.optional(),
   SMS_TOKEN: text.optional(),
   SMS_URL: webAddress.default('https://api.twilio.com'),
@@ -80,28 +80,28 @@ const Settings = z.object({
   HELP_PHONE: text.optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-  /** Who keeps the passwords: this server, or Firebase Authentication. */
+  /** The store of the passwords: this server, or Firebase Authentication. */
   IDENTITY: z.enum(['builtin', 'firebase'], { error: 'must be builtin or firebase' }).default('builtin'),
   FIREBASE_PROJECT: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   /** The key file of a service account, as its JSON text. */
   FIREBASE_SERVICE_ACCOUNT: text.optional(),
-  /** The name that Google's own tools know it by. */
+  /** The name that Google's own tools use. */
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must be host:port')
     .optional(),
   GOVERNING_BODY_URL: z.url({ error: 'must be an address' }).optional(),
   SECOND_SYSTEM_URL: z.url({ error: 'must be an address' }).optional(),
-  /** Where the second system says which roles a person has in it, and the secret by which it knows who asks. */
+  /** The address at which the second system returns a person's roles, and the secret that identifies this server. */
   SECOND_SYSTEM_ROLES_URL: webAddress.optional(),
   SECOND_SYSTEM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MARKETING_URL: webAddress.optional(),
   HELP_DESK_URL: webAddress.optional(),
   HELP_CENTER_URL: webAddress.optional(),
-  /** Shared with the help desk and the help centre, which check with it who is sent to them. */
+  /** Shared with the help desk and the help centre, which verify with it the people sent to them. */
   SUPPORT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Calendars in the own network that may be read all the same, as host:port, separated by commas. */
+  /** Calendars in the own network that may be read nevertheless, as host:port, separated by commas. */
   CALENDAR_HOSTS: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}(?:,[\w.-]+:\d{1,5})*$/, 'must be host:port, separated by commas')
@@ -115,7 +115,7 @@ const Settings = z.object({
 export interface FirebaseSettings {
   project: string
   apiKey: string
-  /** Signs for the server; null only with the emulator, which believes everybody. */
+  /** Signs for the server; null only with the emulator, which accepts everybody. */
   account: ServiceAccount | null
   emulator: string | null
 }
@@ -137,10 +137,10 @@ export interface Settings {
   trustProxy: number | string[]
   /** Null: /metrics answers this machine only. */
   metricsToken: string | null
-  /** Role types (and SuperAdmin) that must have two factors; nobody in the demo. */
+  /** Role types (and SuperAdmin) that must have two factors; empty in the demo. */
   twoFactor: string[]
   smsFrom: string
-  /** Null: what would be sent stays in the outbox. */
+  /** Null: messages stay in the outbox. */
   mail: SmtpSettings | null
   sms: SmsSettings | null
   login: { failures: number; minutes: number }
@@ -149,7 +149,7 @@ export interface Settings {
   identity: { kind: 'builtin' } | ({ kind: 'firebase' } & FirebaseSettings)
   governingBodyUrl: string | null
   secondSystemUrl: string | null
-  /** Null: it does not say who has which role in it. */
+  /** Null: the second system does not report roles. */
   secondSystem: { url: string; rolesUrl: string; secret: string } | null
   marketingUrl: string | null
   support: { deskUrl: string | null; centerUrl: string | null; secret: string | null }
@@ -159,7 +159,7 @@ export interface Settings {
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-/** Reads the environment; a missing or wrong value is an error whose sentence names it. */
+/** Reads the environment; throws a sentence that names the missing or wrong value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -208,7 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Who is there is asked of an address of the operator's, with a secret that the other side checks; either alone would be a mistake. */
+/** Roles are requested from an address of the operator, with a secret that the other side checks; setting only one of them is a mistake. */
 function secondSystemOf(env: z.infer<typeof Settings>): Settings['secondSystem'] {
   const { SECOND_SYSTEM_URL: url, SECOND_SYSTEM_ROLES_URL: rolesUrl, SECOND_SYSTEM_SECRET: secret } = env
   if (rolesUrl === undefined) return null
@@ -233,8 +233,8 @@ function smsOf(given: Record<string, string | undefined>, env: z.infer<typeof Se
 }
 
 /**
- * Who must have two factors. Where texts leave the house, those who can do most harm; elsewhere nobody, because a code that never comes would keep
- * everybody out, which is also why it cannot be asked for then.
+ * The roles that must have two factors. With a text provider, those who could do most harm; without one nobody, because a code that never arrives would lock
+ * everybody out. For the same reason requiring them explicitly is then refused.
  */
 function twoFactorOf(asked: string | undefined, hasSms: boolean): string[] {
   const names = (asked ?? (hasSms ? 'SuperAdmin,Admin' : ''))

@@ -6,7 +6,7 @@ import { takingTurns } from './taking-turns.ts'
 const inTurn = takingTurns(2)
 const patience = 20_000
 
-/** In a thread of its own with a limit of memory and time: a document that was built to exhaust its reader exhausts nobody. */
+/** Checks a PDF in a thread of its own with a limit of memory and time, because a hostile document may try to exhaust its reader. */
 export async function refuseHarmfulPdf(bytes: Uint8Array): Promise<void> {
   const finding = await inTurn(() => findingOf(bytes))
   if (finding) throw refusals[finding]()

@@ -6,7 +6,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { findUserFile, picturesOf, setPicture } from './media.store.ts'
 
-/** Makes a file of his own somebody's picture, or takes the picture away; the file itself stays for a day, so that both can be undone. */
+/** Makes a file of the user the picture of the account, or removes the picture; the file itself stays for a day, so that both can be undone. */
 export async function choosePicture(tx: Db, userId: number, imageUrl: string | null, request: RequestFacts): Promise<number | null> {
   const id = imageUrl === null ? null : Number(/\/user_files\/([1-9]\d{0,9})(?:\?|$)/.exec(imageUrl)?.[1] ?? Number.NaN)
   if (id !== null) {
@@ -19,7 +19,7 @@ export async function choosePicture(tx: Db, userId: number, imageUrl: string | n
   return id
 }
 
-/** Where the picture of a person is read for the next ten minutes. */
+/** A signed address of a person's picture, valid for ten minutes; null without a picture. */
 export async function pictureUrl(db: Db, ctx: Pick<AppContext, 'secrets'>, userId: number, now: Date): Promise<string | null> {
   const id = (await picturesOf(db, [userId])).get(userId)
   return id === undefined ? null : signedUrl(ctx, `/user_files/${id}`, now)

@@ -7,11 +7,11 @@ import { takingTurns } from './taking-turns.ts'
 type Sharp = (typeof import('sharp'))['default']
 let library: Promise<Sharp> | undefined
 
-/** Loaded with the first picture: a server starts without it, and runs without pictures where it cannot be loaded. */
+/** Loaded with the first picture: the server starts without the library, and runs without pictures if it cannot be loaded. */
 const loaded = (): Promise<Sharp> =>
   (library ??= import('sharp').then(
     ({ default: sharp }) => {
-      // Of all that the library can read only the three kinds that are taken, whatever some bytes look like to it.
+      // Of all formats that the library can read only the three accepted ones are allowed, whatever the bytes look like.
       sharp.block({ operation: ['VipsForeignLoad'] })
       sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
       sharp.cache(false)
@@ -23,7 +23,7 @@ const loaded = (): Promise<Sharp> =>
     },
   ))
 
-/** Large pictures take memory, and the threads that decode are also those that hash passwords. */
+/** Large pictures take memory, and the threads that decode them also hash passwords. */
 const inTurn = takingTurns(2)
 const patienceSeconds = 20
 
@@ -33,7 +33,7 @@ export interface CleanPicture {
   height: number
 }
 
-/** Decoded and made anew: what was hidden in the file, behind it or in what the camera wrote (place, owner, comments) is not copied. */
+/** Decodes and re-encodes a picture: hidden data in or behind it, and metadata of the camera (place, owner, comments), are not copied. */
 export const cleanPicture = (bytes: Uint8Array, type: ImageType, purpose: Purpose): Promise<CleanPicture> =>
   inTurn(async () => {
     const format = (['jpeg', 'png', 'webp'] as const).find((one) => type === `image/${one}`)!
@@ -63,7 +63,7 @@ export const makeVariant = (bytes: Uint8Array, { size, fit, format }: Variant): 
       .toBuffer()
   })
 
-/** A giant that moves is read up to its first picture. */
+/** Of an animation only the first picture is decoded, because a large one could exhaust the memory. */
 const openedBy = (sharp: Sharp) => (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true })
 

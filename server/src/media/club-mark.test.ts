@@ -4,7 +4,7 @@ import { people } from '../demo/people.ts'
 import { keepFile } from '../kit/files/files.ts'
 import { startTestServer } from '../../test/test-server.ts'
 
-test('the mark of a club stays its mark when a file is brought in for the whole club', async () => {
+test('the logo of a club stays when a file is imported for the whole club', async () => {
   const club = await startTestServer()
   const admin = await club.as(people.admin)
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#12305E' } })

@@ -12,7 +12,7 @@ import { newStorageKey } from './storage-key.ts'
 
 const minutes = 10
 
-/** Promises to take one file: whose, of which type and how large at most stands in a row, and the address names the row. */
+/** Prepares the upload of one file: a row stores its owner, type and largest size, and the signed address names the row. */
 export async function createUpload(tx: Db, ctx: AppContext, actor: Actor, body: BodyOf<typeof createUploadUrl>, now: Date) {
   const type = refuseUpload(body)
   refuseFull(await keptBy(tx, actor.userId), body.size ?? 1)

@@ -14,8 +14,8 @@ import { keyOfClean } from './storage-key.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 /**
- * Ends an upload: claimed in one transaction, checked and made anew while no connection is held, kept in another. What dies in between is swept with the
- * upload; what was sent is deleted whether it was good or not.
+ * Finishes an upload: claimed in one transaction, checked and re-encoded while no connection is held, stored in another. The sweep removes remains of a crash in between;
+ * the original bytes are deleted whether they were accepted or not.
  */
 export async function finalizeUpload(
   ctx: AppContext,
@@ -60,7 +60,7 @@ async function claimUpload(ctx: AppContext, session: Session, uploadUrl: string)
   return await ctx.database.hold('app', (db) =>
     inTransaction(db, async (tx) => {
       const upload = await lockUpload(tx, id)
-      // Another person's upload is none that exists.
+      // An upload of another person gets the same reply as a missing one.
       if (!upload || upload.user_id !== session.userId) throw notFound()
       if (upload.claimed_at) throw new Refusal('media.used', 'This upload is already finished. Upload the file again.', { status: 409 })
       if (!upload.received_at) throw new Refusal('media.not_received', 'The file has not arrived yet. Upload it first.')

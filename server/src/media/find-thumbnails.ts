@@ -11,7 +11,7 @@ const minutes = 10
 type Source = `user-${number}` | `club-${number}`
 type Found = Map<number, Source>
 
-/** Addresses in the order of the requests. Messages, resources, transactions and profiles hold no pictures yet, so there is none to be found. */
+/** Addresses in the order of the requests. Messages, resources, transactions and profiles have no pictures yet, so none is found. */
 export async function findThumbnails(db: Db, ctx: AppContext, actor: Actor | null, requests: readonly ThumbnailRequest[], now: Date) {
   const idsOf = (type: ThumbnailType) => [...new Set(requests.filter((one) => one.type === type).map(({ id }) => id))]
   const found: Partial<Record<ThumbnailType, Found>> = {
@@ -34,7 +34,7 @@ async function ofUsers(db: Db, actor: Actor, ids: readonly number[]): Promise<Fo
   if (ids.length === 0) return new Map()
   const known = actor.clubId === null ? [] : await placesOfUsers(db, actor.clubId, ids)
   const seen = known.filter((person) => maySeePictureOfPerson(person)(actor)).map(({ userId }) => userId)
-  // One's own picture is there in every seat, also in one of no club.
+  // The own picture is visible in every role, also in one without a club.
   const own = ids.includes(actor.userId) ? [actor.userId] : []
   return sources('user', await picturesOf(db, [...new Set([...seen, ...own])]))
 }

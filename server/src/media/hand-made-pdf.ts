@@ -1,4 +1,4 @@
-/** Documents written by hand, as short as they open. */
+/** Minimal hand-written PDF documents. */
 export const latin = (text: string) => Buffer.from(text, 'latin1')
 export const both = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)))
 

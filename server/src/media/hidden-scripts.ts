@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib'
 import { both, document, latin, pdf, stream } from './hand-made-pdf.ts'
 import type { HostileFile } from './hostile-files.ts'
 
-/** The same script among packed objects, where a reader of documents finds it and a quick look does not. */
+/** The same script in compressed objects, where a PDF reader finds it and a plain search does not. */
 export function hiddenScripts(): HostileFile[] {
   const script = latin('3 0 << /S /JavaScript /JS (app.alert(1)) >>')
   const packed = deflateSync(script)
   const head = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
-  // Every byte less the one before it, as PNG does.
+  // Stores differences of neighbouring bytes, like the predictor of PNG.
   const less = Buffer.from([1, ...script.map((byte, index) => (byte - (script[index - 1] ?? 0)) & 255)])
   const hidden: [string, Buffer][] = [
     ['packed twice', stream('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]', deflateSync(packed))],

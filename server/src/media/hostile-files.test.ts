@@ -29,7 +29,7 @@ describe('a hostile file', () => {
   let memory = 0
   afterAll(() => {
     expect(slowest, 'the slowest answer, in milliseconds').toBeLessThan(20_000)
-    // What it was fed with unpacks to several gigabytes.
+    // The files sent unpack to several gigabytes.
     expect(memory, 'megabytes that were taken on top').toBeLessThan(1200)
   })
   test.each(files)('$what: $expected', async ({ expected, gone, ...sent }) => {
@@ -43,7 +43,7 @@ describe('a hostile file', () => {
     if (expected === 'harmless') expect([status, body]).toEqual([200, expect.anything()])
     if (!isTaken) {
       expect([413, 415, 422]).toContain(status)
-      // A person is told what is wrong, or at which field.
+      // The refusal says what is wrong, or at which field.
       expect(body.error ?? Object.values(body.errors).flat().join(' ')).toMatch(/^[A-Z].{10,}\.?$/)
       return
     }
@@ -67,17 +67,17 @@ describe('a hostile file', () => {
 })
 
 describe('an address of an upload', () => {
-  test('claiming 10 GB is refused before a byte of them is read', async () => {
+  test('for an announced 10 GB is refused before a byte is read', async () => {
     const answer = await putTo(testServer, await promise(), Buffer.from('x'), 'image/jpeg', { 'content-length': String(10 * 1024 ** 3) })
     expect([answer.statusCode, answer.json()]).toEqual([413, { error: 'This is too large.', code: 'too_large' }])
   })
 
-  test('is good for the type it was made for and no other', async () => {
+  test('is valid for its type and no other', async () => {
     const answer = await putTo(testServer, await promise(), jpeg, 'text/html')
     expect([answer.statusCode, answer.json().error]).toEqual([415, 'This address takes image/jpeg only.'])
   })
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const url = await promise()
     expect((await putTo(testServer, url, jpeg, 'image/jpeg')).statusCode).toBe(204)
     expect((await putTo(testServer, url, jpeg, 'image/jpeg')).json()).toMatchObject({ code: 'media.used' })
@@ -86,7 +86,7 @@ describe('an address of an upload', () => {
     expect([again.status, again.body.error]).toEqual([409, 'This upload is already finished. Upload the file again.'])
   })
 
-  test('is finished by two at once for one of them only', async () => {
+  test('is finished once by two simultaneous requests', async () => {
     const url = await promise()
     await putTo(testServer, url, jpeg, 'image/jpeg')
     const answers = await Promise.all([1, 2, 3].map(() => sam.post('/user/upload_url/finalize', { upload_url: url })))
@@ -101,7 +101,7 @@ describe('an address of an upload', () => {
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
   })
 
-  test('is worth nothing changed, forged or old, and finishes nothing that has not arrived', async () => {
+  test('is invalid if changed, forged or expired, and finishes nothing that has not arrived', async () => {
     const url = await promise()
     expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).body.code).toBe('media.not_received')
     for (const wrong of [
@@ -120,14 +120,14 @@ describe('an address of an upload', () => {
     await testServer.at('2026-10-05T15:00:00Z')
   })
 
-  test('there are at most twenty under way for one person', async () => {
+  test('can be open at most twenty times for one person', async () => {
     await testServer.rows('delete from upload')
     for (let n = 0; n < 20; n++) await promise()
     expect((await sam.post('/user/upload_url', { name: 'a.jpg', content_type: 'image/jpeg' })).body.code).toBe('media.open_uploads')
   })
 })
 
-test('a plain document is taken as it is, whatever its compressed parts say in passing', async () => {
+test('a harmless document is accepted unchanged, whatever its compressed parts contain', async () => {
   await testServer.rows('delete from upload')
   const page = deflateSync(Buffer.from('BT (Ask about JavaScript and /Launching day) Tj ET'))
   const plain = Buffer.concat([

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { both, document, latin, pdf, stream } from './hand-made-pdf.ts'
 import { hiddenScripts } from './hidden-scripts.ts'
 
-/** What is sent, and the code of the refusal; or 'harmless': it is taken, and what comes back has nothing of it. */
+/** A file to send, with the code of its refusal; 'harmless' if it is accepted and the result must not contain `gone`. */
 export interface HostileFile {
   what: string
   name?: string
@@ -11,7 +11,7 @@ export interface HostileFile {
   bytes: Buffer
   size?: number
   expected: string
-  /** What must not be found in what comes back. */
+  /** Text that must not occur in the result. */
   gone?: string
 }
 
@@ -32,7 +32,7 @@ const header = (width: number, height: number) => {
   data.set([8, 2, 0, 0, 0], 8)
   return chunk('IHDR', data)
 }
-/** A true picture of a few pixels, or the claim of many. */
+/** A real picture of a few pixels, or a header that claims many. */
 const png = (more: Buffer[] = [], [width, height] = [4, 4] as [number, number], pixels = Buffer.alloc(4 * 13)) =>
   both(pngHead, header(width, height), ...more, chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0)))
 
@@ -57,7 +57,7 @@ function zip(name: string, content: Buffer, claimed = content.length): Buffer {
 }
 const drawing = { name: 'a.png', type: 'image/png' }
 
-/** Made anew every time: no file that a scanner would bark at lies in the repository. */
+/** Generated every time, so that the repository holds no file at which a virus scanner would bark. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#286' } })
     .jpeg()

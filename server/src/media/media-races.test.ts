@@ -37,7 +37,7 @@ describe('at the same moment', () => {
     expect((await disk.get(key)).equals(photo)).toBe(true)
   })
 
-  test('many look at a thumbnail that nobody has looked at yet, and all of them see it', async () => {
+  test('many request a new thumbnail, and all of them get it', async () => {
     const { body } = await upload(testServer, sam, { bytes: photo, purpose: 'avatar' })
     await sam.post('/user', { image_url: body.url })
     const url = (await sam.post('/thumbnail/batch', [{ type: 'User', id: sam.userId }])).body.items[0].url as string
@@ -45,7 +45,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
-  test('bytes come twice to one address, and it is good once', async () => {
+  test('two uploads to one address arrive, and one is accepted', async () => {
     const url = await promise()
     const answers = await Promise.all([1, 2, 3, 4].map(() => putTo(testServer, url, photo, 'image/jpeg')))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409])
@@ -53,7 +53,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('bytes that could not be kept may come again', async () => {
+test('bytes that could not be stored may be sent again', async () => {
   const url = await promise()
   testServer.ctx.files = { ...disk, put: () => Promise.reject(Object.assign(new Error('The disk is full.'), { statusCode: 413 })) }
   expect((await putTo(testServer, url, photo, 'image/jpeg')).statusCode).toBe(413)
@@ -61,7 +61,7 @@ test('bytes that could not be kept may come again', async () => {
   expect((await putTo(testServer, url, photo, 'image/jpeg')).statusCode).toBe(204)
 })
 
-test('a picture that was worn for a long time can be put back for a day after it was taken off', async () => {
+test('a picture that was used for a long time can be restored for a day after its removal', async () => {
   const { body } = await upload(testServer, sam, { bytes: photo, purpose: 'avatar' })
   await sam.post('/user', { image_url: body.url })
   await testServer.at('2026-10-09T15:00:00Z')
@@ -79,7 +79,7 @@ test('a picture that was worn for a long time can be put back for a day after it
   expect((await sam.post('/user', { image_url: body.url })).body.code).toBe('media.no_such_picture')
 })
 
-test('an upload whose time runs out while it is looked at is finished all the same', async () => {
+test('an upload that expires while it is checked is finished nevertheless', async () => {
   const url = await promise()
   await putTo(testServer, url, photo, 'image/jpeg')
   await testServer.at('2026-10-05T15:09:59Z')
@@ -94,7 +94,7 @@ test('an upload whose time runs out while it is looked at is finished all the sa
   expect((await sam.post('/user/upload_url/finalize', { upload_url: url })).status).toBe(200)
 })
 
-test('what a process left behind that died in the middle goes, and so do the bytes that it had made', async () => {
+test('remains of a process that died are deleted, together with the files that it had made', async () => {
   const url = await promise()
   const kept: string[] = []
   testServer.ctx.files = { ...disk, put: async (key, bytes) => (kept.push(key), await disk.put(key, bytes)) }

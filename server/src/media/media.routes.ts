@@ -20,7 +20,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.createUploadUrl, ({ body, db, actor, now }) => createUpload(db, ctx, actor, body, now))
 
   void app.register(async (bytes) => {
-    // Who has no good address is turned away before a byte of his is read.
+    // A request without a valid address is refused before its body is read.
     bytes.addHook('onRequest', async (request) => {
       const { upload } = request.params as { upload: string }
       const { expires = '', signature = '' } = request.query as Record<string, string>
@@ -70,6 +70,6 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** No session is read for these and no cookie set; were one opened as a page, nothing in it would run. */
+/** Headers for these files: no session and no cookie is used, and a file opened as a page could not run scripts. */
 const guarded = (reply: FastifyReply, type: string) =>
   reply.header('content-type', type).header('content-security-policy', "sandbox; default-src 'none'")

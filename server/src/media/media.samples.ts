@@ -21,7 +21,7 @@ export const mediaSamples: Samples = {
   },
 }
 
-/** A picture of a parent and of a player with an account: without one a reply about pictures is the same for everybody. */
+/** Creates pictures of a parent and of a player with an account: without one a reply about pictures is the same for everybody. */
 export async function layPictures(testServer: TestServer): Promise<void> {
   await testServer.rows(`with picture as (
       insert into user_file (user_id, purpose, storage_key, name, content_type, size, sha256)

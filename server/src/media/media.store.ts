@@ -10,7 +10,7 @@ export const openUploads = async (db: Db, userId: number): Promise<number> =>
       where user_id = ${userId} and finalized_at is null and expires_at > app_now()`.execute(db)
   ).rows[0]!.count
 
-/** How much a person keeps. Two uploads at once are counted one after the other. */
+/** The files and bytes that a person has stored. A lock makes two simultaneous uploads count one after the other. */
 export async function keptBy(tx: Db, userId: number): Promise<{ files: number; bytes: number }> {
   await holdPerson(tx, userId)
   const { rows } = await sql<{ files: number; bytes: number }>`
@@ -22,15 +22,15 @@ export const addUpload = (tx: Db, upload: Insertable<UploadTable>) => tx.insertI
 
 export const findUpload = (db: Db, id: string) => db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, held: who finishes it second sees that it is finished. */
+/** Locks the upload's row, so that the second of two requests sees it as finished. */
 export const lockUpload = (tx: Db, id: string) => tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Only one sender wins: an address is good once. */
+/** Marks the upload as received; only one sender succeeds, because an address is valid once. */
 export const markReceived = (tx: Db, id: string) =>
   sql`update upload set received_at = app_now() where id = ${id} and received_at is null and expires_at > app_now() returning id`
     .execute(tx)
     .then(({ rows }) => rows.length === 1)
-/** They came and could not be kept: the address is as good as before. */
+/** The bytes arrived and could not be stored: the address becomes valid again. */
 export const markNotReceived = (db: Db, id: string) =>
   sql`update upload set received_at = null where id = ${id} and claimed_at is null`.execute(db)
 export const markClaimed = (tx: Db, id: string) =>
@@ -48,7 +48,7 @@ export const addUserFile = (tx: Db, file: Insertable<UserFileTable>): Promise<nu
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-/** Of a person who is still there: with the account its files are gone at once, whatever the sweep has done. */
+/** A file of an existing account: the files of a deleted account are gone at once, even before the sweep runs. */
 export const findUserFile = (db: Db, id: number) =>
   db
     .selectFrom('user_file as f')
@@ -81,7 +81,7 @@ export async function setPicture(tx: Db, userId: number, fileId: number | null):
       .execute()
 }
 
-/** The newest mark of each club. */
+/** The id of the newest logo of each club. */
 export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<number, number>> {
   if (clubIds.length === 0) return new Map()
   const { rows } = await sql<{ club_id: number; id: number }>`
@@ -94,7 +94,7 @@ export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<n
 export const findMark = (db: Db, id: number) =>
   db.selectFrom('file').select(['storage_key']).where('id', '=', id).where('owner_type', '=', 'club').executeTakeFirst()
 
-/** What nobody finished in time, with the bytes that came. Whoever is at it still is given an hour: then he has died. */
+/** Uploads that nobody finished in time, with their bytes. A finishing process gets an hour, after which it counts as dead. */
 export async function staleUploads(db: Db): Promise<{ id: string; storage_key: string; finalized: boolean }[]> {
   const { rows } = await sql<{ id: string; storage_key: string; finalized: boolean }>`
     select id, storage_key, finalized_at is not null as finalized from upload where expires_at < app_now()
@@ -103,7 +103,7 @@ export async function staleUploads(db: Db): Promise<{ id: string; storage_key: s
 }
 export const dropUploads = (db: Db, ids: readonly string[]) => sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
 
-/** Files of accounts that were deleted, and pictures that are nobody's picture any more since a day. */
+/** Files of deleted accounts, and pictures that have been unused for a day. */
 export async function staleFiles(db: Db): Promise<{ id: number; storage_key: string }[]> {
   const { rows } = await sql<{ id: number; storage_key: string }>`
     select f.id, f.storage_key from user_file f join app_user u on u.id = f.user_id

@@ -37,7 +37,7 @@ export interface UserFileTable {
   height: number | null
   scan_state: Generated<string>
   created_at: Generated<Date>
-  /** When it was last taken off; null when it was never anybody's picture, or is still. */
+  /** The time at which it was last removed as a picture; null if it never was one, or still is. */
   worn_until: Date | null
 }
 

@@ -33,7 +33,7 @@ const wear = async (caller: Caller) => {
 }
 
 describe('an upload', () => {
-  test('gets an address, takes the bytes there, and is finished; the file comes back without what the camera wrote [API-002] [API-003] [API-004]', async () => {
+  test('gets an address, receives the bytes there, and is finished; the file comes back without the camera’s metadata [API-002] [API-003] [API-004]', async () => {
     const promised = await sam.post('/user/upload_url', { name: 'Team photo.JPG', content_type: 'image/jpeg', size: photo.length })
     expect(promised.status).toBe(200)
     expect(new URL(promised.body.upload_url).origin).toBe(new URL(testServer.ctx.settings.publicUrl).origin)
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect((await get(url.replace('user_files/', 'user_files/9'))).statusCode).toBe(404)
   })
 
-  test('a person keeps at most 500 files and 1 GB, a club 50 GB', async () => {
+  test('a person can store at most 500 files and 1 GB, a club 50 GB', async () => {
     const full = 'You have reached your limit of 500 files or 1 GB. Delete some files first.'
     const fill = (count: number, size: number) =>
       testServer.rows(
@@ -110,7 +110,7 @@ describe('an upload', () => {
 })
 
 describe('the picture of an account', () => {
-  test('is chosen by the address of an own file, taken away and put back', async () => {
+  test('is chosen by the address of an own file, removed and restored', async () => {
     const { url } = await kept(sam)
     const worn = async () => (await sam.get('/user/picture')).body.image_url as string | null
     await sam.post('/user', { image_url: url })
@@ -121,13 +121,13 @@ describe('the picture of an account', () => {
     expect(await worn()).not.toBeNull()
   })
 
-  test("is never somebody else's file, nor what is no picture", async () => {
+  test('cannot be somebody else’s file, nor a file that is no picture', async () => {
     const { url } = await kept(sam)
     for (const image_url of [url, '/api/user_files/4000000', 'https://evil.example/a.jpg', ''])
       expect((await dana.post('/user', { image_url })).body.code).toBe('media.no_such_picture')
   })
 
-  test('is nothing that somebody changes who is logged in as another', async () => {
+  test('cannot be changed by somebody logged in as its owner', async () => {
     const visitor = await testServer.actAs(people.miasMum)
     expect((await visitor.post('/user', { image_url: null })).body.code).toBe('login_as.refused')
     expect((await visitor.post('/user/upload_url', { name: 'a.jpg', content_type: 'image/jpeg' })).body.code).toBe('login_as.refused')
@@ -143,7 +143,7 @@ describe('thumbnails', () => {
     await wear(dana)
   })
 
-  test('are answered in the order of the requests, with an address and until when it is good [API-037]', async () => {
+  test('are returned in the order of the requests, with an address and its expiry [API-037]', async () => {
     const items = await ask(dana, user(4_000_000), user(coachSamId), {
       ...user(dana.userId),
       size: 48,
@@ -163,13 +163,13 @@ describe('thumbnails', () => {
       'cache-control': 'private, max-age=600, immutable',
       'content-security-policy': "sandbox; default-src 'none'",
     })
-    // Kept, and the same when it is asked for again.
+    // Stored, and unchanged at the second request.
     expect((await get(items[1]!.url!)).rawPayload.equals(answer.rawPayload)).toBe(true)
     const png = await sharp((await get(items[2]!.url!)).rawPayload).metadata()
     expect([png.format, png.width, png.height]).toEqual(['png', 48, 48])
   })
 
-  test('an address is good for ten minutes and for nothing else', async () => {
+  test('an address is valid for ten minutes and for nothing else', async () => {
     const url = (await ask(dana, user(coachSamId)))[0]!.url!
     expect((await get(url.replace('96-cover', '400-cover'))).statusCode).toBe(404)
     expect((await get(url.replace(/expires=\d+/, 'expires=2000000000'))).statusCode).toBe(404)
@@ -177,7 +177,7 @@ describe('thumbnails', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('each of the eight kinds may be asked for and no other; what has no pictures yet answers none [API-039]', async () => {
+  test('each of the eight kinds may be requested and no other; kinds without pictures return none [API-039]', async () => {
     const kinds = [
       'ChatMessage',
       'FinancialAccountTransactionResource',
@@ -201,7 +201,7 @@ describe('thumbnails', () => {
     ).toBe(422)
   })
 
-  test('families see who coaches them and not the other parents; the staff and the office see both', async () => {
+  test('families see their coaches’ pictures and not those of other parents; staff and admins see both', async () => {
     const sees = async (email: string, id: number, role?: string) =>
       (await ask(await testServer.as(email, role), user(id)))[0]!.url !== null
     const coach = {
@@ -232,7 +232,7 @@ describe('thumbnails', () => {
     for (const [name, may] of Object.entries(mum)) expect([name, await sees(emailOf(name), dana.userId)]).toEqual([name, may])
   })
 
-  test('a player wears the picture of his own account, for whoever sees the roster he is on', async () => {
+  test('a player has the picture of the own account, for everybody who sees the roster', async () => {
     const [own] = await testServer.rows(
       'select p.id, u.email, p.club_id from player p join app_user u on u.id = p.user_id where p.club_id = 1 order by p.id limit 1',
     )
@@ -257,7 +257,7 @@ describe('thumbnails', () => {
     ])
   })
 
-  test('marks of clubs are for everybody, and only they [API-038]', async () => {
+  test('logos of clubs are public, and only they [API-038]', async () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#12305E' } })
       .png()
       .toBuffer()
@@ -285,14 +285,14 @@ describe('thumbnails', () => {
   })
 })
 
-describe('what stays', () => {
+describe('the lifetime of files', () => {
   const bytesOf = async (key: unknown) =>
     await testServer.ctx.files.get(String(key)).then(
       ({ length }) => length,
       () => null,
     )
 
-  test('an upload that nobody finishes goes with its bytes', async () => {
+  test('an upload that nobody finishes is deleted with its bytes', async () => {
     const { status, uploadId } = await upload(testServer, sam, { bytes: photo, finish: false })
     expect(status).toBe(204)
     const [row] = await testServer.rows('select storage_key from upload where id = $1', [uploadId])
@@ -303,7 +303,7 @@ describe('what stays', () => {
     expect(await testServer.rows('select 1 from upload where id = $1', [uploadId])).toEqual([])
   })
 
-  test('a picture that was replaced goes after a day, the one that is worn and other files stay', async () => {
+  test('a replaced picture is deleted after a day, the current one and other files stay', async () => {
     const [old, worn, file] = [await kept(dana), await kept(dana), await kept(dana, 'file')]
     await dana.post('/user', { image_url: worn.url })
     await testServer.at('2026-10-06T16:00:00Z')
@@ -312,7 +312,7 @@ describe('what stays', () => {
     expect([old, worn, file].map(({ id }) => left.includes(id))).toEqual([false, true, true])
   })
 
-  test('with an account its files and thumbnails go, at once for readers and then from the disk', async () => {
+  test('with an account its files and thumbnails are deleted, at once for readers and then from the disk', async () => {
     const gone = await testServer.as(emailOf('guest'))
     const { id, url } = await kept(gone)
     await gone.post('/user', { image_url: url })

@@ -2,23 +2,23 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 
 export type PdfFinding = 'active' | 'locked' | 'broken' | 'archive' | null
 
-/** Names with which a document runs something, sends something, or carries other files along. Long enough to stand in no picture by chance. */
+/** Names with which a document runs code, sends data, or embeds files. They are long enough not to occur in a picture by chance. */
 const active =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|RichMedia(?:Content)?|EmbeddedFiles?|GoTo[ER]|Rendition|Movie|Sound)(?![A-Za-z0-9])/
-/** These count only among the objects. */
+/** Short names, which count only inside objects. */
 const activeShort = /\/(?:JS|XFA)(?![A-Za-z0-9])/
 const mostOfOne = 100 * 1024 * 1024
 const mostOfAll = 4 * mostOfOne
 
 /**
- * What is in a document besides pages. Compressed parts are opened too, because that is where it is hidden; what cannot be opened within the limits is
- * refused rather than believed.
+ * Finds active content in a document. Compressed parts are opened too, because content is hidden there; a document that cannot be opened within the limits is
+ * refused.
  */
 export function pdfFinding(bytes: Uint8Array): PdfFinding {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const end = text.lastIndexOf('%%EOF')
   if (!text.startsWith('%PDF-') || end < 0 || text.length - end > 1024) return 'broken'
-  // The first and the last mark of a zip archive: the same bytes would open as two things.
+  // The first and the last signature of a zip archive: the same bytes would open as two formats.
   if (text.includes('PK\x03\x04') && text.includes('PK\x05\x06')) return 'archive'
   let left = mostOfAll
   let outside = ''
@@ -30,7 +30,7 @@ export function pdfFinding(bytes: Uint8Array): PdfFinding {
     const isObjects = /\/(?:ObjStm|First)(?![A-Za-z0-9])/.test(head)
     const opened = isCompressed(head) ? inflated(bytes.subarray(part.from), Math.min(mostOfOne, left)) : null
     if (opened === 'too much') return 'broken'
-    // Objects that nobody here can read may say anything.
+    // Unreadable objects may contain anything, so the document is refused.
     if (isObjects && /\/Filter/.test(head) && !(opened && isPlainlyPacked(head))) return 'broken'
     read += timesNamed(head)
     named += timesNamed(text.slice(part.from, part.to))
@@ -40,7 +40,7 @@ export function pdfFinding(bytes: Uint8Array): PdfFinding {
       if (active.test(plainNames(said)) || (isObjects && activeShort.test(plainNames(said)))) return 'active'
   }
   outside = plainNames(outside + text.slice(at))
-  // Packed objects that were not met as what they are: their description is too long, cut by a comment, or lies inside of something else.
+  // Compressed objects that the search did not read as such: their description is too long, split by a comment, or inside another object.
   if (named + timesNamed(outside) > read) return 'broken'
   if (/\/Encrypt(?![A-Za-z0-9])/.test(outside)) return 'locked'
   return active.test(outside) || activeShort.test(outside) ? 'active' : null
@@ -48,13 +48,13 @@ export function pdfFinding(bytes: Uint8Array): PdfFinding {
 
 const isCompressed = (head: string) => /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(head)
 
-/** Packed once and with nothing done to the bytes before: a second filter, or a predictor, would leave words that nobody finds. */
+/** True for a single compression without a predictor: a second filter would hide names from the search. */
 const isPlainlyPacked = (head: string) =>
   /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)\s*(?:[/>]|$))/.test(head) &&
   !/\/(?:DecodeParms|DP)(?![A-Za-z0-9])/.test(head)
 const timesNamed = (text: string) => plainNames(text).match(/\/ObjStm(?![A-Za-z0-9])/g)?.length ?? 0
 
-/** A name may be written with its letters as numbers: /J#61vaScript. */
+/** Decodes names whose letters are written as numbers: /J#61vaScript. */
 const plainNames = (text: string) =>
   text.includes('#') ? text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
 
@@ -70,7 +70,7 @@ function* streamsOf(text: string): Generator<{ head: string; from: number; to: n
   }
 }
 
-/** Read to where the compressed bytes themselves end, whatever the document says of their length. */
+/** Decompresses to the end of the compressed data itself, whatever length the document states. */
 function inflated(bytes: Uint8Array, most: number): { bytes: Buffer; taken: number } | 'too much' | null {
   for (const open of [inflateSync, inflateRawSync])
     try {

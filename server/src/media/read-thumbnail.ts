@@ -6,7 +6,7 @@ import { findMark, findUserFile } from './media.store.ts'
 import { keyOfVariant } from './storage-key.ts'
 import { bytesIfThere, storedBytes } from './stored-bytes.ts'
 
-/** Made when it is first asked for, and kept beside the picture. */
+/** Creates the thumbnail at the first request and stores it beside the picture. */
 export async function readThumbnail(ctx: AppContext, source: string, name: string): Promise<{ bytes: Buffer; format: string }> {
   const variant = findVariant(name)
   const [kind, id] = source.split('-') as [string, string]

@@ -4,7 +4,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { findUpload, markNotReceived, markReceived } from './media.store.ts'
 
-/** Takes the bytes of an upload, once. What they are is looked at here already, so that nobody waits for a no that is certain. */
+/** Stores the bytes of an upload, once. Their type is checked here already, so that a certain refusal comes early. */
 export async function receiveUpload(ctx: AppContext, id: string, contentType: string | undefined, bytes: Buffer): Promise<void> {
   const upload = await ctx.database.hold('jobs', (db) => findUpload(db, id))
   if (!upload) throw notFound()
@@ -13,7 +13,7 @@ export async function receiveUpload(ctx: AppContext, id: string, contentType: st
     throw new Refusal('media.other_type', `This address takes ${upload.content_type} only.`, { status: 415 })
   if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than announced.', { status: 413 })
   refuseOtherBytes(bytes, upload.content_type)
-  // Whose bytes count is decided before they are kept: those that come second never lie over those that came first.
+  // The first sender is chosen before bytes are stored, so that a second one never overwrites them.
   const isFirst = await ctx.database.hold('jobs', (db) => inTransaction(db, (tx) => markReceived(tx, id)))
   if (!isFirst) throw used()
   try {

@@ -3,7 +3,7 @@ import type { FileStore } from '../kit/files/files.ts'
 import { dropFiles, dropUploads, staleFiles, staleUploads } from './media.store.ts'
 import { keyOfClean, removeWithVariants } from './storage-key.ts'
 
-/** What nobody finished, what is nobody's picture any more, and what belonged to an account that is gone: bytes first, so that no row forgets them. */
+/** Deletes unfinished uploads, unused pictures, and files of deleted accounts: bytes first, so that no file is left without a row. */
 export async function sweepMedia(database: Database, files: FileStore): Promise<void> {
   const { uploads, old } = await database.hold('jobs', async (db) => ({ uploads: await staleUploads(db), old: await staleFiles(db) }))
   for (const { storage_key, finalized } of uploads) {

@@ -1,4 +1,4 @@
-/** Lets so many works run at once; the others wait in the order in which they came. */
+/** Limits concurrent work; further calls wait in order. */
 export function takingTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -6,11 +6,11 @@ interface Sent {
   type?: string
   purpose?: 'avatar' | 'file'
   size?: number
-  /** Left away, the bytes go up and nobody finishes. */
+  /** False: the bytes are uploaded, and the upload is not finished. */
   finish?: boolean
 }
 
-/** The three calls of an upload, up to the first that says no. */
+/** Makes the three calls of an upload, up to the first refusal. */
 export async function upload(
   testServer: TestServer,
   caller: Caller,

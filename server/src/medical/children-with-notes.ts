@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/database.ts'
 import { playersOfFamily } from '../people/people.store.ts'
 import { notedPlayers } from './medical.store.ts'
 
-/** The children of a family in all its clubs, with whether anything is noted of each; nobody's for who sits here as somebody else. */
+/** The children of a family in all its clubs, each with a flag that notes exist; empty for a person logged in as somebody else. */
 export async function childrenWithNotes(db: Db, actor: Actor): Promise<MedicalChild[]> {
   if (actor.loginFromUserId !== null) return []
   const children = await playersOfFamily(db, actor)

@@ -13,11 +13,11 @@ export interface FoundPlayer {
   place: PlayerPlace
   firstName: string
   lastName: string
-  /** In the seat that may: a family's in the club of the child. */
+  /** The actor with the permission: for a family, its role in the child's club. */
   actor: Actor
 }
 
-/** Finding and permission are one step: whoever may not read them learns no more than that there is nothing. */
+/** Finding and permission are one step: a caller without permission gets the same 404 as for a missing player. */
 export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): Promise<FoundPlayer> {
   const actor = await familyRoleSessionFor(db, asking, id)
   if (actor.clubId === null) throw notFound()

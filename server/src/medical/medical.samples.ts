@@ -27,7 +27,7 @@ export const medicalSamples: Samples = {
   },
 }
 
-/** The first version of medical notes for the players who are asked after, in both clubs. */
+/** Creates the first version of medical notes for the players of the requests, in both clubs. */
 export async function layNotes(testServer: TestServer): Promise<void> {
   const noted = [
     ...[players.mia, players.otherTeam, players.otherRegion, players.ava].map((player_id) => ({ club_id: 1, player_id })),

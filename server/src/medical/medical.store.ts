@@ -21,7 +21,7 @@ export async function rowOfPlayer(db: Db, clubId: number, playerId: number): Pro
     .executeTakeFirst()
 }
 
-/** Of those among them who have notes. */
+/** The rows of those players who have notes. */
 export async function rowsOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<MedicalRow[]> {
   if (playerIds.length === 0) return []
   return await db
@@ -34,7 +34,7 @@ export async function rowsOfPlayers(db: Db, clubId: number, playerIds: readonly 
     .execute()
 }
 
-/** The row as it stands, and nobody else writes it before the end of the transaction, also where there is none yet. */
+/** Locks the notes of a player until the end of the transaction, also when no row exists yet, and returns the row. */
 export async function lockRow(tx: Db, clubId: number, playerId: number): Promise<MedicalRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`medical ${clubId} ${playerId}`}, 0))`.execute(tx)
   return await rowOfPlayer(tx, clubId, playerId)
@@ -48,7 +48,7 @@ export async function saveRow(tx: Db, row: MedicalRow): Promise<void> {
     .execute()
 }
 
-/** Which of these players have notes, as club:player. */
+/** The players who have notes, as club:player. */
 export async function notedPlayers(db: Db, playerIds: readonly number[]): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
   const rows = await db

@@ -27,8 +27,8 @@ beforeAll(async () => {
   coach = await testServer.as(people.coachSam)
 })
 
-describe('who reads', () => {
-  test('the family, the staff of her teams and the admins of her region read Mia’s notes; who else asks learns not even that there are any', async () => {
+describe('reading medical notes', () => {
+  test('the family, the staff of her teams and the admins of her region read Mia’s notes; others do not even learn that there are any', async () => {
     const read = await coach.get(path(players.mia))
     expect(read.body).toMatchObject({
       first_name: 'Mia',
@@ -44,13 +44,13 @@ describe('who reads', () => {
       const refused = await (await testServer.as(email)).get(path(players.mia))
       expect([email, refused.status === 403 ? hidden : refused.body]).toEqual([email, hidden])
     }
-    // Whoever has no role that could read them is refused before anything is looked for.
+    // A caller without a role that could read them is refused before any object is looked up.
     expect(await statusesOf(path(players.mia), [people.director, people.guest, emailOf('nokey'), emailOf('programadmin')])).toEqual(
       Array(4).fill(403),
     )
   })
 
-  test('another family of the same team reads nothing of Mia, neither alone nor with the team', async () => {
+  test('another family of the same team reads nothing about Mia, neither alone nor with the team', async () => {
     const [other] = await testServer.rows(
       `select u.email from player_contact c join app_user u on u.id = c.user_id
        where c.club_id = 1 and c.player_id = $1 and exists (select from role r where r.user_id = u.id and r.active and r.club_id = 1)`,
@@ -71,7 +71,7 @@ describe('who reads', () => {
     expect((await coach.get(teamPath(teams.otherClubTeam))).body).toEqual(hidden)
     const regional = await testServer.as(people.regional)
     expect((await regional.get(teamPath(teams.u12Girls))).body.items).toEqual(items)
-    // A player of another region who plays along is read by the staff, and by the admin of her own region.
+    // A guest from another region is read by the staff, and by the admin of the player's own region.
     await testServer.rows('update player set club_region_id = 2 where id = $1', [players.mia])
     const isListed = async (caller: Caller) =>
       JSON.stringify((await caller.get(teamPath(teams.u12Girls))).body).includes(`"player_id":${players.mia},`)
@@ -80,7 +80,7 @@ describe('who reads', () => {
     await testServer.rows('update player set club_region_id = 1 where id = $1', [players.mia])
   })
 
-  test('who has left the team is read by its staff no longer, and who played there last season neither', async () => {
+  test('staff read neither a former player nor one of last season', async () => {
     await testServer.rows(`update team_player set left_on = '2026-10-01' where player_id = $1 and team_id <> $2`, [
       players.mia,
       teams.pastSeasonTeam,
@@ -93,7 +93,7 @@ describe('who reads', () => {
     expect((await coach.get(path(players.mia))).status).toBe(200)
   })
 
-  test('a guest is read by the staff of the team that asked him along, from two days before the event until a day after', async () => {
+  test('a guest is read by the staff of the inviting team, from two days before the event until a day after', async () => {
     const host = await testServer.as(people.otherTeamCoach)
     const [event] = await testServer.rows('select starts_at, ends_at from event where id = $1', [events.otherTeamGame])
     const [starts, ends] = [new Date(event!['starts_at'] as string), new Date(event!['ends_at'] as string)]
@@ -119,7 +119,7 @@ describe('who reads', () => {
     await testServer.at('2026-10-05T15:00:00Z')
   })
 
-  test('nobody reads or writes in the seat of somebody else, and the team and the register do not offer it there', async () => {
+  test('nobody reads or writes while logged in as somebody else, and the team and the register do not offer it there', async () => {
     const [asMum, asCoach] = [await testServer.actAs(people.miasMum), await testServer.actAs(people.coachSam)]
     const tries = [
       await asMum.get(path(players.mia)),
@@ -140,7 +140,7 @@ describe('who reads', () => {
     ])
   })
 
-  test('a family reads and writes for its child in another of its clubs, from where it sits', async () => {
+  test('a family reads and writes for its child in another of its clubs, from its current role', async () => {
     const max = await testServer.as(people.multi, 'Parent_1')
     const written = await max.post(path(players.remy), { ...bees, version_id: 0 })
     expect([written.status, written.body.version_id]).toEqual([200, 1])
@@ -157,8 +157,8 @@ describe('who reads', () => {
   })
 })
 
-describe('who writes', () => {
-  test('a contact writes, the coach reads it at once, and emptied notes are none', async () => {
+describe('writing medical notes', () => {
+  test('a contact writes, the coach reads it at once, and emptied notes count as none', async () => {
     const version = await versionOf(players.ella)
     const saved = await mum.post(path(players.ella), {
       ...bees,
@@ -189,12 +189,12 @@ describe('who writes', () => {
     expect((await kai.post(path(players.mia), { ...bees, version_id: 1 })).body).toEqual(hidden)
   })
 
-  test('staff and admins do not write, whatever they may read', async () => {
+  test('staff and admins cannot write, whatever they may read', async () => {
     for (const email of [people.coachSam, people.manager, people.admin, people.regional, people.superAdmin])
       expect([email, (await (await testServer.as(email)).post(path(players.mia), { ...bees, version_id: 1 })).status]).toEqual([email, 403])
   })
 
-  test('of two contacts who write at once the second is told who was faster, and nothing is lost', async () => {
+  test('of two contacts who write at once the second is told who was first, and nothing is lost', async () => {
     const dad = await testServer.as(people.miasDad)
     const version = await versionOf(players.theo)
     expect((await dad.post(path(players.theo), { ...bees, version_id: version })).status).toBe(200)
@@ -205,12 +205,12 @@ describe('who writes', () => {
     expect((await mum.get(path(players.theo))).body.notes).toEqual(bees)
     const both = await Promise.all([mum, dad].map((caller) => caller.post(path(players.theo), { ...noNotes, version_id: version + 1 })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    // Emptied and written anew: the version that somebody saw before that is old all the same.
+    // Emptied and written again: an editor opened before that is outdated nevertheless.
     await mum.post(path(players.theo), { ...bees, version_id: version + 2 })
     expect((await dad.post(path(players.theo), { ...noNotes, version_id: 1 })).status).toBe(409)
   })
 
-  test('what cannot be is refused at its field, and the notes stay as they were', async () => {
+  test('invalid input is refused at its field, and the notes stay as they were', async () => {
     const version = await versionOf(players.mia)
     const before = (await mum.get(path(players.mia))).body.notes
     const refused = async (change: object) => {
@@ -227,13 +227,13 @@ describe('who writes', () => {
     expect((await mum.post(path(4_000_000), { ...bees, version_id: 0 })).body).toEqual(hidden)
     expect((await mum.post('/players/none/medical', { ...bees, version_id: 0 })).status).toBe(404)
     expect((await mum.get(path(players.mia))).body).toMatchObject({ notes: before, version_id: version })
-    // The same once more writes nothing.
+    // Saving the same notes again writes nothing.
     expect((await mum.post(path(players.mia), { ...before, version_id: version })).body.version_id).toBe(version)
   })
 })
 
-describe('what is kept', () => {
-  test('not a word of the notes lies in clear in any row of the database: not in theirs, the audit, or an answer that is kept', async () => {
+describe('storing medical notes', () => {
+  test('no word of the notes is readable in any row of the database: not in their own, the audit, or a stored reply', async () => {
     const words = ['Cockroach dust', 'Montelukast', 'Grandma Wilhelmina', '316-2277', '9703162277']
     const notes = {
       ...noNotes,
@@ -264,7 +264,7 @@ describe('what is kept', () => {
     expect((await coach.get(path(players.ella))).body.notes).toEqual(notes)
   })
 
-  test('neither the roster nor its file, the register or the calendar says a word of them', async () => {
+  test('neither the roster nor its file, the register or the calendar contains any of them', async () => {
     const admin = await testServer.as(people.admin)
     const answers = await Promise.all(
       [
@@ -288,7 +288,7 @@ describe('what is kept', () => {
     await testServer.rows('delete from player_medical where player_id = $1', [players.ava])
   })
 
-  test('after a rotation and a start they open, after the next one too; without the start in between the staff see that there were some', async () => {
+  test('after a rotation and a start they open, after the next one too; without the start in between staff see that notes existed', async () => {
     const [old, second, third] = [testServer.ctx.secrets, newToken(), newToken()]
     const ringOf = (...keys: [string, string][]) =>
       openSecrets({ environment: JSON.stringify({ keys: keys.map(([id, key]) => ({ id, key })) }), dir: '/nowhere' })
@@ -303,7 +303,7 @@ describe('what is kept', () => {
     expect(await sealed()).toMatch(/^second\./)
     expect(await resealAll(testServer.database, ringOf(['third', third], ['second', second]), [sealedNotes])).toBeGreaterThan(2)
     expect(await sealed()).toMatch(/^third\./)
-    // This server still has the first key alone: for it the others are gone.
+    // This server still has only the first key, so it cannot open the others.
     expect((await coach.get(path(players.mia))).body).toMatchObject({ notes: null, unreadable: true, written_by: 'Dana Whitfield' })
     expect((await coach.get(teamPath(teams.u12Girls))).body.items).toEqual(
       expect.arrayContaining([expect.objectContaining({ player_id: players.mia, notes: null, unreadable: true })]),
@@ -314,7 +314,7 @@ describe('what is kept', () => {
     await testServer.rows('update player_medical set sealed = $1 where player_id = $2', [before, players.mia])
   })
 
-  test('the demo lays its notes once: what a family has emptied stays empty at the next start', async () => {
+  test('the demo writes its notes once: notes that a family has emptied stay empty at the next start', async () => {
     await mum.post(path(players.mia), { ...noNotes, version_id: await versionOf(players.mia) })
     await testServer.database.hold('owner', (db) => layDemoNotes(db, testServer.ctx.secrets))
     expect((await mum.get(path(players.mia))).body.notes).toBeNull()

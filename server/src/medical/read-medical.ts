@@ -14,7 +14,7 @@ import { findPlayer } from './find-player.ts'
 import { rowOfPlayer, rowsOfPlayers, type MedicalRow } from './medical.store.ts'
 import { openNotes } from './seal-notes.ts'
 
-/** Who wrote them last and when; of nobody where nothing was written. */
+/** The last writer and the time of each row; null for players without notes. */
 export async function writtenOf(db: Db, rows: readonly MedicalRow[]) {
   const names = await namesOfUsers(
     db,
@@ -49,7 +49,7 @@ export async function readTeamMedical(db: Db, actor: Actor, secrets: Secrets, te
     ...(await guestsOfTeam(db, clubId, teamId, visitWindow(now))),
   ])
   const regions = await regionsOfPlayers(db, clubId, [...players])
-  // An admin of the team's region does not read a player of another one.
+  // An admin of the team's region may not read a player of another region.
   const readable = [...regions].filter(([playerId, regionId]) => mayReadMedical({ clubId, playerId, regionId, playsOn: [team] })(actor))
   const rows = await rowsOfPlayers(
     db,

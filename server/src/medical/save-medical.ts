@@ -21,7 +21,7 @@ interface Writing {
   now: Date
 }
 
-/** Writes all notes of a player at once. What is written stands nowhere but in the sealed row: not in the audit, the answer or the log. */
+/** Saves all notes of a player at once. Their content is stored in the sealed row only: not in the audit, the reply or the log. */
 export async function saveMedical(
   { tx, actor: asking, secrets, facts, now }: Writing,
   id: number,

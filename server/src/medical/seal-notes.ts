@@ -11,15 +11,15 @@ interface Whose {
 const purpose = 'medical'
 export const sealedNotes: SealedPlace = { purpose, table: 'player_medical', column: 'sealed' }
 
-/** Whose they are is sealed with them: moved to another player's row they do not open. */
+/** The player's id is sealed with the notes: moved to another player's row they do not open. */
 const Sealed = z.object({ club_id: Id, player_id: Id, notes: MedicalNotes })
 
 export const sealNotes = (secrets: Secrets, { club_id, player_id }: Whose, notes: MedicalNotes): string =>
   secrets.encrypt(purpose, JSON.stringify({ club_id, player_id, notes }))
 
 /**
- * Null where there are none. `unreadable`: sealed with a key that is gone, or damaged. That is no fault of who asks, and the notes of the others on the team
- * are needed all the same; whoever reads is told that there were some.
+ * Opens sealed notes; null when there are none. `unreadable`: sealed with a key that no longer exists, or damaged. The caller is not at fault, and the other
+ * players' notes are needed nevertheless; the reader is told that notes existed.
  */
 export function openNotes(secrets: Secrets, row: Whose & { sealed: string | null }): { notes: MedicalNotes | null; unreadable: boolean } {
   if (row.sealed === null) return { notes: null, unreadable: false }

@@ -15,7 +15,7 @@ export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   handle(app, ctx, contract.signSupport, ({ query, actor, session }) => {
-    // The help desk would take who looks in from outside for the person looked at.
+    // The help desk would mistake a person logged in as somebody else for that user.
     if (actor.loginFromUserId !== null) throw forbidden()
     return signSupport(ctx.settings, { userId: actor.userId, name: actor.name, locale: actor.locale, email: session.email }, query)
   })

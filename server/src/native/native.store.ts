@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** A device has one token and one user: who signs in on it takes it over. */
+/** Registers a device. It has one token and one user: a new user on it takes it over. */
 export async function registerDevice(
   tx: Db,
   device: { fcmToken: string; userId: number; sessionId: number; clientType: string },
@@ -14,14 +14,14 @@ export async function registerDevice(
     .execute()
 }
 
-/** What the session registered, and the token that is named at sign-out if it is the user's own. */
+/** Removes the devices that the session registered, and the token named at sign-out if it belongs to the user. */
 export async function forgetDevices(tx: Db, left: { sessionId: number; userId: number; fcmToken: string | undefined }): Promise<void> {
   await tx.deleteFrom('push_device').where('session_id', '=', left.sessionId).execute()
   if (left.fcmToken !== undefined)
     await tx.deleteFrom('push_device').where('fcm_token', '=', left.fcmToken).where('user_id', '=', left.userId).execute()
 }
 
-/** What is pushed is for who is signed in: a session that ends takes its phones along, whoever ended it. */
+/** Removes the devices of ended sessions, whoever ended them: only signed-in users receive push messages. */
 export async function forgetPhonesOf(tx: Db, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length > 0)
     await tx
@@ -38,7 +38,7 @@ const deviceNames = {
 } as const
 export type DeviceName = (typeof deviceNames)[keyof typeof deviceNames] | 'other'
 
-/** The kinds of devices that a user gets pushes on, each once. */
+/** The kinds of devices on which a user receives push messages, each once. */
 export async function enabledDevices(db: Db, userId: number): Promise<DeviceName[]> {
   const rows = await db
     .selectFrom('push_device')

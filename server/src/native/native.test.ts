@@ -10,7 +10,7 @@ const devices = () => club.rows('select fcm_token, user_id, client_type from pus
 const register = (headers: Record<string, string>, token: string) =>
   club.anonymous.post('/firebase/user/update_fcm', { fcm_token: token, client_type: 'mobile-ios' }, headers)
 
-test('a push token is registered for who holds the device, and taken over by who signs in on it next [NATIVE-007]', async () => {
+test('a push token is registered for the signed-in user of the device, and passes to the next one [NATIVE-007]', async () => {
   const [sam, dana] = [await club.as(people.coachSam), await club.as(people.miasMum)]
   expect((await register(sam.headers, 'device-1')).body).toEqual({ registered: true })
   await register(sam.headers, 'device-1')
@@ -19,7 +19,7 @@ test('a push token is registered for who holds the device, and taken over by who
   expect(await devices()).toEqual([{ fcm_token: 'device-1', user_id: dana.userId, client_type: 'mobile-ios' }])
 })
 
-test('it comes with the sign-in too, and goes with the sign-out; the token of somebody else does not', async () => {
+test('a push token is registered at sign-in too, and removed at sign-out; the token of somebody else is not', async () => {
   const [sam, dana] = [await club.as(people.coachSam), await club.as(people.miasMum)]
   await club.anonymous.post('/firebase/user/login', { client_type: 'mobile-android', fcm_token: 'device-2' }, sam.headers)
   await register(dana.headers, 'device-3')
@@ -29,7 +29,7 @@ test('it comes with the sign-in too, and goes with the sign-out; the token of so
   expect((await devices()).map(({ fcm_token }) => fcm_token)).toEqual(['device-1'])
 })
 
-test('without a seat, and with a kind of client that does not exist, nothing is registered', async () => {
+test('without a role, and with an unknown kind of client, nothing is registered', async () => {
   expect((await register({}, 'device-4')).status).toBe(401)
   const sam = await club.as(people.coachSam)
   expect(
@@ -37,7 +37,7 @@ test('without a seat, and with a kind of client that does not exist, nothing is 
   ).toBe(422)
 })
 
-test('a phone that was signed out from afar gets nothing any more: by the list of sessions, by all the others, and by a new password', async () => {
+test('a phone that was signed out remotely gets no more push messages: by the list of sessions, by ending all others, and by a new password', async () => {
   const here = await club.as(people.managerPlain)
   const phone = async (token: string) => {
     const there = await club.as(people.managerPlain)

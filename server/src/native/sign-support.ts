@@ -9,8 +9,8 @@ import type { Settings } from '../kit/settings.ts'
 const minutes = 5
 
 /**
- * A token for the help desk or the help centre: who is sent there, for that site alone, for five minutes. The other site reads its own clock, so
- * this asks the real one and not the clock of rules.
+ * A token that identifies the user to the help desk or the help centre, for that site alone, for five minutes. The other site uses its own clock, so
+ * this uses the real time and not the clock of rules.
  */
 export async function signSupport(
   settings: Pick<Settings, 'publicUrl' | 'support'>,
@@ -37,7 +37,7 @@ export async function signSupport(
   return { token, expires_at: new Date((issued + minutes * 60) * 1000).toISOString(), url: url.href }
 }
 
-/** The token is taken there before anybody is sent on: an address elsewhere would let a link of ours lead a person, known by name, to any site. */
+/** The return address must be on the same site: an address elsewhere would let a link of ours lead an identified person to any site. */
 function onSameSite(asked: string, site: URL): string | null {
   const trimmed = asked.trim()
   if (!URL.canParse(trimmed, site.href)) return null

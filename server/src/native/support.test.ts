@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const ask = async (query = '') => await sam.get(`/user/getJwt${query}`)
 
-test('without a help desk there is nothing to sign [AUTH-171]', async () => {
+test('without a help desk no token is signed [AUTH-171]', async () => {
   expect(await ask()).toMatchObject({ status: 422, body: { code: 'support.not_there' } })
 })
 
@@ -22,7 +22,7 @@ describe('with a help desk', () => {
   })
   const check = (token: string, audience: string, key = secret) => jwtVerify(token, new TextEncoder().encode(key), { audience })
 
-  test('the token says who comes, to that site alone, for five minutes [AUTH-026]', async () => {
+  test('the token identifies the user, to that site alone, for five minutes [AUTH-026]', async () => {
     const { token, url, expires_at: expires } = (await ask()).body
     const { payload, protectedHeader } = await check(token, 'https://desk.example')
     expect(protectedHeader.alg).toBe('HS256')
@@ -58,12 +58,12 @@ describe('with a help desk', () => {
     expect(new URL(url).origin).toBe('https://desk.example')
   })
 
-  test('who is logged in as somebody else is not known there as that person', async () => {
+  test('a person logged in as somebody else is not identified as that user', async () => {
     const asSam = await club.actAs(people.coachSam)
     expect((await asSam.get('/user/getJwt')).status).toBe(403)
   })
 
-  test('nobody who is not signed in gets one', async () => {
+  test('nobody gets one without signing in', async () => {
     expect((await club.anonymous.get('/user/getJwt')).status).toBe(401)
   })
 })

@@ -22,7 +22,7 @@ import { contactsByPlayer, lockPlayers, saveContact, type ContactRow } from './c
 import { findKeptChild, type FoundChild } from './find-child.ts'
 import { readChild } from './read-contacts.ts'
 
-/** Enters somebody as a contact of a child and of those of its brothers and sisters who are named. */
+/** Adds a contact to a child and to the named siblings. */
 export async function addContact({ db: tx, ctx, actor: asking, params, body, request, now }: Call<typeof contract>): Promise<FamilyPlayer> {
   const child = await findKeptChild(tx, asking, params.player)
   const { clubId, actor } = child
@@ -56,7 +56,7 @@ export async function addContact({ db: tx, ctx, actor: asking, params, body, req
   return await readChild(tx, asking, child.playerId, now)
 }
 
-/** A contact without an address is known by the name. */
+/** Recognises a contact without an address by the name. */
 const isNamed = ({ name }: ContactRow, typed: { first_name: string; last_name: string }) =>
   plainWords(name) === plainWords(`${typed.first_name} ${typed.last_name}`)
 
@@ -79,13 +79,13 @@ interface Typed {
 
 interface News {
   child: FoundChild
-  /** `joined`: with a seat in the club already. */
+  /** `joined`: set if the person has a role in the club already. */
   contact: { contactId: number; name: string; joined: Person | null }
   club: string
   told: readonly ContactRow[]
 }
 
-/** Nobody comes to a child without the others knowing, and who has a seat learns of his new child. */
+/** Notifies the other contacts of the child, and a contact who has a role about the new child. */
 async function tell(tx: Db, ctx: AppContext, request: string, { child, contact, club, told }: News): Promise<void> {
   const { clubId, playerId, firstName, actor } = child
   const link = `${ctx.settings.publicUrl}/contact-info`
@@ -105,7 +105,7 @@ async function tell(tx: Db, ctx: AppContext, request: string, { child, contact, 
   ])
 }
 
-/** A link that is good stays good, so that nobody ends the one in somebody's inbox; entering and taking back sends no mail after mail. */
+/** Invites unless a valid link exists, so that nobody can invalidate the link in somebody's inbox or send mail after mail by adding and removing. */
 async function inviteUnlessOpen(tx: Db, ctx: AppContext, actor: Actor, now: Date, at: { clubId: number; club: string }, person: Invited) {
   const before = await lastParentInvitation(tx, at.clubId, person.id)
   if (before?.is_open) return

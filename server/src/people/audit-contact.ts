@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import type { FoundChild } from './find-child.ts'
 
-/** Who did what to which contact stands with the player. */
+/** Writes the audit of a contact's change under the player. */
 export const auditContact = (
   tx: Db,
   { actor, clubId, playerId }: FoundChild,

@@ -16,7 +16,7 @@ import { findChild, type FoundChild } from './find-child.ts'
 import { isContactOfPlayer } from './people.store.ts'
 import { readChild } from './read-contacts.ts'
 
-/** Says how somebody stands to a child. */
+/** Changes the relationship of a contact to a child. */
 export async function changeContact({
   db: tx,
   actor,
@@ -37,7 +37,7 @@ export async function changeContact({
   return await readChild(tx, actor, child.playerId, now)
 }
 
-/** Mails the invitation again, with a link of its own. */
+/** Mails the invitation again, with a new link. */
 export async function inviteContact({
   db: tx,
   ctx,
@@ -60,7 +60,7 @@ export async function inviteContact({
   return await readChild(tx, actor, playerId, now)
 }
 
-/** Takes back who has not come yet. The link ends with the last child it was about. */
+/** Withdraws a contact who has not joined yet. The link ends with the last child that it was about. */
 export async function withdrawContact({
   db: tx,
   actor,
@@ -79,7 +79,7 @@ export async function withdrawContact({
   return await readChild(tx, actor, child.playerId, now)
 }
 
-/** Locked first: two who change the contacts of a player come one after the other. */
+/** Finds a contact after locking the player, so that two people who change the contacts run one after the other. */
 async function findContact(
   tx: Db,
   asking: Actor,

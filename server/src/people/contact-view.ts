@@ -4,14 +4,14 @@ type Sql = ReturnType<typeof sql>
 const holds = (club: Sql, role: Sql) =>
   sql<boolean>`(u.email_verified_at is not null and exists (select from role m where m.user_id = u.id and m.club_id = ${club} and m.active and ${role}))`
 
-/** The account `u` is a member of a club when it holds a role there and its address is verified. Nobody else gets news of the club. */
+/** An SQL condition: the account `u` is a member of a club when it has a role there and its address is verified. Only members get messages of the club. */
 export const isMember = (club: Sql) => holds(club, sql`true`)
-/** It has joined as a player contact when it holds that role: being entered as one is no role, also for a coach of the club. */
+/** An SQL condition: the account has joined as a player contact when it has that role. Being entered as a contact gives no role, also for a coach of the club. */
 export const hasJoinedAsContact = (club: Sql) => holds(club, sql`m.type = 'Parent'`)
 
 /**
- * The contacts of players as their club knows them, to be read from like a table. A contact who has joined is shown by the own account; of everybody
- * else the club knows what was typed when the contact was entered: an address leads nobody to the name and the number of its owner. This is the only place
+ * The contacts of players as their club knows them, to be selected from like a table. A contact who has joined is shown with the data of the account; of everybody
+ * else the club knows the data typed when the contact was entered, so that an address does not reveal its owner's name and number. This is the only place
  * that joins contacts with accounts to show them. A contact may be without an account.
  */
 export const contactView = sql`(

@@ -5,7 +5,7 @@ import { contactView } from './contact-view.ts'
 
 export interface ContactRow {
   id: number
-  /** Null: a contact without an account, to whom nothing is sent. */
+  /** Null: a contact without an account, who receives nothing. */
   user_id: number | null
   first_name: string
   last_name: string
@@ -22,7 +22,7 @@ export interface ContactRow {
   state: ContactState
   invited_until: Date | null
 }
-/** Everybody the club may call about each of these players, primary contacts first. Who has closed the account is no contact any more. */
+/** The contacts of each of these players, primary contacts first. A person who has deleted the account is no contact any more. */
 export async function contactsByPlayer(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
   const { rows } = await sql<ContactRow & { player_id: number }>`
     select pc.player_id, pc.id, pc.user_id, coalesce(pc.first_name, pc.name) as first_name, coalesce(pc.last_name, '') as last_name, pc.name, pc.locale, pc.relationship, pc.is_primary, pc.household_id, pc.added_by_user_id, pc.email::text as email,
@@ -39,7 +39,7 @@ export async function contactsByPlayer(db: Db, clubId: number, playerIds: readon
   return byPlayer
 }
 
-/** The player contacts among these users who have not confirmed their address: no news of the club reach them. */
+/** Player contacts among these users with an unverified address: they receive no messages of the club. */
 export async function unconfirmedContacts(db: Db, clubId: number, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
   const { rows } = await sql<{
@@ -51,12 +51,12 @@ export async function unconfirmedContacts(db: Db, clubId: number, userIds: reado
   return new Set(rows.map(({ id }) => id))
 }
 
-/** So that two who enter somebody at once come one after the other. */
+/** Locks the players, so that two people who enter a contact at once run one after the other. */
 export async function lockPlayers(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
   await sql`select from player where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** The words under which a contact was entered. */
+/** The data under which a contact was entered. */
 export interface Typed {
   first_name: string
   last_name: string
@@ -73,7 +73,7 @@ interface NewContact {
   relationship: string
   householdId: number | null
   isPrimary?: boolean
-  /** The family that entered him; null: the club. */
+  /** The user of the family who entered the contact; null: the club. */
   by: number | null
 }
 export async function saveContact(tx: Db, contact: NewContact): Promise<number> {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('the contacts of a family', () => {
-  test('are those of each of its players, in all its clubs; in another seat there are none [ACCT-099]', async () => {
+  test('are those of each of its players, in all its clubs; in another role there are none [ACCT-099]', async () => {
     const children = await family(mum)
     expect(children.map(({ first_name }) => first_name)).toEqual(expect.arrayContaining(['Mia', 'Ella', 'Theo']))
     const mia = await childOf(mum, players.mia)
@@ -66,7 +66,7 @@ describe('the contacts of a family', () => {
     expect((await testServer.anonymous.get('/family/contacts')).status).toBe(401)
   })
 
-  test('show what a contact keeps private to nobody but himself', async () => {
+  test('show private data of a contact to that contact only', async () => {
     await testServer.rows(
       `update app_user set mobile_number = '(303) 555-0144', mobile_private = false, email_private = false where email = $1`,
       [people.miasDad],
@@ -80,8 +80,8 @@ describe('the contacts of a family', () => {
 })
 
 describe('a new contact', () => {
-  test('is invited by mail, and the other contacts hear of it; whoever signs up with the link finds the players', async () => {
-    // Somebody of another club who was only entered hears nothing.
+  test('is invited by mail, and the other contacts are notified; the sign-up by the link adds the players', async () => {
+    // A person of another club who was only entered receives nothing.
     await testServer.rows(
       `insert into player_contact (club_id, player_id, user_id, email, relationship) select 1, $1, id, email, 'Uncle' from app_user where email = $2`,
       [players.mia, people.otherClubAdmin],
@@ -121,7 +121,7 @@ describe('a new contact', () => {
     expect((await mum.delete(path(players.mia, `/${await contactId(players.mia, ruth.email)}`))).body.code).toBe('contact.stays')
   })
 
-  test('who has a seat in the club already is no surprise: he is told, and nobody gets at his number by entering him', async () => {
+  test('with a role in the club already is notified, and the number stays hidden from the person who entered it', async () => {
     const [other] = await testServer.rows(
       `select u.id, u.email::text as email, u.first_name from player_contact c join app_user u on u.id = c.user_id
        where c.club_id = 1 and c.player_id = $1 and exists (select from role r where r.user_id = u.id and r.active and r.type = 'Parent' and r.club_id = 1)`,
@@ -142,7 +142,7 @@ describe('a new contact', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'contact.stays'])
   })
 
-  test('who is one already, one too many, a sibling of another club and bad input are said, and nothing is sent', async () => {
+  test('is refused as a duplicate, above the limit, for a sibling of another club and with invalid input, and nothing is sent', async () => {
     const mails = async () => (await testServer.rows('select count(*)::int as n from delivery'))[0]!['n']
     const before = await mails()
     const known = await mum.post(path(players.mia), { ...ruth, email: people.miasDad })
@@ -191,7 +191,7 @@ describe('a contact without an email address', () => {
       expect((await mum.delete(path(player, `/${id}`))).status).toBe(200)
     expect((await mum.post(path(players.mia), { ...nan, mobile_number: null })).body.contacts.at(-1)).toMatchObject({ mobile_number: null })
   })
-  test('is not added twice under one name, nor with a number that nobody can call, and other families are told nothing', async () => {
+  test('is not added twice under one name, nor with an invalid number, and other families are not notified', async () => {
     const before = await mails()
     const twice = await mum.post(path(players.mia), { ...nan, first_name: 'NAN' })
     expect([twice.status, twice.body.errors]).toEqual([422, { first_name: ['NAN Farrow is already a contact for Mia.'] }])
@@ -202,9 +202,9 @@ describe('a contact without an email address', () => {
   })
 })
 
-describe('a contact who has not come yet', () => {
+describe('a contact who has not joined yet', () => {
   const uncle = { first_name: 'Ned', last_name: 'Farrow', email: 'ned@example.org', relationship: 'Uncle' }
-  test('is invited again after a while, with a link of his own, and can be taken back: then the link is good for nothing', async () => {
+  test('is invited again after a while, with a new link, and can be withdrawn, which ends the link', async () => {
     const { body } = await mum.post(path(players.mia), { ...uncle, also_of: [players.theo] })
     const { contact_id: id, user_id } = body.contacts.at(-1)
     const soon = await mum.post(path(players.mia, `/${id}/invite`))
@@ -218,7 +218,7 @@ describe('a contact who has not come yet', () => {
     expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
 
     expect((await mum.delete(path(players.mia, `/${id}`))).body.contacts).not.toContainEqual(expect.objectContaining({ user_id }))
-    // He is Theo's contact still.
+    // He is still Theo's contact.
     expect((await works()).toSorted((a, b) => a - b)).toEqual([200, 404])
     const theos = path(players.theo, `/${await contactId(players.theo, uncle.email)}`)
     expect((await mum.delete(theos)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('a contact who has not come yet', () => {
     expect((await mum.delete(theos)).body).toEqual(hidden)
   })
 
-  test('of an invitation by the club’s office, only the contact is taken back', async () => {
+  test('of an invitation by the club’s admins can be withdrawn, and the invitation stays', async () => {
     const admin = await testServer.as(people.admin)
     await admin.post('/club/invitations', { ...uncle, relationship: undefined, email: 'office@example.org', role_type: 'Parent' })
     const { body } = await mum.post(path(players.mia), { ...uncle, email: 'office@example.org' })
@@ -237,7 +237,7 @@ describe('a contact who has not come yet', () => {
 
 describe('an address', () => {
   const typed = { first_name: 'Some', last_name: 'Body', relationship: 'Friend' }
-  test('does not tell whose it is elsewhere, nor his number, to whoever types it or looks on', async () => {
+  test('does not reveal its owner elsewhere, nor the owner’s number, to anybody who enters or sees it', async () => {
     const [stranger] =
       await testServer.rows(`select id, email::text as email, first_name from app_user u where registered_at is not null and deleted_at is null
       and not exists (select from role r where r.user_id = u.id and r.club_id = 1 and r.type = 'Parent') and not exists (select from invitation i where i.user_id = u.id) limit 1`)
@@ -255,7 +255,7 @@ describe('an address', () => {
     expect(again.body.contacts.at(-1)).toMatchObject(entered)
   })
 
-  test('is not mailed again and again by entering and taking back, and a link that is good stays good', async () => {
+  test('is not mailed again and again by adding and removing, and a valid link stays valid', async () => {
     const email = 'again@example.org'
     const { body } = await mum.post(path(players.mia), { ...typed, email })
     const id = body.contacts.at(-1).user_id as number
@@ -269,8 +269,8 @@ describe('an address', () => {
   })
 })
 
-describe('how somebody stands to a player', () => {
-  test('is said by the primary contact of anybody, by another contact of himself only', async () => {
+describe('the relationship to a player', () => {
+  test('is changed by the primary contact for everybody, by another contact for himself only', async () => {
     const helper = await helperOfMia()
     const mine = await contactId(players.mia, emailOf('player'))
     const mums = await contactId(players.mia, people.miasMum)
@@ -287,7 +287,7 @@ describe('how somebody stands to a player', () => {
     expect(await childOf(helper, players.mia)).toMatchObject({ may: { add: false } })
   })
 
-  test('is nothing that other families, staff, other clubs and who sits as the parent may say', async () => {
+  test('cannot be changed by other families, staff, other clubs and somebody logged in as the parent', async () => {
     const mums = await contactId(players.mia, people.miasMum)
     for (const email of [people.stranger, people.otherClubAdmin, people.coachSam, people.admin]) {
       const caller = await testServer.as(email)
@@ -309,12 +309,12 @@ describe('how somebody stands to a player', () => {
   })
 })
 
-test('what is done to contacts stands in the audit', async () => {
+test('changes of contacts are recorded in the audit', async () => {
   const rows = await testServer.rows(`select distinct action from audit_log where entity = 'player' and action like 'contact.%' order by 1`)
   expect(rows.map(({ action }) => action)).toEqual(['contact.added', 'contact.changed', 'contact.invited', 'contact.withdrawn'])
 })
 
-/** A contact of Mia who has joined and decides nothing. */
+/** A contact of Mia who has joined and is not the primary one. */
 async function helperOfMia(): Promise<Caller> {
   const email = emailOf('player')
   const [row] = await testServer.rows('select id from app_user where email = $1', [email])

@@ -5,7 +5,7 @@ import { events, people, players, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
-/** Omar belongs to another club, keeps his address and number private, and was typed into a roster of this one. */
+/** Omar belongs to another club, has a private address and number, and was entered in a roster of this one. */
 let club: TestServer
 let readers: [string, Caller][]
 let admin: Caller
@@ -42,15 +42,15 @@ beforeAll(async () => {
 const path = `/teams/${teams.u12Girls}`
 const contactsIn = (body: { items: { player_id: number; contacts: object[] }[] }) =>
   body.items.find(({ player_id }) => player_id === player)!.contacts
-/** Of the club that entered him; what he got before is not in it. */
+/** Mails of the club that entered him, without earlier ones. */
 const mails = async () =>
   (await club.rows('select subject, body from delivery where club_id = 1 and to_address = $1 order by id', [people.otherClubAdmin])) as {
     subject: string
     body: string
   }[]
 
-describe('somebody of another club who was typed into a roster', () => {
-  test('stands in the roster under the typed name, with no number that was not typed', async () => {
+describe('a person of another club who was entered in a roster', () => {
+  test('is in the roster under the typed name, with no number but a typed one', async () => {
     for (const [email, reader] of readers) {
       const answer = await reader.get(`${path}/players`)
       expect(contactsIn(answer.body), email).toEqual([expect.objectContaining(typed)])
@@ -58,7 +58,7 @@ describe('somebody of another club who was typed into a roster', () => {
     }
   })
 
-  test('is exported so, by team and for the whole club', async () => {
+  test('is exported the same way, by team and for the whole club', async () => {
     for (const [email, reader] of readers)
       for (const address of [`${path}/players/export`, ...(email === people.coachSam ? [] : ['/club/players/export?season=all'])]) {
         const { raw, status } = await reader.get(address)
@@ -81,7 +81,7 @@ describe('somebody of another club who was typed into a roster', () => {
     expect((await admin.get('/club/invitations')).raw).not.toContain('555-9151')
   })
 
-  test('gets no news of the club', async () => {
+  test('gets no messages of the club', async () => {
     const coach = await club.as(people.coachSam)
     const made = await coach.post(`${path}/practices?trigger_notification=1`, {
       start_time: '2026-10-24T18:00',
@@ -103,7 +103,7 @@ describe('somebody of another club who was typed into a roster', () => {
     await club.rows('delete from player_contact where player_id = $1 and user_id = $2', [player, dana.userId])
   })
 
-  test('gets the invitation under the typed name, and is known by the own one after joining with a verified address', async () => {
+  test('gets the invitation under the typed name, and is shown by the own one after joining with a verified address', async () => {
     expect((await admin.post(`/club/roster_imports/${roster}/invitations`)).body).toMatchObject({ invited: 1 })
     const [invitation, ...more] = await mails()
     expect(more).toEqual([])
@@ -116,7 +116,7 @@ describe('somebody of another club who was typed into a roster', () => {
     await club.rows('update app_user set email_verified_at = null where email = $1', [people.otherClubAdmin])
     expect(contactsIn((await admin.get(`${path}/players`)).body)).toEqual([expect.objectContaining(typed)])
     await club.rows('update app_user set email_verified_at = app_now() where email = $1', [people.otherClubAdmin])
-    // Staff of the team and administrators reach a member of the family also where the number is private.
+    // Staff of the team and administrators reach a member of the family even if the number is private.
     for (const [email, reader] of readers)
       expect(contactsIn((await reader.get(`${path}/players`)).body), email).toEqual([
         expect.objectContaining({ name: 'Omar Gates', mobile_number: '(303) 555-9151' }),
@@ -126,14 +126,14 @@ describe('somebody of another club who was typed into a roster', () => {
         active,
         people.otherClubAdmin,
       ])
-    // Who has left the club is known there by what was typed, like before.
+    // A person who has left the club is again known only by the data typed there.
     await hold(false)
     expect(contactsIn((await admin.get(`${path}/players`)).body)).toEqual([expect.objectContaining(typed)])
     await hold(true)
   })
 })
 
-test('news of a team reach no address that its owner has not verified, be it of the staff', async () => {
+test('messages of a team go to verified addresses only, for staff as well', async () => {
   const coach = await club.as(people.coachSam)
   const toldOf = async (day: string) => {
     const made = await coach.post(`${path}/practices?trigger_notification=1`, { start_time: `${day}T18:00`, end_time: `${day}T19:00` })
@@ -146,7 +146,7 @@ test('news of a team reach no address that its owner has not verified, be it of 
   await club.rows('update app_user set email_verified_at = app_now() where email = $1', [people.manager])
 })
 
-test('an address that was changed since leads nobody from the typed one to the new one', async () => {
+test('a changed address is not revealed by the one that was typed before', async () => {
   await importRoster(
     `First name,Last name,Birth date,Contact 1 name,Contact 1 email,Contact 1 phone\nMoved,Child,2015-01-02,Old Name,${people.jaspersCoach},303-555-0166\n`,
   )
@@ -157,7 +157,7 @@ test('an address that was changed since leads nobody from the typed one to the n
   expect(raw).toContain('(303) 555-0166')
 })
 
-test('contacts that an older version kept stay as the club knew them, and a stranger among them goes by the address', async () => {
+test('contacts of an older version stay as the club knew them, and a stranger among them is shown by the address', async () => {
   await club.rows(
     `insert into app_user (email, first_name, last_name, mobile_number) values ('new.person@example.org', 'New', 'Person', '(303) 555-0133')`,
   )

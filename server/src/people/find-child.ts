@@ -10,11 +10,11 @@ export interface FoundChild {
   clubId: number
   playerId: number
   firstName: string
-  /** In the seat of the family in the club of the child. */
+  /** The actor of the family in the child's club. */
   actor: Actor
 }
 
-/** A player of the family; of all others there is nothing to know. */
+/** Finds a player of the family; every other player gives 404. */
 export async function findChild(db: Db, asking: Actor, id: number): Promise<FoundChild> {
   const actor = await familyRoleSessionFor(db, asking, id)
   if (actor.clubId === null || !answersForPlayer({ clubId: actor.clubId, playerId: id })(actor)) throw notFound()
@@ -23,7 +23,7 @@ export async function findChild(db: Db, asking: Actor, id: number): Promise<Foun
   return { clubId: player.club_id, playerId: id, firstName: player.first_name, actor }
 }
 
-/** The same for who decides about its contacts. */
+/** Finds a player whose contacts the caller may change. */
 export async function findKeptChild(db: Db, asking: Actor, id: number): Promise<FoundChild> {
   const child = await findChild(db, asking, id)
   if (!mayKeepContacts(child)(child.actor)) throw forbidden()

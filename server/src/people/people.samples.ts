@@ -4,7 +4,7 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
-/** The contact of Mia who has not joined; her siblings have the two ids after it. */
+/** The contact of Mia who has not joined; her siblings' contacts have the next two ids. */
 const waitingContact = 7_000_040
 
 export const peopleSamples: Samples = {
@@ -37,7 +37,7 @@ export const peopleSamples: Samples = {
   },
 }
 
-/** Somebody whom Mia's family has entered and who has not come yet. */
+/** Creates a contact whom Mia's family has entered and who has not joined yet. */
 async function layContact(testServer: TestServer) {
   await testServer.rows(
     `insert into app_user (email, first_name, last_name) values ('waiting@example.org', 'Ruth', 'Whitfield') on conflict do nothing`,

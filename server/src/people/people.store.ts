@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { hasJoinedAsContact, isMember } from './contact-view.ts'
 
-/** The players a user answers for, over all his parent roles; oldest first. */
+/** The players for whom a user answers, over all parent roles; oldest first. */
 export async function playersOfFamily(db: Db, actor: Actor) {
   const { rows } = await sql<{ id: number; club_id: number; first_name: string; last_name: string; is_primary: boolean }>`
     select p.id, p.club_id, p.first_name, p.last_name, coalesce(c.is_primary, false) as is_primary
@@ -15,7 +15,7 @@ export async function playersOfFamily(db: Db, actor: Actor) {
   return rows
 }
 
-/** The same in one club, by its own lists: a number alone names no player. */
+/** The players of one club for whom a user answers, by that club's rows: an id alone identifies no player. */
 export async function childrenInClub(db: Db, userId: number, clubId: number): Promise<{ id: number; is_primary: boolean }[]> {
   const { rows } = await sql<{ id: number; is_primary: boolean }>`
     select id, bool_or(is_primary) as is_primary from (
@@ -27,12 +27,12 @@ export async function childrenInClub(db: Db, userId: number, clubId: number): Pr
 interface FamilyMember {
   name: string
   locale: Locale
-  /** The teams of the own players in the club that are not locked for their families. */
+  /** The teams of the user's players in the club that are not locked for families. */
   teamIds: number[]
-  /** The clock of rules. */
+  /** The time by the clock of rules. */
   now: Date
 }
-/** A person with a verified address, with the teams of the own players in a club; test parents get no mails and are none. */
+/** A person with a verified address, with the teams of the user's players in a club; null for test parents, who get no mails. */
 export async function findFamilyMember(db: Db, userId: number, clubId: number): Promise<FamilyMember | null> {
   const { rows } = await sql<FamilyMember>`select u.first_name || ' ' || u.last_name as name, u.locale, app_now() as now,
       array(select distinct p.team_id from team_player p where p.club_id = ${clubId} and p.status in ('active', 'guest') and p.left_on is null
@@ -45,7 +45,7 @@ export async function findFamilyMember(db: Db, userId: number, clubId: number): 
   return rows[0] ?? null
 }
 
-/** Whether a player, of one club or of any, has this person as a contact, or for his own account. */
+/** True if a player, of one club or of any, has this user as a contact or as the player's own account. */
 export async function isContactOfPlayer(db: Db, userId: number, clubId: number | null = null): Promise<boolean> {
   const his = sql`user_id = ${userId} and (${clubId}::bigint is null or club_id = ${clubId})`
   const { rows } = await sql`select from player_contact where ${his} union all select from player where ${his} limit 1`.execute(db)
@@ -60,9 +60,9 @@ export interface Told {
   locale: string
 }
 const who = sql`distinct u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.mobile_number, u.locale`
-/** A person that a club has only entered gets its invitation, and no other message. */
+/** A person whom a club has only entered gets the invitation, and no other message. */
 const reached = (clubId: number) => sql`u.deleted_at is null and ${isMember(sql`${clubId}`)}`
-/** The contacts of players who have joined the club as such, and the players with a login of their own. */
+/** SQL for the joined contacts of players, and the players with an account of their own. */
 const answerers = (clubId: number, players: ReturnType<typeof sql>) => sql`
   select c.player_id, c.user_id from player_contact c join app_user u on u.id = c.user_id and ${hasJoinedAsContact(sql`c.club_id`)}
     where c.club_id = ${clubId} and c.player_id in (${players})
@@ -78,7 +78,7 @@ export async function peopleOfPlayers(db: Db, clubId: number, playerIds: readonl
   return rows
 }
 
-/** Where a team is not locked for those who come to it this way, as teamLock says it. */
+/** An SQL condition: the team is not locked for people of this relation, as in teamLock. */
 const openFor = (
   clubId: number,
   teamId: number | ReturnType<typeof sql.ref>,
@@ -86,14 +86,14 @@ const openFor = (
 ) => sql<boolean>`exists (select from team o
   where o.club_id = ${clubId} and o.id = ${teamId} and not (${sql.ref(`o.hide_from_${whom}`)} or o.ineligible_for_team or o.disabled))`
 
-/** Whether the families of a team may know of what it does. */
+/** True if the team is not locked for its families. */
 export async function isOpenForFamilies(db: Db, clubId: number, teamId: number): Promise<boolean> {
   return (await sql<{ open: boolean }>`select ${openFor(clubId, teamId, 'player')} as open`.execute(db)).rows[0]!.open
 }
 
 /**
- * The people whom news of a team reach: the contacts of its active players who have joined the club, players with a login of their own, and its staff; nobody for whom the club keeps it
- * locked. One line a person.
+ * The people who are notified about a team: the joined contacts of its active players, players with an account of their own, and its staff, without those for whom the club
+ * has locked it. One row per person.
  */
 export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Promise<Told[]> {
   const players = sql`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId} and status in ('active', 'guest') and left_on is null
@@ -106,8 +106,8 @@ export async function peopleOfTeam(db: Db, clubId: number, teamId: number): Prom
 }
 
 /**
- * Who keeps what is planned for a team or the club: the one who set it up, as long as he still may; after him the staff who plan for the team, and where there
- * is none those who run the whole club.
+ * The owners of a plan for a team or the club: its creator, as long as the rights remain; else the staff who plan for the team; and without such
+ * staff the admins of the whole club.
  */
 export async function ownersOf(db: Db, clubId: number, teamId: number | null, userId: number | null): Promise<Told[]> {
   const { rows } = await sql<Told & { place: number }>`with office as (
@@ -126,7 +126,7 @@ export async function ownersOf(db: Db, clubId: number, teamId: number | null, us
   return rows
 }
 
-/** Everybody on a team of a season that is not over: the families and the staff. */
+/** Everybody on a team of a current or future season: the families and the staff. */
 export async function peopleOfClub(db: Db, clubId: number): Promise<Told[]> {
   const teams = sql`select t.id from team t join season s on s.club_id = t.club_id and s.id = t.season_id
     where t.club_id = ${clubId} and not t.archived and not s.archived and s.end_date >= app_now()::date`
@@ -153,7 +153,7 @@ export async function peopleById(db: Db, clubId: number, ids: readonly number[])
   return rows
 }
 
-/** Which of the ids are players of the club. */
+/** Those of the ids that are players of the club. */
 export async function knownPlayers(db: Db, clubId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -168,7 +168,7 @@ export async function knownPlayers(db: Db, clubId: number, ids: readonly number[
 }
 
 const staffRoles = sql`('Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Marketer', 'RefAssignor', 'ClubStaff')`
-/** Which of the ids have a role of staff in the club. */
+/** Those of the ids that have a staff role in the club. */
 export async function knownStaff(db: Db, clubId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct r.user_id as id from role r join app_user u on u.id = r.user_id
     where r.club_id = ${clubId} and r.active and r.type in ${staffRoles} and u.deleted_at is null and r.user_id = any(${[...ids]}::bigint[]) order by 1`.execute(
@@ -184,7 +184,7 @@ export async function staffOfClub(db: Db, clubId: number): Promise<{ id: number;
   return rows
 }
 
-/** Players of the club by name who are not on a team: who can come along as a guest. */
+/** Players of the club by name who are not on a team and can come as guests. */
 export async function guestCandidates(db: Db, clubId: number, teamId: number, search: string) {
   const { rows } = await sql<{ id: number; name: string; detail: string }>`
     select p.id, p.first_name || ' ' || p.last_name as name, coalesce(string_agg(distinct t.name, ', '), '') as detail from player p
@@ -209,7 +209,7 @@ export async function namesOfPlayers(db: Db, clubId: number, ids: readonly numbe
     .execute()
 }
 
-/** The players whom an event concerns, by each person who answers for them: of its team, unless that is locked for its families, and its guests. */
+/** The players in an event by the people who answer for them: players of its team, unless that is locked for families, and guests. */
 export async function playersByPerson(
   db: Db,
   event: { club_id: number; team_id: number | null; guest_player_ids: readonly number[] },

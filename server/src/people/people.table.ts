@@ -37,7 +37,7 @@ export interface PlayerContactTable {
   player_id: number
   /** Null: without an account. */
   user_id: number | null
-  /** As they were typed by whoever entered the contact; all that the club knows of it until its owner has joined. */
+  /** As typed by the person who entered the contact; the club knows nothing else until the contact has joined. */
   first_name: Generated<string | null>
   last_name: Generated<string | null>
   email: Generated<string | null>

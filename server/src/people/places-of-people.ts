@@ -14,7 +14,7 @@ const teamsWhere = (
 const places = (clubId: number, teams: TeamRow[]): TeamPlace[] => teams.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 const plays = sql`join team_player tp on tp.club_id = t.club_id and tp.team_id = t.id and tp.status in ('active', 'guest') and tp.left_on is null`
 
-/** The places of members in a club: the teams they coach or play on, and the players they are contacts of. */
+/** The teams that members of a club coach or play on, and the players whose contacts they are. */
 export async function placesOfUsers(db: Db, clubId: number, userIds: readonly number[]) {
   const { rows } = await sql<{ id: number; staff: TeamRow[]; plays: TeamRow[]; contact: TeamRow[] }>`
     select u.id,
@@ -32,7 +32,7 @@ export async function placesOfUsers(db: Db, clubId: number, userIds: readonly nu
   }))
 }
 
-/** Players of a club with the teams they play for, and the account of those who have one. */
+/** Players of a club with their teams, and the account of those who have one. */
 export async function placesOfPlayers(db: Db, clubId: number, playerIds: readonly number[]) {
   const { rows } = await sql<{ id: number; user_id: number | null; plays: TeamRow[] }>`
     select p.id, p.user_id, ${teamsWhere(sql`${plays} where t.club_id = p.club_id and tp.player_id = p.id`)} as plays

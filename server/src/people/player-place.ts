@@ -1,6 +1,6 @@
 import type { Db } from '../kit/database/database.ts'
 
-/** Where a player stands in a club, with his name. */
+/** The name and the teams of a player in a club. */
 export async function playerOfClub(db: Db, clubId: number, playerId: number) {
   return await db
     .selectFrom('player')
@@ -11,7 +11,7 @@ export async function playerOfClub(db: Db, clubId: number, playerId: number) {
     .executeTakeFirst()
 }
 
-/** In which of these clubs there is a player of this number: only to choose the seat that then asks for him. */
+/** Those of the clubs that have a player with this id, without permission: only to choose the role that then finds the player. */
 export async function clubsOfPlayer(db: Db, clubIds: readonly number[], playerId: number): Promise<number[]> {
   if (clubIds.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function clubsOfPlayer(db: Db, clubIds: readonly number[], playerId
   return rows.map(({ club_id }) => club_id)
 }
 
-/** The regions of those among them whom the club still has. */
+/** The regions of those players who still are in the club. */
 export async function regionsOfPlayers(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, number | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ import { teamNamesByPlayer } from '../teams/playing-now.ts'
 import { contactsByPlayer, type ContactRow } from './contacts.store.ts'
 import { playersOfFamily } from './people.store.ts'
 
-/** All players of the family; nobody for whom does not sit there as a player contact. */
+/** All players of the family; empty for a role that is no player contact. */
 export async function readFamily(db: Db, actor: Actor, now: Date): Promise<FamilyPlayer[]> {
   if (actor.roleType !== 'Parent') return []
   return await presentChildren(db, actor, await playersOfFamily(db, actor), now)
@@ -25,7 +25,7 @@ export async function readChild(db: Db, actor: Actor, playerId: number, now: Dat
 
 type Child = Awaited<ReturnType<typeof playersOfFamily>>[number]
 
-/** Club by club, each from the seat that the family has there; in the order in which they came. */
+/** Presents the children with the family's role in each club, in the given order. */
 async function presentChildren(db: Db, asking: Actor, children: readonly Child[], now: Date): Promise<FamilyPlayer[]> {
   const shown = new Map<Child, FamilyPlayer>()
   for (const [clubId, here] of Map.groupBy(children, ({ club_id }) => club_id)) {
@@ -54,7 +54,7 @@ async function presentChildren(db: Db, asking: Actor, children: readonly Child[]
 function presentContact(actor: Actor, child: ChildPlace, row: ContactRow): FamilyContact {
   const isOwn = row.user_id === actor.userId
   const hasAccount = row.user_id !== null
-  // An address is known to whoever entered somebody by it; a number is not, and nobody gets at one by entering its owner.
+  // The person who entered a contact by an address knows the address; the number of its owner stays hidden.
   const entered = hasAccount && row.added_by_user_id === actor.userId
   return {
     contact_id: row.id,

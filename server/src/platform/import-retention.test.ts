@@ -31,7 +31,7 @@ const sweepOn = async (instant: string) => {
   await club.ctx.jobs.sweep()
 }
 
-test('a roster that was brought in is forgotten with its undo: the file, its row, and what was read from it', async () => {
+test('an imported roster is deleted when its undo ends: the file, its row, and its data', async () => {
   const [never, taken] = [await given('Nora'), await given('Olga')]
   const [first, second] = [await keyOf(never), await keyOf(taken)]
   await club.at('2026-10-20T15:00:00Z')

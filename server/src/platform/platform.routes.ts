@@ -81,7 +81,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
     checkSignedUrl(ctx, `/files/${params.file}`, query, await nowOf())
     const file = await ctx.database.hold('jobs', (db) => findFile(db, params.file))
     if (!file) throw notFound()
-    // Never shown in the page: what was uploaded is handed back as a download, whatever it claims to be.
+    // Sent as a download and never shown in the page, whatever type the uploaded file claims.
     return reply
       .header('content-type', 'application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -90,7 +90,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
       .send(await ctx.files.get(file.storage_key))
   })
 
-  // Outside demo mode these two addresses do not exist.
+  // Outside demo mode these two paths answer 404.
   const demoOnly = () => {
     if (!ctx.demo) throw notFound()
   }

@@ -24,9 +24,9 @@ export async function listOutbox(db: Db, { to, state }: { to?: string; state?: '
 }
 
 export interface SiteMessages {
-  /** Said while the site is worked on. */
+  /** The notice shown while the site is down. */
   sitedown: { text: string; updated_at: string } | null
-  /** Said in passing, while everything works. */
+  /** The announcement shown as a toast during normal operation. */
   toast: { text: string; updated_at: string } | null
 }
 

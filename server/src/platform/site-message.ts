@@ -5,7 +5,7 @@ import { everyClub, saySiteMessage } from './platform.store.ts'
 
 const longest = 500
 
-/** The operator's word to everybody: that the site is being worked on, or something said in passing. Who has a page open hears it at once. */
+/** Publishes or withdraws the operator's notice or announcement. Open pages get it at once. */
 export async function changeSiteMessage(database: Database, words: Record<string, string>): Promise<string> {
   const text = (words['text'] ?? '').trim()
   const kind = words['kind'] === 'toast' ? 'toast' : 'sitedown'

@@ -3,7 +3,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 
-/** What every act on an import stands on. */
+/** The context of every action on a roster import. */
 export interface Doing {
   tx: Db
   actor: Actor

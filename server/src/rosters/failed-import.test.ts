@@ -17,7 +17,7 @@ const work = (id: number) => workRosterImport(club.database, club.ctx.files, { c
 const read = async (id: number) => (await admin.get(`/club/roster_imports/${id}`)).body
 const known = 'First Name,Last Name,DOB\nNora,Quist,2014-02-03\n'
 
-test('an import whose comparison throws for good ends in a state that says so, and is compared when it is tried again', async () => {
+test('an import whose comparison fails for good gets a failed state, and is compared when it is tried again', async () => {
   const id = await give(known)
   await club.rows(`alter table change_row add constraint broken check (label <> 'Nora Quist')`)
   await expect(work(id)).rejects.toThrow(/broken/)
@@ -38,7 +38,7 @@ test('an import whose comparison throws for good ends in a state that says so, a
   expect((await admin.post(`/club/roster_imports/${id}/retry`)).body.code).toBe('roster_import.not_now')
 })
 
-test('one that failed while it was read is read again; a file that is itself at fault is not', async () => {
+test('an import that failed while reading is read again; a file that is itself at fault is not', async () => {
   const id = await give(known)
   await giveUpRosterImport(club.database, { club_id: 1, id })
   expect((await admin.post(`/club/roster_imports/${id}/retry`)).body.state).toBe('reading')

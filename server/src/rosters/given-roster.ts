@@ -2,7 +2,7 @@ import { teams } from '../demo/people.ts'
 import type { Caller, TestServer } from '../../test/test-server.ts'
 import { workRosterImport } from './work-roster-import.ts'
 
-/** Tests import rosters by these functions. */
+/** Functions with which tests import rosters. */
 export function rostersOf(testServer: () => TestServer) {
   const give = (caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls, file_name = 'roster.csv') =>
     caller.post('/club/roster_imports', { file_name, content: Buffer.from(text).toString('base64'), team_id })
@@ -10,7 +10,7 @@ export function rostersOf(testServer: () => TestServer) {
     await workRosterImport(testServer().database, testServer().ctx.files, { club_id: 1, id })
     return (await caller.get(`/club/roster_imports/${id}`)).body
   }
-  /** Gives a file and waits until it is compared. */
+  /** Uploads a file and waits until it is compared. */
   async function review(caller: Caller, text: string | Uint8Array, team_id: number | null = teams.u12Girls) {
     const { body, status, raw } = await give(caller, text, team_id)
     if (status !== 200) throw new Error(`A roster was not taken: ${raw}`)
@@ -18,7 +18,7 @@ export function rostersOf(testServer: () => TestServer) {
   }
   const rowsOf = async (caller: Caller, id: number, query = '') =>
     (await caller.get(`/club/roster_imports/${id}/rows?page_size=200${query}`)).body.items
-  /** Everything that an import may change, as it stands. */
+  /** All rows that an import may change. */
   const state = async () =>
     JSON.stringify([
       await testServer().rows(
@@ -33,7 +33,7 @@ export function rostersOf(testServer: () => TestServer) {
   return { give, work, review, rowsOf, state }
 }
 
-/** Two sisters, a birth date that is none, and an address that is none. */
+/** Two sisters, an invalid birth date, and an invalid address. */
 export const season = `First Name,Last Name,Birth Date,Gender,Jersey #,Parent 1,Parent 1 Email,Parent 1 Phone
 Nora,Quist,2014-02-03,F,31,Pia Quist,pia.quist@example.org,303-555-0161
 Olga,Quist,2014-12-09,F,32,Pia Quist,PIA.QUIST@example.org,

@@ -5,10 +5,10 @@ import type { WorkerAsk, WorkerSays } from './roster-worker.ts'
 type Part = Extract<WorkerSays, { part: unknown }>
 type Answer = Exclude<WorkerSays, Part | { fault: FileFault }>
 
-/** How long a file may take, and how much memory it may use, before it is given up: a file never harms those who only work here. */
+/** The limits of time and memory for one file, so that a file cannot slow other people down. */
 const limits = { milliseconds: 60_000, megabytes: 768 }
 
-/** Reads, or reads and compares, a file beside the server's own thread. Answers a fault instead of throwing one. */
+/** Reads, or reads and compares, a file in a worker thread. Returns a fault instead of throwing one. */
 export function inThread(ask: WorkerAsk, onPart: (part: Part) => void): Promise<Answer | { fault: FileFault }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./roster-worker.ts', import.meta.url), {

@@ -16,9 +16,9 @@ export interface Invited {
   last_name: string
 }
 
-/** The contacts that an import brought, who have no seat as parents of the club and no invitation that waits. */
+/** The contacts of an import without a parent role in the club and without a pending invitation. */
 export async function contactsToInvite(db: Db, { club_id, change_set_id }: ImportRow): Promise<Invited[]> {
-  // The contacts are gathered first, and who needs no invitation once: joined as a whole, each contact would be looked for among all others.
+  // Contacts are collected first and filtered once: in one join each contact would be compared with all others.
   const { rows } = await sql<Invited>`with made as materialized (
       select made.id::bigint as id from change_row r cross join lateral jsonb_array_elements_text(coalesce(r.info #> '{made,contacts}', '[]')) made (id)
       where r.club_id = ${club_id} and r.change_set_id = ${change_set_id})
@@ -32,7 +32,7 @@ export async function contactsToInvite(db: Db, { club_id, change_set_id }: Impor
   return rows
 }
 
-/** Some at a time, so that nobody waits: who asks again gets the next ones. */
+/** Invites in batches, so that no request takes long: the next call invites the next ones. */
 export async function inviteContacts({ tx, actor, ctx, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
   const row = await findRosterImport(tx, actor, id)
   if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw forbidden()

@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/database.ts'
 import { recount } from './roster-rows.ts'
 import { updateImport, type ImportRow } from './rosters.store.ts'
 
-/** The lines that stayed out go on as a review of their own, so that they can be fixed without reading the file again. */
+/** Moves the lines that were left out to a review of their own, so that they can be fixed without reading the file again. */
 export async function keepRest(tx: Db, row: ImportRow): Promise<void> {
   const staysOut = sql`club_id = ${row.club_id} and change_set_id = ${row.change_set_id} and not included and info ->> 'op' <> 'none'`
   const { rows: open } =

@@ -4,7 +4,7 @@ const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A workbook as spreadsheets write it, for tests: one sheet of texts, and whatever else a hostile one carries. */
+/** Creates a workbook for tests as spreadsheets write it: one sheet of texts, and additional parts of a hostile one. */
 export function makeXlsx(rows: readonly (readonly string[])[], more: Record<string, string | Uint8Array> = {}, sheet?: string): Uint8Array {
   const cells = rows.map(
     (row, y) =>

@@ -37,12 +37,12 @@ Owen,Birch,2014-04-06,Uma Birch,,555
       ...{ op: 'skip', included: false, problems: [{ code: 'shared_email', grave: true }] },
       shared: [{ contact: 0, email: 'sharers@example.org', holder: 'Anna Sharer', of: 'Noah Sharer' }],
     })
-    // The number that nobody can call is shown as the file has it, to be fixed.
+    // An invalid number is shown as in the file, so that it can be fixed.
     expect([owen.problems, owen.values.contacts[0].phone]).toEqual([[{ code: 'bad_phone', detail: '555', grave: false }], '555'])
     const say = (body: object, row = ethan.id) => admin.post(`/club/roster_imports/${id}/rows/${row}`, body)
     expect((await say({ included: true })).body.code).toBe('roster_import.grave')
     expect((await say({ shared: [{ contact: 2, as: 'family' }] })).body.code).toBe('roster_import.no_such_choice')
-    // The question stays after everything else is fixed.
+    // The question remains after everything else is fixed.
     expect((await say({ values: { number: '9' } })).body).toMatchObject({ op: 'skip', shared: [{ holder: 'Anna Sharer' }] })
     expect((await say({ skipped: true })).body).toMatchObject({ skipped: true, included: false })
     expect((await admin.get(`/club/roster_imports/${id}`)).body.counts).toMatchObject({ look: 1, included: 2 })
@@ -60,7 +60,7 @@ Owen,Birch,2014-04-06,Uma Birch,,555
       [own('Uma', 'Birch', null)],
     ])
     expect((await review(admin, file)).counts).toMatchObject({ create: 0, update: 0, none: 4, look: 1 })
-    // An address that comes later makes an account of the contact who is there.
+    // An address that is added later gives the existing contact an account.
     const later = await review(
       admin,
       'First Name,Last Name,Birth Date,Parent 1,Parent 1 Email\nLily,Birch,2014-04-05,Una Birch,una@example.org\n',
@@ -72,7 +72,7 @@ Owen,Birch,2014-04-06,Uma Birch,,555
     expect((await admin.post(`/club/roster_imports/${id}/undo`)).body).toEqual({ undone: 4, left_alone: [] })
     expect(await state()).toBe(before)
   })
-  test('are asked about when an address is typed into a line, and when it is a family’s of the club already', async () => {
+  test('are asked about when an address is typed into a line, and when it belongs to a family of the club', async () => {
     const { id } = await review(
       admin,
       'First Name,Last Name,Birth Date,Parent 1,Parent 1 Email\nNoah,Sharer,2014-02-03,Anna Sharer,sharers@example.org\nEthan,Alder,2014-03-04,Tom Alder,\n',
@@ -86,8 +86,8 @@ Owen,Birch,2014-04-06,Uma Birch,,555
   })
 })
 
-describe('lines that stayed out', () => {
-  test('are fixed after the others were imported, without reading the file again, and a skipped one is not asked about any more', async () => {
+describe('lines that were left out', () => {
+  test('are fixed after the others were imported, without reading the file again, and a skipped one is no longer asked about', async () => {
     const before = await state()
     const { id } = await review(admin, `${season}Pat,Nodate,31/31/2014,F,36,,,\n`)
     const [, , tess, , pat] = await rowsOf(admin, id)

@@ -83,7 +83,7 @@ export function presentLine(row: ChangeRow): RosterImportRow {
     changes: info.changes,
     problems: info.problems,
     choices: info.choices,
-    // Lines that were compared before there were such questions have none.
+    // Lines compared by an older version have no such questions.
     shared: (info.shared as Info['shared'] | undefined) ?? [],
     skipped: info.skipped === true,
     same_as: info.same_as,

@@ -19,18 +19,18 @@ const rows = [
 ]
 const joined = (sign: string) => rows.map((row) => row.join(sign)).join('\r\n')
 
-test('commas, semicolons, tabs and bars are found, and the sign that Excel writes on a line of its own', async () => {
+test('commas, semicolons, tabs and bars are detected, and the separator that Excel writes on a line of its own', async () => {
   for (const sign of [',', ';', '\t', '|']) expect(await lines(joined(sign)), sign).toEqual([rows[1]])
   expect(await lines(`sep=;\r\n${joined(';')}`)).toEqual([rows[1]])
 })
-test('quotes hold signs, quotes and line ends; lines keep their numbers', async () => {
+test('quotes contain separators, quotes and line ends; lines keep their numbers', async () => {
   const sheet = await readRosterFile(bytes('First Name,Last Name\n"Mia ""Mo""","Ortiz, the\nyounger"\n\nElla,Ortiz\n'))
   expect(sheet.lines).toEqual([
     { row: 2, cells: ['Mia "Mo"', 'Ortiz, the\nyounger'] },
     { row: 4, cells: ['Ella', 'Ortiz'] },
   ])
 })
-test('the alphabet is found: UTF-8 with and without its mark, UTF-16 either way round, western Windows', async () => {
+test('the encoding is detected: UTF-8 with and without a byte order mark, UTF-16 of both byte orders, Windows-1252', async () => {
   const text = joined(',')
   const wide = Buffer.from(text, 'utf16le')
   const files: [string, Uint8Array][] = [
@@ -43,7 +43,7 @@ test('the alphabet is found: UTF-8 with and without its mark, UTF-16 either way 
   ]
   for (const [encoding, file] of files) expect([textOf(file).encoding, await lines(file)], encoding).toEqual([encoding, [rows[1]]])
 })
-test('the first sheet of a workbook is read, and what it carries besides is left alone: macros, links to other files, external data', async () => {
+test('the first sheet of a workbook is read, and its other content ignored: macros, links to other files, external data', async () => {
   const extras = {
     'xl/vbaProject.bin': new Uint8Array(5000).fill(7),
     'xl/externalLinks/externalLink1.xml': '<externalLink><externalBook r:id="rId1" xmlns:r="x"/></externalLink>',
@@ -56,10 +56,10 @@ test('the first sheet of a workbook is read, and what it carries besides is left
   const read = await readRosterFile(makeXlsx([], {}, withEntity)).then(JSON.stringify, String)
   expect(read).not.toContain('root:')
 })
-test('formulas are text, and nothing of them is reckoned', async () => {
+test('formulas are text, and are never calculated', async () => {
   expect(await lines('First Name,Last Name\n=1+1,"=HYPERLINK(""http://x"")"\n')).toEqual([['=1+1', '=HYPERLINK("http://x")']])
 })
-test('what is no roster is said in a word for which there is a sentence', async () => {
+test('a file that is no roster is refused with a code that has a sentence', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
   const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')])
@@ -83,7 +83,7 @@ test('what is no roster is said in a word for which there is a sentence', async 
   ])
   expect(await fault(makeXlsx([rows[0]!, Array.from({ length: 16_384 }, () => 'x')]))).toBe('too_many_columns')
   expect(await fault(new Uint8Array(50_000_000).fill(65))).toBe('too_large')
-  // Blank columns and lines that a spreadsheet carries along count for nothing.
+  // Blank columns and lines, which spreadsheets often add, are ignored.
   expect(await lines(`First Name,Last Name${','.repeat(3000)}\n${',\n'.repeat(5000)}Mia,Ortiz${','.repeat(3000)}\n`)).toEqual([
     ['Mia', 'Ortiz'],
   ])
@@ -96,12 +96,12 @@ test('a workbook that unpacks to more than any roster is refused before it is un
   expect(await inThread({ bytes: bomb, plan: null }, () => undefined)).toEqual({ fault: 'bomb' })
   expect(Date.now() - started).toBeLessThan(30_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
-  // Blanks are packed to nothing, and take a minute to read.
+  // Blanks compress to almost nothing, and take a minute to read.
   const blanks = makeXlsx(rows, {}, `<worksheet><sheetData><row r="1"><c r="A1"/></row>${' '.repeat(20_100_000)}</sheetData></worksheet>`)
   expect([blanks.byteLength < 200_000, await fault(blanks)]).toEqual([true, 'bomb'])
 }, 90_000)
 
-test('a size that a part of a workbook only claims is given no room', async () => {
+test('a size that a part of a workbook only claims is ignored', async () => {
   const workbook = makeXlsx(rows)
   const at = (mark: string) => Buffer.from(workbook).indexOf(mark, 0, 'latin1')
   const claiming = (place: number) => {
@@ -109,13 +109,13 @@ test('a size that a part of a workbook only claims is given no room', async () =
     new DataView(claim.buffer).setUint32(place, 2_000_000_000, true)
     return claim
   }
-  // In front of the part, then in the index at the end.
+  // First in front of the part, then in the index at the end.
   expect(await lines(claiming(at('PK\u0003\u0004') + 22))).toEqual([rows[1]])
   expect(await fault(claiming(at('PK\u0001\u0002') + 24))).toBe('bomb')
   expect(await fault(makeXlsx(rows, { 'xl/styles.xml': new Uint8Array(16_000_000) }))).toBe('bad_xlsx')
 })
 
-test('whatever bytes come, they are read or refused in a word, never with an error of the machine', async () => {
+test('any bytes are read or refused with a code, never with an internal error', async () => {
   const known = new Set<string>(['read', ...fileFaults])
   const workbook = makeXlsx(rows)
   const broken = fc

@@ -4,7 +4,7 @@ import { unzipSync, zipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 
-/** Why a file cannot be read; a person gets the sentence for it. */
+/** A file that cannot be read; its code selects the sentence for the person. */
 export class UnreadableFile extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault) {
@@ -13,17 +13,17 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** CSV in whatever dialect and alphabet, or the first sheet of an XLSX. Runs in a thread of its own: it is the only place that sees foreign bytes. */
+/** Reads CSV of any dialect and encoding, or the first sheet of an XLSX. Runs in a worker thread: only there are foreign bytes parsed. */
 export async function readRosterFile(bytes: Uint8Array): Promise<Sheet> {
   if (bytes.byteLength > largestRosterFile) throw new UnreadableFile('too_large')
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(await xlsxLines(bytes), 'xlsx')
-  // The old binary format, and a workbook that is locked by a password, come in the same wrapping.
+  // The old binary format and a password-protected workbook have the same container.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableFile(indexOfWide(bytes, 'EncryptedPackage') ? 'locked_xlsx' : 'old_xls')
   const { text, encoding } = textOf(bytes)
   return sheetOf(csvLines(text), encoding)
 }
 
-/** By its mark, by the blanks between the letters, else UTF-8 if it is valid and the alphabet of western Windows if not. */
+/** Decodes by the byte order mark, by zero bytes between characters, else as UTF-8 if it is valid and as Windows-1252 if not. */
 export function textOf(bytes: Uint8Array): { text: string; encoding: string } {
   const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding })
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le')
@@ -42,10 +42,10 @@ export function textOf(bytes: Uint8Array): { text: string; encoding: string } {
 
 function csvLines(text: string): { row: number; cells: string[] }[] {
   if (text.trim() === '') throw new UnreadableFile('empty')
-  // Excel writes the sign on a line of its own.
+  // Excel writes the separator on a line of its own.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
-  // One line more than we take is enough to see that there are too many.
+  // One line above the limit is enough to detect too many.
   const { data, errors } = Papa.parse<string[]>(body, {
     delimiter: told?.[1] ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -59,7 +59,7 @@ function csvLines(text: string): { row: number; cells: string[] }[] {
 function bounded(lines: { row: number; cells: string[] }[]): { row: number; cells: string[] }[] {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile('empty')
-  // Columns that a spreadsheet only carries along are no columns.
+  // Drops empty columns at the end, which spreadsheets often add.
   for (const line of filled) line.cells.length = line.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (filled.some(({ cells }) => cells.length > mostRosterColumns)) throw new UnreadableFile('too_many_columns')
   if (filled.length > mostRosterRows + 10) throw new UnreadableFile('too_many_rows')
@@ -67,7 +67,7 @@ function bounded(lines: { row: number; cells: string[] }[]): { row: number; cell
   return filled
 }
 
-/** The values as they were last shown; formulas, macros and links to other files are never followed. */
+/** Reads the values as last shown; formulas, macros and links to other files are never followed. */
 async function xlsxLines(bytes: Uint8Array): Promise<{ row: number; cells: string[] }[]> {
   const clean = rewritten(bytes)
   let data: unknown[][]
@@ -85,12 +85,12 @@ const cellText = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A workbook unpacks to no more than this, and the parts of it that are read to no more than can be read in a few seconds. */
+/** The limits in bytes: of an unpacked workbook, and of its parts that are parsed, which then take a few seconds at most. */
 const [largestUnpacked, largestRead] = [120_000_000, 20_000_000]
 
 /**
- * The parts that hold words, packed anew. A part is given no more room than its index promises, and the reader of workbooks, which takes
- * the sizes in front of each part at their word and fills up what is missing, sees only sizes that are true.
+ * Repacks only the parts with text. A part gets no more room than the index states, and the XLSX library, which trusts the sizes
+ * in front of each part and pads missing bytes, sees only correct sizes.
  */
 function rewritten(bytes: Uint8Array): Buffer {
   let [total, read, parts] = [0, 0, 0]

@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * `npm run import -- --roster roster.csv --team 10` (or `--club 1` for a list with a team on each line): the same reading, the same review and the same act as
- * on screen, in the seat of an administrator of the club or of who is named by --as. Without --yes nothing is changed; lines that need a look stay out.
+ * `npm run import -- --roster roster.csv --team 10` (or `--club 1` for a list with a team on each line): the same reading, review and action as on
+ * screen, in the role of an administrator of the club or of the person named by --as. Without --yes nothing is changed; lines with questions are left out.
  */
 export async function rosterAsOperator(app: FastifyInstance, ctx: AppContext, words: Record<string, string>): Promise<string> {
   const [team, club] = [Number(words['team']) || null, Number(words['club']) || null]
@@ -96,7 +96,7 @@ async function described(rows: number, pageOf: (page: number) => Promise<Page>):
   return text
 }
 
-/** A seat for a few minutes, in the audit like any other. */
+/** Opens a role session for a few minutes, recorded in the audit like any other. */
 async function operatorRoleSession(
   ctx: AppContext,
   team: number | null,

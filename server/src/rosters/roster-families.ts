@@ -16,7 +16,7 @@ type People = Awaited<ReturnType<typeof addPeople>>
 const contactsOf = ({ values }: Line): ContactValues[] => [...reachable(values), ...unreachable(values)]
 const callable = ({ phone }: ContactValues) => (phone === null ? null : phoneOf(phone))
 
-/** Contacts by their addresses, and everybody who shares one in one household; who has none is kept with name and number. */
+/** Creates contacts by their addresses, and joins everybody who shares one in one household; contacts without an address keep a name and number. */
 export async function families(tx: Db, clubId: number, lines: readonly Line[]): Promise<void> {
   const takes = lines.filter(
     (line) => contactsOf(line).length > 0 && (line.row.op === 'create' || line.info.changes.some(({ what }) => what === 'contact')),
@@ -37,7 +37,7 @@ export async function families(tx: Db, clubId: number, lines: readonly Line[]): 
       const isKnown = user_id === null && known.get(line.playerId)?.some((one) => isSameName(one, contact))
       if (done.has(key) || isKnown) return []
       done.add(key)
-      // The contact who decides about the others has to be able to sign in.
+      // The primary contact decides about the others, so an account is required.
       const is_primary = user_id !== null && !hasPrimary.has(line.playerId)
       if (is_primary) hasPrimary.add(line.playerId)
       return [
@@ -74,7 +74,7 @@ export async function families(tx: Db, clubId: number, lines: readonly Line[]): 
     }
 }
 
-/** One line of a family may say what another leaves out. */
+/** Merges lines of one family: one line may have what another leaves out. */
 function peopleOf(takes: readonly Line[]) {
   const wanted = new Map<string, { email: string; first_name: string; last_name: string; mobile_number: string | null }>()
   for (const contact of takes.flatMap(({ values }) => reachable(values))) {
@@ -139,7 +139,7 @@ async function contactsOfLines(tx: Db, clubId: number, takes: readonly Line[]): 
   return Map.groupBy(rows, ({ player_id }) => player_id)
 }
 
-/** A contact who was kept without an account, and now has an address, is not entered twice. */
+/** Links a stored contact without an account who now has an address, instead of entering the person twice. */
 async function linkAccounts(tx: Db, clubId: number, takes: readonly Line[], people: People, known: Known) {
   const links = takes.flatMap((line) => {
     const here = known.get(line.playerId) ?? []
@@ -163,7 +163,7 @@ interface Name {
   first_name: string
   last_name: string
 }
-/** Two families who are one keep the name under which the club knows the address. */
+/** When two families become one, the owners of an address keep the name by which the club knows them. */
 async function namesOfHolders(tx: Db, clubId: number, takes: readonly Line[]): Promise<Map<string, Name>> {
   const all = takes.flatMap(({ values }) => reachable(values))
   const shared = all.filter((contact) => contact.shared === 'family').map(({ email }) => email)

@@ -17,15 +17,15 @@ export interface PlaceFacts {
   joined_on: string | null
   left_on: string | null
 }
-/** What taking a line back has to know. */
+/** The data that the undo of a line needs. */
 export interface Made {
   player: boolean
-  /** Of a player who was there: what stood before. */
+  /** Earlier values of an existing player. */
   was: { birth_date: string | null; gender: string | null; grade: string | null } | null
-  /** The place on the team: what it became, and what it was; null: there was none. */
+  /** The place on the team: its new and its earlier state; null: there was none. */
   place: { id: number; is?: PlaceFacts; was: PlaceFacts | null }
   contacts: number[]
-  /** Contacts who were kept without an account before, and have one since. */
+  /** Contacts without an account who got one by this line. */
   linked?: { id: number; email: string | null }[]
   households: number[]
   people: number[]
@@ -39,7 +39,7 @@ export interface Line {
   made: Made
 }
 
-/** Lines of a roster file: made together, because a club's season is thousands of them; and taken back together, each if nothing hangs on it. */
+/** Creates and undoes lines of a roster file together, because a club's season has thousands; the undo leaves lines that other rows depend on. */
 export const rosterLines: ChangeEntity = {
   async apply(tx, row, doer) {
     const [made] = await applyLines(tx, [row], roleSessionOf(doer))
@@ -71,7 +71,7 @@ async function applyLines(tx: Db, rows: readonly ChangeRow[], actor: Actor) {
     made: { player: false, was: null, place: { id: 0, was: null }, contacts: [], linked: [], households: [], people: [] },
   }))
   const clubId = rows[0]!.club_id
-  // The tables grow by thousands of rows before anybody counts them anew: a plan made for the few before would read them from end to end for every line.
+  // The tables grow by thousands of rows before their statistics are updated: a plan for the few rows before would scan them for every line.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
   const regions = await teamsOfLines(tx, clubId, lines, actor)
   await players(tx, clubId, lines, regions)
@@ -83,7 +83,7 @@ async function applyLines(tx: Db, rows: readonly ChangeRow[], actor: Actor) {
   }))
 }
 
-/** Asked again at the act: a role or a region may have gone since the file was compared. */
+/** Checked again when the import is applied: a role or a region may have been removed since the file was compared. */
 async function teamsOfLines(tx: Db, clubId: number, lines: readonly Line[], actor: Actor): Promise<Map<number, number | null>> {
   const { rows } = await sql<{
     id: number
@@ -104,7 +104,7 @@ async function teamsOfLines(tx: Db, clubId: number, lines: readonly Line[], acto
 async function players(tx: Db, clubId: number, lines: readonly Line[], regions: ReadonlyMap<number, number | null>): Promise<void> {
   const creates = lines.filter(({ row }) => row.op === 'create')
   const byRow = new Map(creates.map((line) => [line.info.row, line]))
-  /** The line that made the same player a moment ago. */
+  /** The earlier line that created the same player. */
   const firstOf = ({ info }: Line) => (info.same_as === null ? undefined : byRow.get(info.same_as))
   const fresh = creates.filter((line) => !firstOf(line))
   const known = lines.filter(({ row }) => row.op === 'update')
@@ -157,7 +157,7 @@ async function players(tx: Db, clubId: number, lines: readonly Line[], regions: 
       if ((what === 'birth_date' || what === 'gender' || what === 'grade') && was[what] !== from && !line.info.same_as)
         throw outdated(line.row.label)
   }
-  // A player who stands on two lines is changed once, and taken back once.
+  // A player on two lines is changed once, and undone once.
   const changedOnce = [...new Map(changed.map((line) => [line.playerId, line])).values()]
   for (const line of changedOnce) {
     const { birth_date, gender, grade } = byId.get(line.playerId)!
@@ -176,7 +176,7 @@ async function players(tx: Db, clubId: number, lines: readonly Line[], regions: 
   for (const line of known) line.version = versions.get(line.playerId) ?? line.version
 }
 
-/** Somebody else took the same people in meanwhile: two of each child would be worse than comparing again. */
+/** Refuses when somebody else imported the same people meanwhile: comparing again is better than duplicate children. */
 async function refuseNewTwins(tx: Db, clubId: number, fresh: readonly Line[]): Promise<void> {
   const dated = fresh.filter(({ values, info }) => values.birth_date !== null && info.choices.length === 0)
   const { rows } = await sql<{ name: string }>`select p.first_name || ' ' || p.last_name as name from player p

@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/database.ts'
 import type { Doing } from './doing.ts'
 import { mappingsOf, setMappingForgotten } from './rosters.store.ts'
 
-/** Whoever brings rosters in uses what is remembered for all, so he sees it and may set it right. */
+/** The remembered mappings, visible to everybody who imports rosters, because all importers use them and may correct them. */
 export async function listMappings(db: Db, actor: Actor): Promise<{ items: RosterMapping[] }> {
   if (!keepsRosters(actor)) throw forbidden()
   const rows = await mappingsOf(db, actor.clubId!)

@@ -36,7 +36,7 @@ export async function listRows(db: Db, actor: Actor, id: number, ask: PageAsk & 
   return { items: rows.map(presentLine), total: counted[0]!.total, page: ask.page, page_size: ask.page_size }
 }
 
-/** What was said of a line replaces what its problem was about; then the line is compared like any other. */
+/** Applies a correction to a line, which replaces the problem it is about; then the line is compared like any other. */
 export async function correctRow(
   { tx, actor, facts, now }: Doing,
   id: number,
@@ -57,7 +57,7 @@ export async function correctRow(
   const named =
     said.values !== undefined &&
     (said.values.first_name !== undefined || said.values.last_name !== undefined || said.values.birth_date !== undefined)
-  // Who it is was said of the name as it stood.
+  // A decision about the player belongs to the name as it was; a new name needs a new one.
   const decided = said.player_id !== undefined ? said.player_id : named ? undefined : decisionOf(info)
   const known = await knownPeople(tx, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
   const team = known.teams.find((one) => one.id === row.team_id) ?? null
@@ -71,7 +71,7 @@ export async function correctRow(
   if (said.skipped) planned.skipped = true
   const grave = planned.problems.some((problem) => problem.grave)
   if (said.included === true && grave) throw new Refusal('roster_import.grave', 'This line cannot be taken before it is set right.')
-  // A line that was looked at and set right goes in, unless somebody says that it stays out.
+  // A corrected line is included, unless the person leaves it out.
   planned.included =
     planned.op === 'none' || planned.op === 'skip'
       ? false
@@ -120,7 +120,7 @@ async function findOpenLine(tx: Db, row: ImportRow, rowId: number): Promise<Chan
   return line
 }
 
-/** A decision stays with the contact it was made for. */
+/** A decision belongs to the contact for which it was made. */
 function decidedOn(values: RosterValues, said: RowCorrection['shared']): RosterValues {
   if (said === undefined) return values
   if (said.some(({ contact }) => values.contacts[contact] === undefined))
@@ -132,7 +132,7 @@ function decidedOn(values: RosterValues, said: RowCorrection['shared']): RosterV
   }
 }
 
-/** The other lines that name an address of this one: those before it, and those that go in. */
+/** The other lines with an address of this one: those before it, and those included. */
 async function linesWithAddresses(tx: Db, line: ChangeRow, values: RosterValues): Promise<RosterValues[]> {
   const emails = reachable(values).map(({ email }) => email)
   if (emails.length === 0) return []
@@ -166,7 +166,7 @@ function corrected(before: RosterValues, said: NonNullable<RowCorrection['values
   }
 }
 
-/** Which problems of the reading are left after a person has said something about their field. The rest is found anew. */
+/** The reading problems that remain after a correction of their field. All others are found again by the comparison. */
 function stillTrue(problems: readonly RowProblem[], said: RowCorrection, values: RosterValues): RowProblem[] {
   const about: Partial<Record<RowProblem['code'], boolean>> = {
     no_name: values.first_name !== '' && values.last_name !== '',

@@ -27,7 +27,7 @@ try {
     const planner = new RosterPlanner(plan.known, plan.ask)
     const order = plan.order ?? datesOf(sheet, plan.mapping).order ?? 'mdy'
     const readAs = { mapping: plan.mapping, order, today: plan.ask.today }
-    // In parts: who takes them has other things to do as well.
+    // Sent in parts, so that the receiver can do other work in between.
     let part: PlannedRow[] = []
     for (const [index, { row, cells }] of sheet.lines.entries()) {
       const { values, problems } = readRow(cells, readAs)

@@ -6,7 +6,7 @@ import type { TestServer } from '../../test/test-server.ts'
 
 let roster = { id: 0, row: 0 }
 const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')
-/** The state from which an import can go on to what is asked. */
+/** The state of an import that the endpoint needs. */
 const stateBefore = ({ path }: Endpoint) => (/undo|invitations/.test(path) ? 'applied' : path.endsWith('/retry') ? 'failed' : 'open')
 
 export const rostersSamples: Samples = {
@@ -75,7 +75,7 @@ const info = {
 const choices = [{ player_id: players.mia, name: 'One', birth_date: null, teams: [], why: 'spelling' }]
 const columns = ['first_name', 'last_name'].map((field) => ({ header: field, samples: [], field }))
 
-/** A roster of the team with one line, under review, already taken in or failed; laid anew as often as it was used. */
+/** Creates a roster of the team with one line, under review, applied or failed; created again after each use. */
 export async function layRoster(
   testServer: TestServer,
   club: number,
@@ -107,7 +107,7 @@ export async function layRoster(
   return { id: importId, row }
 }
 
-/** A roster of the whole club that the super admin uploaded; answers its id. */
+/** Creates a roster of the whole club that the super admin uploaded; returns its id. */
 export async function layClubRoster(testServer: TestServer, club: number): Promise<number> {
   const { id } = await layRoster(testServer, club, teams.u12Girls, 'open')
   await testServer.rows(`update roster_import set team_id = null, reach = '{"whole": true, "regions": [], "teams": []}' where id = $1`, [
@@ -126,7 +126,7 @@ async function newImport(testServer: TestServer, club: number, team: number): Pr
   return Number(made!['id'])
 }
 
-/** A file whose columns were named. Forgotten and recalled again it stays. */
+/** Creates a mapping of columns, unless it exists. */
 export async function layMapping(testServer: TestServer, club: number, id: number): Promise<void> {
   await testServer.rows(
     `insert into roster_mapping (club_id, id, signature, headers, fields, updated_by_user_id) values ($1, $2, 'matrix ' || $2::bigint, '["First", "Last"]', '["first_name", "last_name"]', 1) on conflict do nothing`,

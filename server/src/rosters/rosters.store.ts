@@ -13,7 +13,7 @@ import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
 
-/** What the importer runs: every region, some regions, some teams. */
+/** The scope of an importer: every region, some regions, some teams. */
 export interface Reach {
   whole: boolean
   regions: number[]
@@ -49,7 +49,7 @@ export async function readImportRow(db: Db, clubId: number, id: number): Promise
     ImportRow | undefined
 }
 
-/** Finding and permission are one step. One team's import is of all who keep its roster; a club's of who gave it and of who runs the whole club. */
+/** Finding and permission are one step. A team's import is visible to all who may import its roster; a club's to its author and to admins of the whole club. */
 export async function findRosterImport(db: Db, actor: Actor, id: number): Promise<ImportRow> {
   const row = actor.clubId === null ? undefined : await readImportRow(db, actor.clubId, id)
   if (!row || !(await maySeeImport(db, actor, row))) throw notFound()
@@ -69,7 +69,7 @@ export async function listImportRows(db: Db, actor: Actor, limit: number, offset
 }
 
 const running = sql`not t.archived and not s.archived and s.end_date >= app_now()::date`
-/** The teams whose rosters the caller keeps, of seasons that are not over. */
+/** The teams of current and future seasons whose rosters the caller may import. */
 export async function reachOf(db: Db, actor: Actor): Promise<Reach> {
   const { rows } = await sql<{ id: number; club_region_id: number | null }>`select t.id, t.club_region_id from team t
     join season s on s.club_id = t.club_id and s.id = t.season_id where t.club_id = ${actor.clubId} and ${running}`.execute(db)
@@ -83,7 +83,7 @@ export async function reachOf(db: Db, actor: Actor): Promise<Reach> {
   }
 }
 
-/** Whom a file is compared with; for one line only those who may be meant. */
+/** The people with whom a file is compared; for one line only possible matches. */
 export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: RosterValues, ids: readonly number[] = []): Promise<Known> {
   const { rows: teams } = await sql<{ id: number; name: string; region_id: number | null }>`
     select t.id, t.name, t.club_region_id as region_id from team t where t.club_id = ${clubId} and t.id = any(${reach.teams}::bigint[])`.execute(
@@ -105,7 +105,7 @@ export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: R
       coalesce(tp.teams, '[]') as teams, coalesce(pc.contacts, '[]') as contacts
     from player p left join tp on tp.player_id = p.id left join pc on pc.player_id = p.id
     where p.club_id = ${clubId} and p.archived_at is null and ${meant} order by p.id`.execute(db)
-  // Contacts of children whom the importer does not run say nothing to him; that an address is somebody's is asked about all the same.
+  // Contacts of children outside the importer's scope reveal nothing; a shared address is asked about nevertheless.
   const others = players.flatMap(({ inside, contacts, first_name, last_name }) =>
     inside
       ? []
@@ -147,7 +147,7 @@ export async function rememberMapping(
       updated_at = app_now()`.execute(db)
 }
 
-/** An import goes with its change set: what it read of families is worth nothing without. */
+/** Deletes imports whose change set was deleted: family data from the file is not needed without it. */
 export async function forgetOldImports(db: Db): Promise<void> {
   await sql`delete from roster_import where change_set_id is null and created_at < app_now() - make_interval(days => ${undoDays + 1})`.execute(
     db,
@@ -182,7 +182,7 @@ export async function mappingsOf(db: Db, clubId: number): Promise<MappingRow[]> 
     where m.club_id = ${clubId} and m.forgotten_at is null order by m.updated_at desc, m.id desc limit 500`.execute(db)
   return rows
 }
-/** Answers whether there is one. */
+/** Marks a mapping as removed or restored; returns whether it exists. */
 export async function setMappingForgotten(tx: Db, clubId: number, id: number, at: Date | null): Promise<boolean> {
   const { rows } = await sql`update roster_mapping set forgotten_at = ${at} where club_id = ${clubId} and id = ${id} returning 1`.execute(
     tx,

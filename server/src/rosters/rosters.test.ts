@@ -14,7 +14,7 @@ beforeAll(async () => {
 const { give, work, review, rowsOf, state } = rostersOf(() => club)
 
 describe('a season’s roster', () => {
-  test('is compared at once when its columns are known; nothing of the club changes before it is taken in, and nobody is written to', async () => {
+  test('is compared at once when its columns are known; nothing in the club changes before it is imported, and nobody is notified', async () => {
     const before = await state()
     const read = await review(admin, season)
     expect(read).toMatchObject({ state: 'review', fault: null, rows: 4, missing: [], ask_date_order: false, to_invite: 0 })
@@ -27,7 +27,7 @@ describe('a season’s roster', () => {
     expect(await state()).toBe(before)
   })
 
-  test('two problem lines are set right, all four are taken in with one household for the sisters, and it is taken back without a trace', async () => {
+  test('is imported after two lines were fixed, with one household for the sisters, and undone without a trace', async () => {
     const before = await state()
     const { id } = await review(admin, season)
     const [, , tess, vera] = await rowsOf(admin, id)
@@ -71,7 +71,7 @@ describe('a season’s roster', () => {
     expect((await admin.post(`/club/roster_imports/${id}/undo`)).body.code).toBe('change_set.not_applied')
   })
 
-  test('undo leaves alone and names who has done something since', async () => {
+  test('is undone except for players with later changes, who are named', async () => {
     const { id } = await review(admin, 'First Name,Last Name,DOB\nIda,Undoable,2014-01-31\nUma,Busy,2014-01-30\n')
     await admin.post(`/club/roster_imports/${id}/apply`)
     await club.rows(
@@ -85,7 +85,7 @@ describe('a season’s roster', () => {
     expect(await club.rows(`select last_name from player where last_name in ('Busy', 'Undoable')`)).toEqual([{ last_name: 'Busy' }])
   })
 
-  test('changes who is known and joins new contacts to the family; undo puts back what stood', async () => {
+  test('updates known players and adds new contacts to the family; undo restores the earlier data', async () => {
     const before = await state()
     const [mia] = await club.rows('select birth_date from player where id = $1', [players.mia])
     const { id, counts } = await review(
@@ -110,7 +110,7 @@ describe('a season’s roster', () => {
     expect(await state()).toBe(before)
   })
 
-  test('somebody’s account is not changed by a file: name and number stay as he says them', async () => {
+  test('does not change an existing account: name and number stay', async () => {
     const { id } = await review(
       admin,
       `First Name,Last Name,DOB,Parent Name,Parent Email,Parent Phone\nZoe,Newkid,2014-07-07,Wrong Name,${people.stranger},(303) 555-9999\n`,
@@ -119,12 +119,12 @@ describe('a season’s roster', () => {
     const shown = JSON.stringify(await rowsOf(admin, id))
     await admin.post(`/club/roster_imports/${id}/apply`)
     expect(await club.rows('select first_name, last_name, mobile_number from app_user where email = $1', [people.stranger])).toEqual(before)
-    // Whether an address has an account elsewhere is not told.
+    // The preview does not reveal that an address has an account in another club.
     expect(shown).not.toContain(String(before[0]!['last_name']))
     await admin.post(`/club/roster_imports/${id}/undo`)
   })
 
-  test('invites the new contacts only when it is asked to, some at a time', async () => {
+  test('invites the new contacts only on request, in batches', async () => {
     const { id } = await review(admin, season)
     expect((await admin.post(`/club/roster_imports/${id}/invitations`)).body.code).toBe('roster_import.not_now')
     await admin.post(`/club/roster_imports/${id}/apply`)
@@ -138,7 +138,7 @@ describe('a season’s roster', () => {
 })
 
 describe('columns', () => {
-  test('that nobody can name are asked for, what is missing is said, and the answer is remembered for files with the same columns', async () => {
+  test('that are unknown are asked about, missing ones are named, and the mapping is remembered for files with the same columns', async () => {
     const file = 'Kind,Famname,Geb\nIris,Dahl,3/4/2014\nJuno,Dahl,5/6/2015\n'
     const asked = await review(admin, file)
     expect(asked).toMatchObject({ state: 'mapping', missing: ['first_name', 'last_name'], counts: null, remembered: false })
@@ -151,7 +151,7 @@ describe('columns', () => {
     expect(await review(admin, file.replace('Iris', 'Ines'))).toMatchObject({ state: 'review', remembered: true })
   })
 
-  test('in which day and month cannot be told apart, are asked about once', async () => {
+  test('with ambiguous dates lead to one question about day and month', async () => {
     const read = await review(admin, 'First Name,Last Name,DOB\nA,Askdate,3/4/2014\nB,Askdate,5/6/2015\n')
     expect(read).toMatchObject({ state: 'mapping', ask_date_order: true, missing: [] })
     await admin.post(`/club/roster_imports/${read.id}/mapping`, { fields: ['first_name', 'last_name', 'birth_date'], date_order: 'mdy' })
@@ -159,7 +159,7 @@ describe('columns', () => {
     expect([named.state, (await rowsOf(admin, read.id))[0].values.birth_date]).toEqual(['review', '2014-03-04'])
   })
 
-  test('can be named again under review: the lines are compared anew, and the old comparison is gone', async () => {
+  test('can be mapped again during the review: the lines are compared anew, and the old comparison is discarded', async () => {
     const read = await review(admin, 'First Name,Last Name,Jersey\nA,Renamed,4\n')
     await admin.post(`/club/roster_imports/${read.id}/mapping`, { fields: ['last_name', 'first_name', null] })
     const again = await work(admin, read.id)
@@ -171,8 +171,8 @@ describe('columns', () => {
   })
 })
 
-describe('who somebody is', () => {
-  test('is asked for near misses; a choice takes the line in for that player, “somebody new” makes one', async () => {
+describe('matching of players', () => {
+  test('asks about near misses; a choice imports the line for that player, “somebody new” creates one', async () => {
     const [ava] = await club.rows('select birth_date, last_name from player where id = $1', [players.ava])
     const { id, counts } = await review(admin, `First Name,Last Name,DOB\nEva,${String(ava!['last_name'])},${String(ava!['birth_date'])}\n`)
     expect(counts).toMatchObject({ skip: 1, included: 0 })
@@ -185,7 +185,7 @@ describe('who somebody is', () => {
     expect((await say({ player_id: null })).body).toMatchObject({ player_id: null, problems: [], op: 'create', included: true })
     expect((await say({ included: false })).body).toMatchObject({ player_id: null, op: 'create', included: false })
   })
-  test('is asked again when the same people came in meanwhile: no child is made twice', async () => {
+  test('asks again when the same people were imported meanwhile: no child is duplicated', async () => {
     const file = 'First Name,Last Name,DOB\nTwice,Given,2014-03-03\n'
     const [one, two] = [await review(admin, file), await review(admin, file)]
     expect((await admin.post(`/club/roster_imports/${one.id}/apply`)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('who somebody is', () => {
 })
 
 describe('a list of the whole club', () => {
-  test('needs a team on each line, and puts a child who is named twice on both teams', async () => {
+  test('needs a team on each line, and adds a child who is named twice to both teams', async () => {
     const before = await state()
     const names = await club.rows('select id, name from team where id = any($1) order by id', [[teams.u12Girls, teams.u10Boys]])
     const { id, counts } = await review(
@@ -222,7 +222,7 @@ describe('a list of the whole club', () => {
     expect((await admin.post(`/club/roster_imports/${id}/undo`)).body.undone).toBe(2)
     expect(await state()).toBe(before)
   })
-  test('reaches no further than its giver: a director his teams, a regional admin his region', async () => {
+  test('reaches only its importer’s teams: a director’s own, a regional admin’s region', async () => {
     const names = await club.rows('select id, name from team where id = any($1)', [[teams.u12Girls, teams.otherRegionTeam]])
     const name = (id: number) => String(names.find((row) => row['id'] === id)!['name'])
     const file = `Team,First Name,Last Name,DOB\n${name(teams.u12Girls)},Near,Kid,2014-02-02\n${name(teams.otherRegionTeam)},Far,Kid,2014-02-02\n`
@@ -237,8 +237,8 @@ describe('a list of the whole club', () => {
   })
 })
 
-describe('who may', () => {
-  test('take in a roster: who runs the team’s region and its directors; its coaches, managers and families may not', async () => {
+describe('permission', () => {
+  test('to import a roster: admins of the team’s region and its directors; its coaches, managers and families may not', async () => {
     const status = async (email: string, role?: string, team: number | null = teams.u12Girls) =>
       (await give(await club.as(email, role), season, team)).status
     expect(await Promise.all([people.admin, people.regional, people.director, people.superAdmin].map((email) => status(email)))).toEqual([
@@ -252,7 +252,7 @@ describe('who may', () => {
     ])
     expect((await give(club.anonymous, season)).status).toBe(401)
   })
-  test('see an import: nobody of another club, and of a club’s list only who gave it and who runs the club', async () => {
+  test('to see an import: nobody of another club, and of a club’s list only its author and admins of the club', async () => {
     const regional = await club.as(people.regional)
     const [ofClub, ofTeam] = [await review(regional, 'Team,First Name,Last Name\nX,A,B\n', null), await review(admin, season)]
     const looks = async (email: string, id: number) => {
@@ -276,7 +276,7 @@ describe('who may', () => {
     expect((await (await club.as(people.director)).get(`/club/roster_imports/${ofTeam.id}`)).status).toBe(200)
     expect((await admin.get(`/club/roster_imports/${ofClub.id}`)).status).toBe(200)
   })
-  test('take it back through the door of all change sets: not a coach of the team', async () => {
+  test('to undo it through the endpoint of all change sets: not for a coach of the team', async () => {
     const { id, change_set_id } = await review(admin, 'First Name,Last Name,DOB\nLocked,Undo,2014-09-09\n')
     await admin.post(`/club/roster_imports/${id}/apply`)
     expect((await (await club.as(people.coachSam)).post(`/change_sets/${change_set_id}/undo`)).status).toBe(403)
@@ -284,7 +284,7 @@ describe('who may', () => {
   })
 })
 
-test('a request that is no file, too large, or about nothing is answered with a sentence', async () => {
+test('a request without a file, with one too large, or without a target gets a sentence', async () => {
   const bad = async (body: object) => (await admin.post('/club/roster_imports', body)).status
   expect([
     await bad({}),
@@ -303,7 +303,7 @@ test('a request that is no file, too large, or about nothing is answered with a 
   expect((await admin.get('/club/roster_imports')).body.items[0].id).toBe(id)
 })
 
-test('the list of imports shows those of the club that its reader is in, not what he has brought into another club', async () => {
+test('the list of imports shows those of the reader’s current club, not the reader’s own in another club', async () => {
   await club.rows(
     `with made as (insert into role (user_id, type, org_id, club_id) select $1, 'Admin', org_id, club_id from club where club_id = 2 returning id)
     insert into role_permission (role_id, club_region_id, key) select id, 0, 'club_operations' from made`,

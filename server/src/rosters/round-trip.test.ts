@@ -11,7 +11,7 @@ let admin: Caller
 beforeAll(async () => {
   club = await startTestServer()
   admin = await club.as(people.admin)
-  // Names come from everybody.
+  // Anybody can choose a name, so it may look like a formula.
   await club.rows(`update player set first_name = '=cmd()', last_name = '+Ortiz, "Mo"', grade = '6', gender = 'F' where id = $1`, [
     players.ava,
   ])
@@ -59,7 +59,7 @@ test('a spreadsheet takes no name for a formula', async () => {
       .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
   ).toEqual([])
 })
-test('who may not reach families gets a roster without contacts and birth dates; another club’s is not there', async () => {
+test('a reader without permission for contacts gets a roster without contacts and birth dates; another club’s does not exist', async () => {
   const asked = async (email: string) => await (await club.as(email)).get(`/teams/${teams.u12Girls}/players/export`)
   const family = await asked(people.miasMum)
   expect(table(family.raw)[0]).toEqual(['Team', 'Jersey number', 'First name', 'Last name', 'Birth year', 'Position', 'Status'])
@@ -78,7 +78,7 @@ test('who may not reach families gets a roster without contacts and birth dates;
   ])
   expect((await (await club.as(people.coachSam)).get('/club/players/export')).status).toBe(403)
 })
-test('an admin of one region gets the contacts of his teams only', async () => {
+test('an admin of one region gets the contacts of the region’s teams only', async () => {
   const regional = await club.as(people.regional)
   const lines = table((await regional.get('/club/players/export')).raw)
   const [heads, ...rest] = lines as [string[], ...string[][]]
@@ -89,7 +89,7 @@ test('an admin of one region gets the contacts of his teams only', async () => {
   expect(rest.filter((line) => line[at] !== '' && names.get(line[0]) !== 1)).toEqual([])
   expect(rest.some((line) => line[at] !== '')).toBe(true)
 })
-test('a list of games is exported as it is narrowed, as a table and as a calendar that a calendar app reads', async () => {
+test('a list of games is exported with its filters, as a table and as a calendar that a calendar app reads', async () => {
   const query = '?type=Game&when=all&search=northgate&sort=start&order=desc'
   const list = (await admin.get(`/user/event_list${query}&page_size=200`)).body
   const lines = table((await admin.get(`/user/event_list/export${query}`)).raw)
@@ -103,7 +103,7 @@ test('a list of games is exported as it is narrowed, as a table and as a calenda
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(list.items.filter((event: { tbd: boolean }) => !event.tbd).length)
   expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1)
 })
-test('a list of thousands comes in pieces, and in between the database is free for others', async () => {
+test('a list of thousands is sent in parts, and in between the database is free for others', async () => {
   await club.rows(
     `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
     select 1, 'Practice', $1, 'Bulk ' || n, '2026-11-01 18:00', '2026-11-01 19:00', 'America/Denver', timestamptz '2026-11-02T01:00Z' + n * interval '1 minute', timestamptz '2026-11-02T02:00Z' + n * interval '1 minute'

@@ -13,7 +13,7 @@ import { presentImport } from './present-import.ts'
 import { findRosterImport, reachOf, readImportRow, rememberMapping, updateImport } from './rosters.store.ts'
 import { queueImport } from './work-roster-import.ts'
 
-/** Keeps the file and lets it be read; the club stays as it is. */
+/** Stores the file and queues its reading; the club stays as it is. */
 export async function takeRoster(
   { tx, actor, ctx, facts, now }: Doing,
   file: { file_name: string; content: string; team_id: number | null },
@@ -54,7 +54,7 @@ export async function takeRoster(
   return await presentImport(tx, ctx, actor, (await readImportRow(tx, clubId, id))!, now)
 }
 
-/** Names the columns, remembers it for the club, and has the lines compared; what was compared before is thrown away. */
+/** Saves the mapping of columns, remembers it for the club, and compares the lines again; an earlier comparison is discarded. */
 export async function mapRoster(
   { tx, actor, ctx, facts, now }: Doing,
   id: number,
@@ -89,7 +89,7 @@ export async function mapRoster(
   return await presentImport(tx, ctx, actor, (await readImportRow(tx, row.club_id, id))!, now)
 }
 
-/** The same file once more, from where it stopped: what was said of its columns stands. */
+/** Tries the same file again from the failed step; the mapping of columns stays. */
 export async function retryRoster({ tx, actor, ctx, facts, now }: Doing, id: number): Promise<RosterImport> {
   const row = await findRosterImport(tx, actor, id)
   if (row.state !== 'failed' || !isWorthAnotherTry(row.fault))

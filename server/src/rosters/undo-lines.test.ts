@@ -28,8 +28,8 @@ const state = async () =>
     await club.rows('select id, first_name, email from app_user order by id'),
   ])
 
-describe('taking a roster back', () => {
-  test('of hundreds of lines takes few statements however many they are, and leaves no trace', async () => {
+describe('undoing a roster import', () => {
+  test('of hundreds of lines takes a constant number of statements, and leaves no trace', async () => {
     const before = await state()
     const line = (n: number) => `Kid${n},Many${n >> 1},2014-01-0${1 + (n % 9)},Pat Many${n >> 1},pat${n >> 1}@many.example`
     const file = (count: number) =>
@@ -45,7 +45,7 @@ describe('taking a roster back', () => {
     expect(await statements(400)).toBe(await statements(20))
   }, 60_000)
 
-  test('keeps a child whom anything names since, on all teams, with the family; the others go', async () => {
+  test('keeps a child whom other rows name by now, on all teams, with the family; the others are deleted', async () => {
     const names = await club.rows('select name from team where id = any($1) order by id', [[teams.u12Girls, teams.u10Boys]])
     const [one, two] = names.map((row) => String(row['name']))
     const id = await takeIn(
@@ -66,7 +66,7 @@ describe('taking a roster back', () => {
     ])
   })
 
-  test('keeps who is on another team since then, and a person who has another reason to be there', async () => {
+  test('keeps players who have joined another team since, and people with other roles', async () => {
     const id = await takeIn(
       'First Name,Last Name,DOB,Parent,Parent Email\nAmy,Moved,2014-04-01,Sue Moved,sue@moved.example\nBea,Plain,2014-04-02,Kim Plain,kim@plain.example\n',
     )
@@ -74,7 +74,7 @@ describe('taking a roster back', () => {
       `insert into team_player (club_id, team_id, player_id, status) select 1, $1, id, 'active' from player where last_name = 'Moved'`,
       [teams.u10Boys],
     )
-    // In another club, behind the wall: nobody here sees it, and it counts all the same.
+    // In another club, hidden by row-level security: it counts nevertheless.
     await club.rows(
       `insert into player_contact (club_id, player_id, user_id, relationship) select 2, (select id from player where club_id = 2 limit 1), id, 'Aunt' from app_user where email = 'kim@plain.example'`,
     )
@@ -85,7 +85,7 @@ describe('taking a roster back', () => {
     await club.rows(`delete from player_contact where club_id = 2 and relationship = 'Aunt'`)
   })
 
-  test('gives a child who was there before the birth date, gender and grade back that the file replaced', async () => {
+  test('restores the birth date, gender and grade of an existing child', async () => {
     const mia = () => club.rows('select birth_date, gender, grade from player where id = $1', [players.mia])
     const was = await mia()
     await club.rows(`update player set gender = 'F', grade = '6' where id = $1`, [players.mia])
@@ -97,7 +97,7 @@ describe('taking a roster back', () => {
     await club.rows('update player set gender = $2, grade = $3 where id = $1', [players.mia, was[0]!['gender'], was[0]!['grade']])
   })
 
-  test('of an earlier import leaves alone what a later one changed, and puts nothing back over it', async () => {
+  test('leaves alone what a later import changed', async () => {
     const [mia] = await club.rows('select birth_date from player where id = $1', [players.mia])
     const line = (number: number) => `First Name,Last Name,DOB,Jersey\nMia,Whitfield,${String(mia!['birth_date'])},${number}\n`
     const number = async () =>
@@ -112,7 +112,7 @@ describe('taking a roster back', () => {
   })
 })
 
-/** How many statements the database is asked in the meantime. */
+/** The number of statements that `act` sends to the database. */
 async function countedStatements(act: () => Promise<void>): Promise<number> {
   const { default: pg } = await import('pg')
   const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => unknown
@@ -129,8 +129,8 @@ async function countedStatements(act: () => Promise<void>): Promise<number> {
   return count
 }
 
-describe('how columns were named', () => {
-  test('is seen by whoever brings rosters in; forgotten, the next file is asked about, and it can be taken back', async () => {
+describe('saved mappings of columns', () => {
+  test('are visible to everybody who imports rosters; after removal the next file is asked about, and removal can be undone', async () => {
     const file = (name: string) => `Kind,Famname,Etwas\n${name},Dahl,x\n`
     const give = async (name: string) => {
       const content = Buffer.from(file(name)).toString('base64')
@@ -161,8 +161,8 @@ describe('how columns were named', () => {
   })
 })
 
-describe('an import that was itself taken back', () => {
-  test('is no change since: the one before it is taken back without a trace', async () => {
+describe('a later import that was itself undone', () => {
+  test('does not count as a change: the earlier one is undone without a trace', async () => {
     const before = await state()
     const first = await takeIn('First Name,Last Name,DOB,Parent,Parent Email\nNell,Twice,2014-02-03,Pat Twice,pat@twice.example\n')
     const second = await takeIn('First Name,Last Name,DOB,Grade,Parent,Parent Email\nNell,Twice,2014-02-03,7,Val Twice,val@twice.example\n')
@@ -173,7 +173,7 @@ describe('an import that was itself taken back', () => {
     expect(await state()).toBe(before)
   })
 
-  test('does not hide what somebody changed by hand between the two', async () => {
+  test('does not hide changes by hand between the two', async () => {
     const first = await takeIn('First Name,Last Name,DOB\nNell,Thrice,2014-02-03\n')
     await club.rows(`update player set gender = 'F', version_id = version_id + 1 where last_name = 'Thrice'`)
     const second = await takeIn('First Name,Last Name,DOB,Grade\nNell,Thrice,2014-02-03,7\n')
@@ -181,7 +181,7 @@ describe('an import that was itself taken back', () => {
     expect((await undo(first)).left_alone).toMatchObject([{ label: 'Nell Thrice', reason: 'Changed since then.' }])
   })
 
-  test('lets go what was put on another team in between', async () => {
+  test('removes players whom it had moved to another team', async () => {
     const before = await state()
     const first = await takeIn('First Name,Last Name,DOB\nNell,Fourth,2014-02-03\n')
     const second = await takeIn('First Name,Last Name,DOB,Grade\nNell,Fourth,2014-02-03,7\n')

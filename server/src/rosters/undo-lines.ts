@@ -22,8 +22,8 @@ interface Line {
 }
 
 /**
- * Takes lines back together, and says of each why it stays. What is decided is decided of a player, so that nobody is taken from one team and left on
- * another; whatever points at a new player keeps him: nobody's later work is lost.
+ * Undoes lines together, and returns the reason for each that stays. The decision is made per player, so that nobody is removed from one team and left on
+ * another; a new player whom other rows reference stays, so that nobody's later work is lost.
  */
 export async function undoLines(tx: Db, rows: readonly ChangeRow[], actor: Actor): Promise<(string | null)[]> {
   const clubId = rows[0]!.club_id
@@ -34,7 +34,7 @@ export async function undoLines(tx: Db, rows: readonly ChangeRow[], actor: Actor
     before: row.version_before,
     made: (row.info as Info & { made: Made }).made,
   }))
-  // As when the lines were made: nobody has counted the rows since.
+  // As when the lines were applied: the statistics do not know the new rows.
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
   const stays = await whoMovedOn(tx, clubId, lines)
   for (const id of await whoIsUsed(
@@ -49,7 +49,7 @@ export async function undoLines(tx: Db, rows: readonly ChangeRow[], actor: Actor
     clubId,
     goes.map(({ playerId, made }) => ({ playerId, ...made })),
   )
-  // Lines that stood on the player before the change, and those that since then only put him on a team.
+  // Lines whose player is restored to the earlier state, and those that only added him to a team.
   const putBack = goes.flatMap(({ playerId: id, version, before }) =>
     now.has(id) ? [before, version].flatMap((was) => (was === null ? [] : [{ id, was, now: now.get(id)! }])) : [],
   )
@@ -62,7 +62,7 @@ async function refuseOthersTeams(tx: Db, rows: readonly ChangeRow[], actor: Acto
   for (const place of await findTeamPlaces(tx, actor, [...teams])) if (!mayImportRoster(place)(actor)) throw forbidden()
 }
 
-/** Players of another version than the import left, or whose place on the team is another one by now; locked, so that what is found stays true. */
+/** Players whose version or place on the team differs from what the import left; locked, so that the result stays true. */
 async function whoMovedOn(tx: Db, clubId: number, lines: readonly Line[]): Promise<Map<number, string>> {
   const { rows: players } = await sql<{ id: number; version_id: number }>`select id, version_id from player
     where club_id = ${clubId} and id = any(${[...new Set(lines.map(({ playerId }) => playerId))]}::bigint[]) order by id for update`.execute(
@@ -79,7 +79,7 @@ async function whoMovedOn(tx: Db, clubId: number, lines: readonly Line[]): Promi
   return new Map(moved.map(({ playerId }) => [playerId, changedSince]))
 }
 
-/** Answers, events, feeds, another team: all that came since hangs on the player. */
+/** Players with answers, events, feeds or another team since the import. */
 async function whoIsUsed(tx: Db, clubId: number, lines: readonly Line[]): Promise<Set<number>> {
   const team_player = lines.filter(({ made }) => made.place.was === null).map(({ made }) => made.place.id)
   const player_contact = lines.flatMap(({ made }) => made.contacts)
@@ -91,7 +91,7 @@ async function whoIsUsed(tx: Db, clubId: number, lines: readonly Line[]): Promis
   return used
 }
 
-/** Answers the versions of the players who are as they were before. */
+/** Returns the versions of the restored players. */
 async function takeBack(tx: Db, clubId: number, lines: readonly (Made & { playerId: number })[]): Promise<ReadonlyMap<number, number>> {
   const gone = (table: 'player_contact' | 'household' | 'team_player' | 'player', ids: readonly number[]) =>
     sql`delete from ${sql.table(table)} where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(tx)

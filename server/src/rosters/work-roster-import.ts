@@ -12,7 +12,7 @@ import { inThread } from './in-thread.ts'
 import { countsOf } from './present-import.ts'
 import { knownPeople, readImportRow, savedMapping, updateImport, type ImportRow } from './rosters.store.ts'
 
-/** Lines written together: few enough that nobody waits for them. */
+/** Lines per statement: few enough that nobody has to wait. */
 const atOnce = 300
 
 interface Work {
@@ -23,14 +23,14 @@ export const rosterImportJob = (files: FileStore): JobKind<Work> => ({
   name: 'roster-import',
   work: ({ data, database }) => workRosterImport(database, files, data),
   atOnce: 2,
-  // Somebody looks at how far it is: what failed three times in half a minute is said to him, and tried again when he wants.
+  // A person watches the progress: after three failures within half a minute he sees the error, and can try again.
   triesAgain: 3,
   gaveUp: ({ data, database }) => giveUpRosterImport(database, data),
 })
-/** To enqueue by: what the job does is decided where it runs. */
+/** The kind for enqueueing only: the job's work is registered where it runs. */
 const rosterImportKind = { name: 'roster-import', work: () => Promise.resolve() } satisfies JobKind<Work>
 
-/** A club's files are read one after the other, and its second one after everybody's first: slow files delay nobody but their club. */
+/** A club's files are read one after the other, and its second one after everybody's first, so that slow files delay only their club. */
 export async function queueImport(tx: Db, ctx: AppContext, clubId: number, id: number): Promise<void> {
   const { rows } = await sql<{ before: number }>`select count(*)::int as before from roster_import
     where club_id = ${clubId} and state in ('reading', 'matching') and id <> ${id}`.execute(tx)
@@ -38,8 +38,8 @@ export async function queueImport(tx: Db, ctx: AppContext, clubId: number, id: n
 }
 
 /**
- * Reads a file that was given, and compares it with the club once its columns are named. May run again after any crash: what it wrote before is thrown
- * away. The database is held for moments only; reading and comparing happen in a thread of their own.
+ * Reads an uploaded file, and compares it with the club once its columns are mapped. May run again after any crash: earlier results are discarded.
+ * The database is held for moments only; reading and comparing happen in a worker thread.
  */
 export async function workRosterImport(database: Database, files: FileStore, { club_id, id }: Work): Promise<void> {
   const hold = <T>(work: (db: Db) => Promise<T>) => holdFor(database, club_id, work)
@@ -118,11 +118,11 @@ export async function workRosterImport(database: Database, files: FileStore, { c
         tell(50 + Math.round((50 * at) / planned.length))
       }
     } catch (error) {
-      // Half a comparison is nobody's: its lines are children's data.
+      // A partial comparison is deleted, because its lines are children's data.
       await hold((db) => sql`delete from change_set where club_id = ${club_id} and id = ${changeSet}`.execute(db))
       throw error
     }
-    // Named anew in the meantime: the later comparison counts.
+    // The columns were mapped again meanwhile: the later comparison counts.
     await hold(async (db) => {
       const { rows } =
         await sql`update roster_import set state = 'review', progress = 100, change_set_id = ${changeSet}, counts = ${JSON.stringify(countsOf(planned))}::jsonb
@@ -140,14 +140,14 @@ const holdFor = <T>(database: Database, clubId: number, work: (db: Db) => Promis
     return await work(db)
   })
 
-/** Nothing more is tried: the import says so, and can be tried again. One that was named or compared in the meantime is not touched. */
+/** Marks the import as failed after the last retry, so that a person can try again. An import mapped or compared again meanwhile is not touched. */
 export const giveUpRosterImport = (database: Database, { club_id, id }: Work): Promise<void> =>
   holdFor(database, club_id, async (db) => {
     await sql`update roster_import set state = 'failed', fault = 'broken', progress = 0
       where club_id = ${club_id} and id = ${id} and state in ('reading', 'matching')`.execute(db)
   })
 
-/** A line as a row of the change set: what goes in, and what a person is shown of it. */
+/** A line as a row of the change set: the values to apply, and the details for the review. */
 export const lineOf = ({ values, ...info }: PlannedRow): NewChange & { included: boolean; info: unknown } => ({
   entity: 'roster_line',
   entity_id: info.player_id,

@@ -16,14 +16,14 @@ import { listTeams, rosterOf, teamsOfRoleSession, type RosterRow, type TeamRow }
 const contactsALine = [0, 1, 2] as const
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
 
-/** One team: small, so it is read at once. */
+/** The roster of one team: small, so it is read at once. */
 export async function exportRoster(db: Db, actor: Actor, team: TeamRow): Promise<Download> {
   const full = maySeeContacts(team)(actor)
   const rows = await rosterOf(db, team.club_id, team.id, full)
   return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), ...rows.map((row) => line(actor, team, row, full, full))])
 }
 
-/** All teams of a list, some at a time: between them the database is free, and no more than they stands in memory. */
+/** The rosters of all teams of a list, in parts: between them the connection is free, and only one part is in memory. */
 export async function exportRosters(
   ctx: AppContext,
   db: Db,
@@ -62,7 +62,7 @@ export async function exportRosters(
   return new Download(`${textsOf(actor).file} ${today}.csv`, pieces())
 }
 
-/** With contacts only where the reader may have some; a team whose contacts he may not have leaves them blank. */
+/** The headings, with contacts only if the reader may see some; they stay blank for teams whose contacts he may not see. */
 function headings(actor: Actor, full: boolean): string {
   const texts = textsOf(actor)
   return csvLine([

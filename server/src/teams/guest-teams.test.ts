@@ -7,7 +7,7 @@ beforeAll(async () => {
   club = await startTestServer()
 })
 
-test('a family sees at which team its child is a guest, and a team of its own is none [SHELL-111]', async () => {
+test('a family sees the teams at which its child is a guest, and its own team is none of them [SHELL-111]', async () => {
   const [one] = await club.rows(`select u.email, g.team_id, g.player_id from team_player g
     join player_contact c on c.club_id = g.club_id and c.player_id = g.player_id join app_user u on u.id = c.user_id
     join role r on r.user_id = u.id and r.club_id = g.club_id and r.type = 'Parent' and r.active
@@ -28,7 +28,7 @@ test('a family sees at which team its child is a guest, and a team of its own is
   expect((await teams()).find(({ id }) => id === one!['team_id'])?.guest_assignment).toBe(false)
 })
 
-test('staff and administrators are nobody’s guests', async () => {
+test('staff and administrators are guests of no team', async () => {
   for (const who of [people.coachSam, people.admin])
     expect(
       (await (await club.as(who)).get('/user/teams')).body.items.every((team: { guest_assignment: boolean }) => !team.guest_assignment),

@@ -9,11 +9,11 @@ const tables: Partial<Record<RoleType, readonly ('team_coach' | 'team_manager' |
   Parent: ['player_contact'],
 }
 
-/** Somebody gives up a role in the club: its teams and children are his no longer. The children stay where they play. */
+/** Ends the assignments of a role that somebody gives up: its teams and children. The children stay on their teams. */
 export async function leaveTeams(tx: Db, clubId: number, userId: number, type: RoleType): Promise<void> {
   for (const table of tables[type] ?? [])
     await sql`delete from ${sql.table(table)} where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
-  // A player with a login of his own goes on playing without it.
+  // A player with an account of his own keeps playing without it.
   if (type === 'Parent') await sql`update player set user_id = null where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
   const others =
     await sql`select from role where club_id = ${clubId} and user_id = ${userId} and active and type not in (${type}, 'Parent', 'ClubGuest')`.execute(

@@ -2,7 +2,7 @@ import type { TeamPlace } from '@touchline/domain/access/policy'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** On the roster today, of a team whose season is not over: who has left, waits to be let in, or played there last year does not play there now. */
+/** SQL for players on the roster today, of a team whose season is not over, without former players, pending ones and those of past seasons. */
 const playing = (today: string) => sql`team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not t.archived
   join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and s.end_date >= ${today}::date
   where tp.status in ('active', 'guest') and tp.left_on is null`
@@ -14,7 +14,7 @@ export async function teamsPlayedFor(db: Db, clubId: number, playerId: number, t
   return rows.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 }
 
-/** The names of these teams, for each of several players of a club. */
+/** The names of the current teams of several players of a club. */
 export async function teamNamesByPlayer(
   db: Db,
   clubId: number,
@@ -29,7 +29,7 @@ export async function teamNamesByPlayer(
   return new Map(rows.map(({ player_id, names }) => [player_id, names]))
 }
 
-/** Who plays for a team now. */
+/** The players of a team now. */
 export async function playersPlayingFor(db: Db, clubId: number, teamId: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select tp.player_id from ${playing(today)}
     and tp.club_id = ${clubId} and tp.team_id = ${teamId} order by tp.player_id`.execute(db)

@@ -27,7 +27,7 @@ const listed = async (caller: Caller) =>
   (await caller.get('/user/teams?season=all&page_size=200')).body.items.find((team: { id: number }) => team.id === teams.u12Girls)
 
 describe('a locked team', () => {
-  test('is refused exactly where the rule that the menu asks says locked, for every set of flags and every role [TEAM-007] [TEAM-008] [TEAM-009]', async () => {
+  test('is refused exactly where the menu’s rule says locked, for every set of flags and every role [TEAM-007] [TEAM-008] [TEAM-009]', async () => {
     const wrong: string[] = []
     for (let bits = 0; bits < 2 ** names.length; bits++) {
       const flags = Object.fromEntries(names.map((name, at) => [name, (bits & (1 << at)) !== 0])) as unknown as TeamFlags
@@ -46,7 +46,7 @@ describe('a locked team', () => {
     expect(wrong).toEqual([])
   })
 
-  test('goes out with the flags that lock it, the eligibility under both its names [TEAM-006] [TEAM-010]', async () => {
+  test('is sent with the flags that lock it, the eligibility under both its names [TEAM-006] [TEAM-010]', async () => {
     await set({ ...open, ineligible: true, hide_from_coach: true })
     expect(await listed(callers[0]!.caller)).toMatchObject({
       name: 'U12 Girls',
@@ -61,7 +61,7 @@ describe('a locked team', () => {
     await set(open)
   })
 
-  test('shows nothing of itself but its line in the list: not its roster, its calendar, its register, nor to answer for', async () => {
+  test('shows only its line in the list: not its roster, calendar or register, and takes no answers', async () => {
     const [coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
     const practice = `/practices/${events.tuesdaysPractice}/availability/${players.mia}`
     await set({ ...open, disabled: true })
@@ -81,7 +81,7 @@ describe('a locked team', () => {
   })
 })
 
-test('the list holds the own teams and no others, whatever is locked', async () => {
+test('the list has the own teams and no others, whatever is locked', async () => {
   const ids = async (caller: Caller) =>
     (await caller.get('/user/teams?page_size=200')).body.items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
   const before = await Promise.all(callers.map(({ caller }) => ids(caller)))

@@ -18,7 +18,7 @@ async function looks(who: string, role?: string) {
   return new Map([...drawn, ...items].map(({ id, mark, hue }) => [id, `${mark} ${hue}`]))
 }
 
-test('a team has one colour and one badge for everybody who meets it, by its place among the teams of its club [CAL-096]', async () => {
+test('a team has one colour and one badge for everybody, by its position among the teams of its club [CAL-096]', async () => {
   const whole = await looks(people.admin)
   for (const seen of await Promise.all([people.coachSam, people.miasMum, people.director].map((who) => looks(who)))) {
     expect(seen.has(teams.u12Girls)).toBe(true)

@@ -4,7 +4,7 @@ import type { Db } from '../kit/database/database.ts'
 const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
 export type StaffRole = keyof typeof tables
 
-/** Makes somebody a coach or manager of a team; false when he is one already. The first coach of a team is its head coach. */
+/** Makes a user coach or manager of a team; false if he is one already. The first coach of a team is its head coach. */
 export async function addStaff(tx: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
   if (await isStaff(tx, clubId, teamId, userId, role)) return false
   await (

@@ -68,7 +68,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
       may: {
         manage: mayManageTeam(place)(actor),
         see_register: maySeeRegister(place)(actor),
-        // An import makes, moves and cancels events, so it asks what editing asks.
+        // An import creates, moves and cancels events, so it needs the permission to edit them.
         import: mayEditTeamEvents(place)(actor),
         import_roster: mayImportRoster(place)(actor),
         see_contacts: maySeeContacts(team)(actor),
@@ -135,7 +135,7 @@ const relationOfRole: Partial<Record<Actor['roleType'], Relation>> = {
   Director: 'director',
   Parent: 'family',
 }
-/** Who runs the club is on a team only where the seat says so; everybody else's list holds only teams that his role brings. */
+/** The actor's relation to a team. Admins of the club are on a team only by their role; everybody else's list holds only teams of the role. */
 function relationOf(actor: Actor, teamId: number, runsClub: boolean): Relation {
   const { coach, manager, director, family } = actor.teams
   const isMine = !runsClub || [coach, manager, director, family].some((teams) => teams.includes(teamId))

@@ -12,7 +12,7 @@ export interface TeamRow extends TeamFlags {
   club_id: number
   name: string
   mark: string
-  /** Its place among the teams of the club by number: it stays when teams are renamed or join. */
+  /** Its position among the teams of the club by id, which stays when teams are renamed or added. */
   place: number
   gender: Gender
   birth_year: number | null
@@ -45,7 +45,7 @@ const columns = sql`${place} as place, t.id, t.club_id, t.name, t.mark, t.gender
 const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.season_id
   left join club_region r on r.club_id = t.club_id and r.id = t.club_region_id`
 
-/** Finding and permission are one step: a stranger gets the same answer as for a wrong id. */
+/** Finding and permission are one step: a caller without permission gets the same reply as for a wrong id. */
 export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRow> {
   const { rows } = await sql<TeamRow>`select ${columns} from ${joined} where t.club_id = ${actor.clubId} and t.id = ${id}`.execute(db)
   const team = rows[0]
@@ -53,7 +53,7 @@ export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRo
   return team
 }
 
-/** Just where a team stands, for policies; undefined when the seat's club has no such team. */
+/** The club, region and team for policies; undefined when the club of the current role has no such team. */
 export async function findTeamPlace(db: Db, actor: Actor, id: number): Promise<TeamPlace | undefined> {
   const row = await db
     .selectFrom('team')
@@ -75,7 +75,7 @@ export async function findTeamPlaces(db: Db, actor: Actor, ids: readonly number[
   return rows.map(teamScope)
 }
 
-/** Every team of the seat, also those that are locked for it: the menu shows them with their reason, and nothing else opens them. */
+/** Every team of the role, also locked ones: the menu shows those with their reason, and no other page opens them. */
 export async function teamsOfRoleSession(db: Db, actor: Actor): Promise<number[]> {
   const [club, user] = [actor.clubId, actor.userId]
   const query = {
@@ -90,7 +90,7 @@ export async function teamsOfRoleSession(db: Db, actor: Actor): Promise<number[]
   return rows.map(({ team_id }) => team_id)
 }
 
-/** Of the teams of a family, those where all of its players are guests. */
+/** Those of a family's teams on which all its players are guests. */
 export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly number[]): Promise<Set<number>> {
   if (playerIds.length === 0) return new Set()
   const { rows } = await sql<{ team_id: number }>`select team_id from team_player where club_id = ${clubId}
@@ -101,8 +101,8 @@ export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly n
 
 type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'place'>
 /**
- * The letters and places of the teams whose events somebody may meet, of every season: those of the seat, all of them for who runs the club, and for a
- * family also those where a child may be a guest and its teams in other clubs.
+ * The letters and positions of the teams whose events a user may meet, of every season: those of the role, all for admins of the club, and for a
+ * family also those where a child may be a guest, and its teams in other clubs.
  */
 export async function drawnTeams(db: Db, actor: Actor, teamIds: readonly number[] | null): Promise<DrawnRow[]> {
   const isFamily = actor.roleType === 'Parent'
@@ -119,9 +119,9 @@ export interface TeamAsk {
   teamIds: readonly number[] | null
   search: string
   season: 'Current' | 'Past' | 'Future' | 'all'
-  /** Both kinds, unless it says. */
+  /** Both kinds when absent. */
   archived?: 'with' | 'without' | 'only'
-  /** Only those without one. */
+  /** Only teams without a coach. */
   coach?: 'none' | undefined
   today: string
   limit: number
@@ -164,7 +164,7 @@ export async function staffOf(db: Db, clubId: number, teamId: number | null): Pr
   return rows
 }
 
-/** Which of these players play for the team, guests included: what one answer has to know of a roster. */
+/** Those of the players who play for the team, guests included; an answer needs no more of a roster. */
 export async function playersOnTeam(db: Db, clubId: number, teamId: number | null, playerIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ player_id: number }>`select player_id from team_player where club_id = ${clubId} and team_id = ${teamId}
     and player_id = any(${[...playerIds]}::bigint[]) and status in ('active', 'guest') and left_on is null`.execute(db)
@@ -193,7 +193,7 @@ export interface RosterRow {
   }[]
 }
 
-/** The roster in shirt order, with contacts where the caller may have them (private addresses only staff and admins get, and only they ask). */
+/** The roster in shirt order, with contacts if the caller may see them (only staff and admins see private addresses). */
 export async function rosterOf(db: Db, clubId: number, teamId: number | null, withContacts: boolean): Promise<RosterRow[]> {
   const contacts = withContacts
     ? sql`coalesce((select json_agg(json_build_object('contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
@@ -219,7 +219,7 @@ export async function teamNames(db: Db, clubId: number, ids: readonly number[]):
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-/** Who coaches each of the teams. */
+/** The coaches of each team. */
 export async function coachesOfTeams(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -232,7 +232,7 @@ export async function coachesOfTeams(db: Db, clubId: number, ids: readonly numbe
   for (const { team_id, user_id } of rows) coaches.set(team_id, [...(coaches.get(team_id) ?? []), user_id])
   return coaches
 }
-/** Which teams any of the people coach. */
+/** The teams that any of the people coach. */
 export async function teamsCoachedBy(db: Db, clubId: number, people: readonly number[]): Promise<number[]> {
   if (people.length === 0) return []
   const rows = await db

@@ -4,13 +4,13 @@ import { rolesSaid } from '@touchline/domain/access/second-system'
 import { SignJWT } from 'jose'
 import type { Settings } from '../../src/kit/settings.ts'
 
-/** Nobody waits longer for the other system than for a page. */
+/** Milliseconds to wait for the second system: no longer than for a page. */
 const patience = 4000
 const mostBytes = 256 * 1024
 
 /**
- * Asks the second system which roles somebody has in it; null when it does not answer. It is told who asks by a token that only it can check, good for a
- * minute. Its address stands in the configuration, so it may lie in the own network; what it sends on to is not followed.
+ * Asks the second system for a person's roles in it; null when it does not answer. A token that only it can verify, valid for a minute, identifies the
+ * person. Its address comes from the configuration, so it may be in the own network; redirects are not followed.
  */
 export async function askSecondSystem(
   { publicUrl, secondSystem }: Pick<Settings, 'publicUrl' | 'secondSystem'>,
@@ -36,7 +36,7 @@ export async function askSecondSystem(
     const text = answer.ok ? await shortText(answer) : null
     return text === null ? null : rolesSaid(JSON.parse(text), (url) => new URL(url).origin === home)
   } catch {
-    // Silent, late, cut off or no JSON: all the same to who waits for it, and said on the screen.
+    // No answer, a late or broken one, or no JSON: the caller gets null in each case, and the screen says so.
     return null
   }
 }

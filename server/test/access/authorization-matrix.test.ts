@@ -15,7 +15,7 @@ import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, ty
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 import { judge, mutated } from './mutated-checks.ts'
 
-// Policies can be turned around one at a time, to see that the matrix notices.
+// Policies can be reversed one at a time, to prove that the matrix notices.
 vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
@@ -32,7 +32,7 @@ let testServer: TestServer
 let cells: Cell[]
 let fixtures: Fixtures
 const askers: Asker[] = []
-/** Everyday a third of the principals, another third each day; all of them every night. */
+/** A third of the principals each day, another third the next day; all of them at night. */
 const today = Math.floor(Date.now() / 86_400_000) % 3
 const chosen = principals.filter(
   ({ name }, index) => !everyday || index % 3 === today || [0, 11].includes(index) || name === 'multi as parent',
@@ -60,7 +60,7 @@ const digest = async () =>
       (select string_agg(i::text, ';' order by club_id, id) from invitation i), (select string_agg(l::text, ';' order by club_id, id) from club_link l), (select count(*) from game), (select count(*) from delivery), (select count(*) from outbox_event), (select count(*) from file), (select count(*) from audit_log where action <> 'denied'))) as digest`)
   )[0]!['digest']
 
-/** What came, in the words of the expectation. */
+/** The actual result, in the words of the expectation. */
 async function answerTo(cell: Cell, { caller, facts }: Asker) {
   const own = facts !== 'no session' && ['changeRole', 'deleteRole'].includes(cell.name) ? await ownRole(caller.userId) : ''
   return await askCell(caller, { ...cell, path: cell.path.replace('OWN', own) })
@@ -82,7 +82,7 @@ async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
     : `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
 }
 
-test('who may not is refused, with one body for all that may not be known, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
+test('a caller without permission is refused, missing and hidden objects get the same body, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
   const wrong: string[] = []
   let asked = 0
   for (const asker of askers) {
@@ -105,7 +105,7 @@ test('who may not is refused, with one body for all that may not be known, and n
   expect(wrong).toEqual([])
 }, 600_000)
 
-test('who may comes through', async () => {
+test('a caller with permission reaches the action', async () => {
   const wrong: string[] = []
   const statuses = new Map<number, number>()
   const audited = new Map<string, boolean>()
@@ -135,7 +135,7 @@ test('who may comes through', async () => {
   expect(silent, 'writes without a line of the audit').toEqual([])
 }, 600_000)
 
-/** Writes whose good answer here leaves no line of the audit. */
+/** Writes that succeed here without a line in the audit, with the reason. */
 const leavesNoLine: Record<string, string> = {
   createUploadUrl: 'It gives an address; what is brought to it leaves one.',
   setUpTwoFactor: 'It sends a code; the number that is proved by it leaves one.',
@@ -147,7 +147,7 @@ const leavesNoLine: Record<string, string> = {
   readSourceNow: 'Nothing has changed at the other system.',
   inviteRosterContacts: 'Nobody is left to be invited.',
 }
-/** A number that grows with every line. */
+/** The id of the last audit line, which grows with every line. */
 const lastAudit = async () =>
   Number(
     (
@@ -157,7 +157,7 @@ const lastAudit = async () =>
     )[0]!['last'],
   )
 
-test('a roster of the whole club is open to those who run all of its rosters, and to nobody else but its owner', async () => {
+test('a roster import of the whole club is open to its author and to those who run all rosters of the club, and to nobody else', async () => {
   const id = await layClubRoster(testServer, 1)
   const cell = cells.find(({ name }) => name === 'readRosterImport')!
   const ofClub = { ...cell, path: `/club/roster_imports/${id}` }
@@ -174,7 +174,7 @@ interface Consulted {
   cell: Cell
   asker: Asker
 }
-/** By name of a policy or guard: the requests above that consulted it. */
+/** The requests above that consulted a policy or guard, by its name. */
 const consulted = new Map<string, Consulted[]>()
 async function noted<T>(cell: Cell, asker: Asker, ask: () => Promise<T>): Promise<T> {
   mutated.asked = new Set()
@@ -205,9 +205,9 @@ test.each([...policies, ...usedGuards])(
   120_000,
 )
 
-/** The first of the requests that consulted it whose answer differs; the own team first, and reads before writes. */
+/** The first of the requests that consulted it whose result changes; the own team first, and reads before writes. */
 async function firstChange(name: string): Promise<string | null> {
-  // Signing in as somebody else ends the caller's own session: that one is given back.
+  // Signing in as somebody else ends the caller's own session, which is then restored.
   const signsInAsAnother = (cell: Cell) => cell.name.startsWith('loginAs')
   const requests = (consulted.get(name) ?? [])
     .filter(({ cell }) => !endsRoleSession(cell) || signsInAsAnother(cell))
@@ -218,7 +218,7 @@ async function firstChange(name: string): Promise<string | null> {
     if (signsInAsAnother(cell)) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
     if (red !== null) return red
   }
-  // A policy that only shapes a reply changes no status, but the reply.
+  // A policy that only shapes a reply changes no status, so the replies are compared.
   for (const { cell, asker } of requests.filter((one) => one.cell.endpoint.effect === 'read')) {
     const reversed = (await answerTo(cell, asker)).raw
     mutated.flipped = ''
@@ -231,7 +231,7 @@ async function firstChange(name: string): Promise<string | null> {
 
 const rank = (cell: Cell) => (cell.scenario.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
 
-test('a live topic is followed by whoever may read what it tells, and by nobody else', async () => {
+test('a live topic can be subscribed to by those who may read its events, and by nobody else', async () => {
   const wrong: string[] = []
   for (const { name, caller, facts } of askers) {
     if (facts === 'no session') continue
@@ -261,6 +261,6 @@ test('the expectation imports no policy and no guard', () => {
   expect(text).not.toMatch(/policy\.ts|access\/policy|\/policy'|guards'/)
 })
 
-test('every endpoint of the list is registered, and no other', () => {
+test('the registered endpoints are exactly those of the list', () => {
   expect(new Set(testServer.ctx.registered)).toEqual(new Set(allEndpoints.map(({ endpoint }) => endpoint)))
 })

@@ -4,8 +4,8 @@ import { expectedContacts } from './expected-contacts.ts'
 import { expectedMedical, type PlayerFacts } from './expected-medical.ts'
 
 /**
- * Who may do what, written a second time: from the club's tables and the page of guards alone. It imports no policy and no guard (a test forbids it),
- * so a mistake has to be made twice to stay unseen.
+ * The access rules, written a second time from the club's tables and the page of guards alone. This file imports no policy and no guard (a test forbids it),
+ * so a mistake must be made twice to stay unnoticed.
  */
 export interface Facts {
   userId: number
@@ -19,12 +19,12 @@ export interface Facts {
   managerAdmin: number[]
   director: number[]
   players: number[]
-  /** What the club has switched on. */
+  /** The feature flags of the club. */
   flags: Record<string, unknown>
   familyTeams: number[]
-  /** Logged in as somebody else. */
+  /** True if logged in as somebody else. */
   actsForAnother?: boolean
-  /** Of a parent's role, in all clubs in which the same person is a parent: a family answers wherever its children play. */
+  /** For a parent: all clubs in which the same person is a parent, because a family answers wherever its children play. */
   everywhere: { teams: number[]; players: number[] }
 }
 export interface TeamFacts {
@@ -83,29 +83,29 @@ export async function factsOf(testServer: TestServer, email: string, role: strin
   }
 }
 
-/** What a cell is about: where the path's team, event and player belong. */
+/** The objects of a case: where the path's team, event and player belong. */
 export interface Objects {
   team?: TeamFacts
   event?: TeamFacts
-  /** The kind of the event, where the path names one. */
+  /** False if the event is of another kind than the path asks for. */
   kindFits?: boolean
   player?: { id: number; onEventsTeam: boolean; at?: PlayerFacts | undefined }
-  /** A contact of the player of a placement. */
+  /** A contact of the player in a scenario. */
   contact?: number
   changeSet?: TeamFacts
   /** The club of an import for all its teams. */
   clubImport?: number
-  /** Where an address that is read again brings its events, or which team a word of other calendars means. */
+  /** The team of a synced calendar, or the team that an import alias means. */
   source?: TeamFacts
   /** The team of a roster under review. */
   rosterOf?: TeamFacts
   /** The club of an event without a team. */
   clubEvent?: number
-  /** A staff event: its club, and the users who were asked to it. */
+  /** A staff event: its club, and the invited users. */
   staffEvent?: { club: number; invited: number[] } | undefined
   user?: number
   ownRole?: boolean
-  /** The club of an invitation, a sign-up link or a person; 0 where there is none. */
+  /** The club of an invitation, a sign-up link or a person; 0 if there is none. */
   club?: number
 }
 export type Expected = 401 | 403 | 404 | 'through'
@@ -119,16 +119,16 @@ export function expectedAccess(endpoint: Endpoint, name: string, who: Facts | 'n
   return expectedMedical(name, who, objects) ?? expectedContacts(name, who, objects) ?? objectRule(name, who, objects)
 }
 
-/** To ask whether the address is verified, to have the mail sent again, to be refused a seat, and to leave. */
+/** Endpoints for an unverified session: read the verification state, resend the mail, be refused a role, and sign out. */
 const whileUnverified = ['takeRoleSession', 'authStatus', 'readVerification', 'resendConfirmation', 'logout', 'authLogout']
 
-/** What belongs to the person, or is for readers with a name, and for nobody who is only logged in as one. */
+/** Endpoints about the person, or for readers known by name; refused to somebody who is logged in as that person. */
 const ownAccount = [
   ...['createUploadUrl', 'saveUser', 'readMedicalNotes', 'saveMedicalNotes', 'readTeamMedicalNotes'],
   ...['addContact', 'changeContact', 'inviteContact', 'withdrawContact'],
   ...['changeRole', 'cancelEmailChange', 'deleteRole', 'giveConsent', 'readConsent', 'enabledDevices'],
   ...['updateFcm', 'signSupport', 'readSecondSystemRoles', 'changePassword', 'confirmTwoFactor', 'setUpTwoFactor'],
-  // What somebody has seen is his, and the address of a feed outlives the visit.
+  // Seen markers belong to the person, and the address of a feed outlives the login as somebody else.
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
 
@@ -140,7 +140,7 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'coach or manager' || kind === 'team staff') return roleType === 'Coach' || roleType === 'Manager'
   if (kind === 'club-admin-level') return roleType === 'Admin' && who.keys.length > 0
   if (kind === 'super admin') return false
-  // Whoever runs the whole club: an administrator of a region does not see Club Administration.
+  // Admins of the whole club only: a regional admin does not see Club Administration.
   if (kind === 'club administration')
     return roleType === 'Admin' && who.keys.some(({ key }) => key === 'club_administration') && who.keys.some(({ region }) => region === 0)
   if (kind === 'parent') return roleType === 'Parent'
@@ -150,7 +150,7 @@ function admits(kind: string, who: Facts): boolean {
   throw new Error(`The second implementation does not know the guard "${kind}".`)
 }
 
-/** Held for all regions or for this one; the system key holds what it implies, publishing holds programs, managing money holds seeing it. */
+/** True if the key is held for all regions or for this one; the system key holds what it implies, publishing holds programs, managing money holds seeing it. */
 function has(who: Facts, key: string, region: number | 'any'): boolean {
   if (who.roleType !== 'Admin') return false
   const covering: Record<string, string[]> = {
@@ -170,9 +170,9 @@ const sees = (who: Facts, team: TeamFacts | undefined) =>
 const runs = (who: Facts, team: TeamFacts) =>
   who.superAdmin || has(who, 'club_operations', team.region) || [...who.coach, ...who.managerAdmin, ...who.director].includes(team.id)
 const takesRegister = (who: Facts, team: TeamFacts) => runs(who, team) || who.manager.includes(team.id)
-/** Contacts are for those of the team, and for admins who run the region or keep its players. */
+/** Contacts are visible to the team's staff, and to admins who run the region or have its players. */
 const reachesFamilies = (who: Facts, team: TeamFacts) => takesRegister(who, team) || has(who, 'all_players', team.region)
-/** The club's own events: its operations in all regions, and its directors. */
+/** The club's own events are run with club operations for all regions, and by directors. */
 const runsClub = (who: Facts) => who.superAdmin || has(who, 'club_operations', 0) || who.roleType === 'Director'
 const answersElsewhere = (who: Facts, team: TeamFacts | undefined) =>
   team !== undefined && who.roleType === 'Parent' && who.club !== team.club && who.everywhere.teams.includes(team.id)
@@ -198,7 +198,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
   const invites = who.superAdmin || has(who, 'club_operations', 'any')
   const runsLinks = who.superAdmin || has(who, 'club_operations', 0)
   const actsAsParents = who.superAdmin || who.roleType === 'ProgramAdmin'
-  /** Who is on a team is decided by who operates its region and by its directors; coaches and managers read rosters. */
+  /** Rosters are decided by operators of the region and by directors; coaches and managers only read them. */
   const keepsRoster = (about: TeamFacts | undefined) =>
     about !== undefined &&
     who.club === about.club &&
@@ -244,7 +244,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'renewClubLink':
     case 'revokeClubLink':
       return !invites || club !== who.club ? 404 : runsLinks ? 'through' : 403
-    // Whoever may log in as anybody may do so in every club.
+    // Somebody who may log in as anybody may do so in every club.
     case 'loginAsUser':
       return club === 0 ? 404 : 'through'
     case 'loginAsParent':
@@ -254,7 +254,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return actsAsParents ? 'through' : 403
     case 'endLoginAs':
       return 'through'
-    // A club's own words: who is asked has a club, or he is nobody's administrator.
+    // The club's dictionary needs an administrator, and every administrator has a club.
     case 'saveDictionary':
       return who.club === null ? 404 : 'through'
     case 'readTeam':
@@ -341,7 +341,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return kindFits ? edit(event) : 404
     case 'undoChangeSet':
       return edit(changeSet)
-    // Placed are another person's session and device: those of nobody else are anybody's business.
+    // The scenario holds another person's session and device, which no caller may end.
     case 'endOneSession':
     case 'forgetDevice':
       return who.actsForAnother ? 403 : 404
@@ -356,12 +356,12 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'signSupport':
     case 'readSecondSystemRoles':
       return who.actsForAnother ? 403 : 'through'
-    // Placed is the address of nobody who asks.
+    // The scenario holds an address that belongs to no caller.
     case 'clearHardAlert':
     case 'clearSpamAlert':
     case 'clearSoftAlert':
       return who.actsForAnother ? 403 : 404
-    // Somebody without a club has none to leave.
+    // A user without a club has no role to leave.
     case 'deleteRole':
       return ownRole && who.club !== null ? 'through' : 404
     case 'changeRole':
@@ -370,7 +370,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'readTeamDashboard':
     case 'readClubDashboard':
       return who.club === null ? 404 : 'through'
-    // One's own, and the matrix places none.
+    // Only one's own feed can be revoked, and the matrix creates none.
     case 'revokeCalendarFeed':
       return 404
     case 'readCalendarFeeds':
@@ -384,7 +384,7 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'readMyTeams':
     case 'createUploadUrl':
     case 'readOwnPicture':
-    // Lists of wishes: what may not be seen answers like what is not there, which tests of media show.
+    // Requests are lists: an item that may not be seen gets the same answer as a missing one, which tests of media show.
     case 'readThumbnails':
     case 'readFields':
     case 'readFamilyDashboard':

@@ -3,9 +3,9 @@ import { answersFor } from './expected-medical.ts'
 
 const aboutOne = ['changeContact', 'inviteContact', 'withdrawContact']
 
-/** Who may enter, change and take back the contacts of a player; undefined: this is about something else. */
+/** The expected result for the contacts of a player: enter, change and withdraw; undefined for other endpoints. */
 export function expectedContacts(name: string, who: Facts, { player, contact }: Objects): Expected | undefined {
-  // Everybody asks after his own family.
+  // Everybody may read the own family.
   if (name === 'readFamilyContacts') return 'through'
   if (name !== 'addContact' && !aboutOne.includes(name)) return undefined
   if (!answersFor(who, player!)) return 404

@@ -8,9 +8,9 @@ import { clubsOfPlayer } from '../../src/people/player-place.ts'
 import { rolesOfUser } from '../../src/access/access.store.ts'
 
 /**
- * A family reads all its clubs in one calendar and answers there. For an event of another of its clubs the same person is taken as the parent that he is
- * over there: that club's settings, that role, the children he has in it, and nothing of what he may do here. Exactly what changing the seat would give.
- * Anybody else, and who is logged in as a parent, stays where he sits.
+ * A family reads all its clubs in one calendar and answers there. For an event of another of its clubs the person acts with the parent role of that club:
+ * its settings, the person's children there, and none of the rights of the current role. The result equals changing the role.
+ * Other roles, and a person logged in as a parent, keep the current actor.
  */
 export async function familyRoleSessionIn(db: Db, actor: Actor, clubId: number): Promise<Actor> {
   if (clubId === actor.clubId || actor.roleType !== 'Parent' || actor.loginFromUserId !== null) return actor
@@ -20,7 +20,7 @@ export async function familyRoleSessionIn(db: Db, actor: Actor, clubId: number):
   return { ...actor, ...(await parentIn(db, actor.userId, clubId, family)), roleId: role.roleId }
 }
 
-/** The part of a seat that a parent has in a club: its settings, the own children there, and no rights besides. */
+/** The fields of an actor for a parent in a club: its settings, the person's children there, and no further rights. */
 async function parentIn(db: Db, userId: number, clubId: number, family: readonly number[]) {
   const club = await clubOfRoleSession(db, clubId)
   const children = await childrenInClub(db, userId, clubId)
@@ -38,7 +38,7 @@ async function parentIn(db: Db, userId: number, clubId: number, family: readonly
   }
 }
 
-/** The seat in which this person answers for a player of his family, in whichever of its clubs that is; anybody else stays where he sits. */
+/** The actor with whom this person answers for a player of the family, in the player's club; other roles keep the current actor. */
 export async function familyRoleSessionFor(db: Db, actor: Actor, playerId: number): Promise<Actor> {
   const { clubIds, playerIds } = actor.family
   if (actor.roleType !== 'Parent' || actor.playerIds.includes(playerId) || !playerIds.includes(playerId)) return actor
@@ -47,7 +47,7 @@ export async function familyRoleSessionFor(db: Db, actor: Actor, playerId: numbe
 }
 
 /**
- * The seat of a family member in one club without a session: what the signed link of a mail acts in. The connection sees that club and no other. Null when
+ * The actor of a family member in one club without a session, for the signed link of a mail. The connection sees that club and no other. Null when
  * the person is no longer a contact or player with a verified address there.
  */
 export async function familyRoleSessionOf(db: Db, userId: number, clubId: number): Promise<{ roleSession: Actor; now: Date } | null> {

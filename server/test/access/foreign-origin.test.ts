@@ -10,9 +10,9 @@ beforeAll(async () => {
   admin = await testServer.as(people.admin)
 })
 const pathOf = (path: string) => path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, '1')
-/** As a browser would send them from another site: the cookie comes along, the key of the seat cannot be read there. */
+/** Headers as a browser sends them from another site: with the cookie, without the access key, which that site cannot read. */
 const cookieOf = (caller: Caller) => `touchline_session=${caller.headers['authorization']!.slice('Bearer '.length)}`
-// A signed address is its own right: nothing that a browser sends along opens it.
+// A signed address needs no credentials, so nothing that a browser adds opens it.
 const writes = allEndpoints.filter(({ endpoint }) => endpoint.effect !== 'read' && endpoint.auth !== 'signed-url')
 const foreign = [
   'https://evil.example',
@@ -26,8 +26,8 @@ const foreign = [
 const ask = ({ endpoint }: (typeof writes)[number], headers: Record<string, string>) =>
   testServer.anonymous.ask(endpoint.method, pathOf(endpoint.path), endpoint.body ? {} : undefined, headers)
 
-describe('from another site, whatever it sends along,', () => {
-  test.each(writes)('$name is not written', async (write) => {
+describe('a request from another site, whatever credentials it carries,', () => {
+  test.each(writes)('does not reach the write $name', async (write) => {
     for (const origin of foreign) {
       const answer = await ask(write, { cookie: cookieOf(admin), 'x-access-key': admin.headers['x-access-key']!, origin })
       expect(answer, `${origin}: ${answer.raw}`).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
@@ -35,8 +35,8 @@ describe('from another site, whatever it sends along,', () => {
   })
 })
 
-describe('the key of a seat of that very session', () => {
-  test.each(writes.filter(({ endpoint }) => endpoint.auth === 'user'))('is needed by $name', async (write) => {
+describe('the access key of the same session', () => {
+  test.each(writes.filter(({ endpoint }) => endpoint.auth === 'user'))('is required by $name', async (write) => {
     const stranger = await testServer.as(people.otherClubAdmin)
     for (const key of [undefined, '', 'x', 'x'.repeat(300), stranger.headers['x-access-key']!]) {
       const answer = await ask(write, {
@@ -49,4 +49,4 @@ describe('the key of a seat of that very session', () => {
   })
 })
 
-test('there are writes to look at', () => expect(writes.length).toBeGreaterThan(40))
+test('the list of writes is not empty', () => expect(writes.length).toBeGreaterThan(40))

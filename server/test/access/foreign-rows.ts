@@ -8,7 +8,7 @@ export const tablesOfClubs = async (testServer: TestServer): Promise<string[]> =
     )
   ).map((row) => String(row['name']))
 
-/** What does not belong to these clubs, all tables together, as one hash. */
+/** One hash over the rows of all other clubs in all tables. */
 export async function foreignDigest(testServer: TestServer, clubs: readonly number[]): Promise<string> {
   const parts = (await tablesOfClubs(testServer)).map(
     (name) => `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where club_id <> all($1))`,
@@ -16,7 +16,7 @@ export async function foreignDigest(testServer: TestServer, clubs: readonly numb
   return String((await testServer.rows(`select md5(concat(${parts.join(', ')})) as digest`, [clubs]))[0]!['digest'])
 }
 
-/** Finds in an answer what only rows of other clubs can say, but for what the matrix itself makes in both: their names, their ids, their club. */
+/** Returns a function that finds data of other clubs in a reply: their names, their ids, their club. Values that the matrix itself creates in both clubs are excluded. */
 export async function foreignFinder(testServer: TestServer, clubs: readonly number[]): Promise<(raw: string) => string | undefined> {
   const rows = await testServer.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select opponent, club_id from game where opponent <> ''
@@ -28,7 +28,7 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   const words = [...new Set(rows.filter((row) => !clubs.includes(Number(row['club_id']))).map((row) => String(row['word'])))].filter(
     (word) => word.length > 3 && !accounts.has(word) && !own.some((mine) => mine.includes(word)),
   )
-  // What a list says of a row whose name alone says little: "Fall" is a season everywhere.
+  // The id with the name, as a list prints them: a name alone, such as "Fall", belongs to seasons of every club.
   const heads = await testServer.rows(
     ['season', 'club_region', 'field', 'facility']
       .map((table) => `select concat('"id":', id, ',"name":', to_json(name)) as head from ${table} where club_id <> all($1)`)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ).map(({ name }) => String(name))
 })
 
-/** Every row of every table. The only thing that reading leaves is when a session was last used, and that stands apart. */
+/** A digest of every row of every table. The last use of a session is excluded, the only thing that reads change. */
 async function digest(): Promise<string> {
   const parts = tables.map((table) => {
     const row = table === 'session' ? `(to_jsonb(t) - 'seen_at')::text` : 't::text'
@@ -34,7 +34,7 @@ async function digest(): Promise<string> {
   return String((await testServer.rows(`select concat_ws(',', ${parts.join(', ')}) as digest`))[0]!['digest'])
 }
 
-test('whoever reads changes nothing: not a row of any table, whatever is asked and however it is answered', async () => {
+test('a read changes no row of any table, whatever is requested and however it is answered', async () => {
   const wrong: string[] = []
   const seen = new Set<string>()
   for (const asker of askers)
@@ -48,7 +48,7 @@ test('whoever reads changes nothing: not a row of any table, whatever is asked a
         wrong.push(`${asker.name}: ${cell.method} ${cell.path} was ${status}`)
     }
   expect(wrong).toEqual([])
-  // A read that nobody got through to was not looked at.
+  // A read that every caller was refused was not tested.
   const reads = allEndpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.auth === 'user').map(({ name }) => name)
   expect(reads.filter((name) => !seen.has(name) && cells.some((cell) => cell.name === name))).toEqual([])
 }, 300_000)
@@ -59,6 +59,6 @@ test('the digest notices one changed row', async () => {
   expect(await digest()).not.toBe(before)
 })
 
-test('an address that is only opened never writes', () => {
+test('opening a public address never writes', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.effect !== 'read').map(({ name }) => name)).toEqual([])
 })

@@ -22,7 +22,7 @@ export interface Place {
 }
 const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, staff: coachSamId }
 const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: 51 }
-/** Where the object stands. Same league stays empty until leagues exist. */
+/** The scenarios: the relation of the object to the caller. "Same league" stays empty until leagues exist. */
 export const scenarios: Readonly<Record<string, Place | null>> = {
   'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
   'other team': {
@@ -80,28 +80,28 @@ export interface Cell {
   path: string
   body: unknown
   objects: Objects
-  /** Of its first object. */
+  /** The scenario of the first object. */
   place: Place | undefined
   eventIds: readonly number[]
-  /** Sets back what an earlier cell changed. */
+  /** Restores what an earlier case changed. */
   prepare: (testServer: TestServer) => Promise<void>
-  /** Gives back at once what others need who ask after it. */
+  /** Restores at once what later callers of the case need. */
   after: () => Promise<void>
 }
 
-/** What the world knows about every placement, read once. */
+/** The fixtures of every scenario, read once. */
 export interface Fixtures {
   testServer: TestServer
   team: Map<number, TeamFacts>
   onTeam: Set<string>
-  /** Where each player belongs today. */
+  /** The teams of each player today. */
   player: Map<number, PlayerFacts>
   changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
-  /** A roster under review of each placed team. */
+  /** A roster under review of each scenario's team. */
   rosterImport: Map<number, { id: number; row: number }>
-  /** A session and a remembered device of a person who asks nothing. */
+  /** A session and a remembered device of a person who is no caller. */
   another: { session: number; device: number }
-  /** The team event of each placed team: neither a practice nor a game. */
+  /** The team event of each scenario's team: neither a practice nor a game. */
   teamEvent: Map<number, number>
 }
 
@@ -133,7 +133,7 @@ export async function fixturesOf(testServer: TestServer): Promise<Fixtures> {
     const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
     changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub, source })
   }
-  // Everybody has looked at his calendar once, and everywhere something is different since.
+  // Every user has looked at the calendar once, and every event has changed since.
   await testServer.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
     select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
   await testServer.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
@@ -192,7 +192,7 @@ async function thingsOfAnother(testServer: TestServer): Promise<Fixtures['anothe
 /** Parents of the first and of the second club. */
 const [dana, stella] = [8, 51]
 
-/** Every endpoint whose guard can be asked, its objects placed one after the other while the others stay in the own team. */
+/** All cases: every endpoint with a guard, with one object varied over the scenarios while the others stay in the own team. */
 export function cellsOf(fixtures: Fixtures): Cell[] {
   return allEndpoints.flatMap(({ name, endpoint }) => {
     if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return []
@@ -214,7 +214,7 @@ export function cellsOf(fixtures: Fixtures): Cell[] {
   })
 }
 
-/** Every endpoint about places, with all its objects in one placement. */
+/** The cases of every endpoint with objects, all of them in one scenario. */
 export const cellsWithin = (fixtures: Fixtures, scenario: string): Cell[] =>
   allEndpoints
     .filter(({ endpoint }) => endpoint.auth === 'user' && endpoint.objects.every(({ is }) => is !== 'role'))
@@ -228,13 +228,13 @@ export const cellsWithin = (fixtures: Fixtures, scenario: string): Cell[] =>
       ),
     )
 
-/** These end the seat that asks. */
+/** True for endpoints that end the caller's own role session. */
 export const endsRoleSession = (cell: Cell) =>
   [
     ...['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'],
     'deleteRole',
   ].includes(cell.name)
-/** With all its objects in the own team, or about none. */
+/** True if all objects are in the own team, or if there are none. */
 export const isOwn = (cell: Cell) => cell.scenario.endsWith('own team') || cell.scenario === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
   const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)

@@ -2,7 +2,7 @@ import type { TestServer } from '../test-server.ts'
 
 const tables = ['team_coach', 'team_manager', 'director_team', 'player_contact', 'role_permission', 'event_staff']
 
-/** What leaving a club takes away, kept before the matrix lets everybody leave … */
+/** Stores the rows that leaving a club deletes, before the matrix lets every caller leave. */
 export async function keepRoles(testServer: TestServer): Promise<void> {
   await testServer.rows('create schema kept')
   for (const table of tables) await testServer.rows(`create table kept.${table} as select * from ${table}`)
@@ -10,7 +10,7 @@ export async function keepRoles(testServer: TestServer): Promise<void> {
   await testServer.rows('create table kept.player as select club_id, id, user_id from player where user_id is not null')
 }
 
-/** … and given back at once, so that who left can be asked again. */
+/** Restores those rows, so that the same caller can be asked again. */
 export async function giveRolesBack(testServer: TestServer): Promise<void> {
   for (const table of tables) await testServer.rows(`insert into ${table} select * from kept.${table} on conflict do nothing`)
   await testServer.rows('update role r set active = k.active from kept.role k where k.id = r.id and r.active <> k.active')

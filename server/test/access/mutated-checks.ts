@@ -1,27 +1,27 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Found } from '../../src/kit/database/role-session.ts'
 
-/** What a test does to the checks of the application while it is set; the test files put the functions below between by vi.mock. */
+/** Switches with which a test changes the application's checks; test files install the wrappers below with vi.mock. */
 export const mutated = {
-  /** This one policy says the opposite. */
+  /** The name of the one policy that is reversed. */
   flipped: '',
-  /** While it is set: the names of the policies and guards that were asked. */
+  /** Collects the names of the consulted policies and guards while it is set. */
   asked: null as Set<string> | null,
-  /** Every policy says yes. */
+  /** Every policy permits. */
   open: false,
-  /** Every seat is taken for one of a super admin here, with this family, whatever its roles are: no `where club_id =` helps then. */
+  /** Every role session becomes one of a super admin in this club with this family, whatever its roles are; a `where club_id =` then no longer protects. */
   forged: null as { club: number; team: number; player: number } | null,
 }
 
 type Policy = (...place: unknown[]) => boolean | ((actor: unknown) => boolean)
 
-/** The answer of a policy or guard, reversed where a test wants that; notes that it was asked. */
+/** Returns the decision of a policy or guard, reversed if the test asks for it; records that it was consulted. */
 export const judge = (name: string, answer: boolean): boolean => {
   mutated.asked?.add(name)
   return mutated.open || (mutated.flipped === name ? !answer : answer)
 }
 
-/** Policies of the form `place => actor => boolean`, and predicates of the form `actor => boolean`. */
+/** Wraps policies of the form `place => actor => boolean`, and predicates of the form `actor => boolean`. */
 export const turnable = (module: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(module).map(([name, value]) => [
@@ -35,7 +35,7 @@ export const turnable = (module: Record<string, unknown>) =>
     ]),
   )
 
-/** The database has set its wall by the true seat when the forged one leaves here. */
+/** The database has set row-level security for the true role before this replaces the actor. */
 export function forgedRoleSession(found: Found): Found {
   if (mutated.forged === null || found.actor === null) return found
   const { club, team, player } = mutated.forged

@@ -4,7 +4,7 @@ import { foreignFinder } from './foreign-rows.ts'
 import { askCell, cellsOf, fixturesOf, type Cell } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 
-/** Everyday those to whom an embedded relation could say too much, and those who see all. */
+/** On normal runs the callers to whom an embedded relation could reveal too much, and those who see everything. */
 const sample = ['admin', 'coach', 'parent', 'player', 'guest', 'otherclubadmin', 'multi as coach']
 const chosen = principals.filter(({ name }) => !everyday || sample.includes(name))
 
@@ -22,7 +22,7 @@ const asking = (cell: Cell, relations: readonly string[]): Cell => ({
   path: `${cell.path}${cell.path.includes('?') ? '&' : '?'}populate=${relations.join(',')}`,
 })
 
-/** The relations an endpoint embeds, in its own words; none where it takes the parameter and embeds nothing. */
+/** The relations that an endpoint embeds, by its own refusal; empty if it takes the parameter and embeds nothing. */
 async function relationsOf(name: string, admin: Asker): Promise<string[]> {
   const cell = cells.find((one) => one.name === name)!
   await cell.prepare(testServer)
@@ -31,7 +31,7 @@ async function relationsOf(name: string, admin: Asker): Promise<string[]> {
   return /^Known are: (.*)\.$/.exec(sentence)?.[1]?.split(', ') ?? []
 }
 
-test('naming every relation embeds only what the caller may ask for itself, at every endpoint that embeds', async () => {
+test('requesting every relation embeds only data that the caller may read directly, at every endpoint that embeds', async () => {
   const wrong: string[] = []
   const embeds = new Map<string, string[]>()
   const admin = askers.find(({ name }) => name === 'admin')!
@@ -46,7 +46,7 @@ test('naming every relation embeds only what the caller may ask for itself, at e
     ).map((row) => Number(row['club_id']))
     const find = await foreignFinder(testServer, clubs)
     for (const cell of cells) {
-      // Where relations are not named at all every one there is is asked for.
+      // If the endpoint names no relations, all existing ones are requested.
       const relations = embeds.get(cell.name)!
       const named = relations.length > 0 ? relations : everything
       await cell.prepare(testServer)
@@ -56,7 +56,7 @@ test('naming every relation embeds only what the caller may ask for itself, at e
       const what = `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}`
       const found = find(answer.raw)
       if (found !== undefined) wrong.push(`${what} and shows ${found}`)
-      // Whose account cannot sit yet, or no more, is told so instead.
+      // An account without a usable role gets a refusal about that instead.
       const cannotSit = ['account.unverified', 'account.no_such_role'].includes(answer.body?.code)
       if (expected !== 'through' || cannotSit) {
         if (answer.status !== expected && !cannotSit) wrong.push(`${what}, should be ${expected}`)
@@ -81,7 +81,7 @@ test('naming every relation embeds only what the caller may ask for itself, at e
 
 type Line = Record<string, unknown>
 const ids = (lines: unknown, key: string) => (lines as Line[]).map((line) => line[key])
-/** How each relation is asked for itself, and whether what was embedded is no more than that. */
+/** For each relation the direct request, and a check that the embedded value contains no more. */
 const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promise<boolean>> = {
   team: async ({ caller }, _, team) => {
     const asked = await caller.get(`/teams/${String((team as Line)['id'])}`)
@@ -93,7 +93,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
     const own = facts === 'no session' || facts.roleType !== 'Parent' ? null : facts.players
     return ids(lines, 'player_id').every((id) => known.has(id) && (own === null || own.includes(Number(id))))
   },
-  // Names and what they are to the team; no address, no number.
+  // Names and their relation to the team; no address, no number.
   staff: async (_, cell, lines) => {
     const rows = await testServer.rows(
       'select user_id from team_coach where team_id = $1 union select user_id from team_manager where team_id = $1',
@@ -105,7 +105,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
       [...keys].every((key) => ['user_id', 'name', 'role', 'head_coach', 'can_admin'].includes(key))
     )
   },
-  // One's own, as one may read them alone; a new seat says the same.
+  // The caller's own preferences, as a direct read returns them; a new role session returns the same.
   message_preferences: async ({ caller }, _, preferences) => {
     const { body } = await caller.get('/user?populate=message_preferences')
     return JSON.stringify(body.message_preferences) === JSON.stringify(preferences)

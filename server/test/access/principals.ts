@@ -3,7 +3,7 @@ import type { Caller, TestServer } from '../test-server.ts'
 import { expectedAccess, factsOf, type Expected, type Facts } from './expected-access.ts'
 import type { Cell } from './matrix-cells.ts'
 
-/** Everybody who could ask; league and team-account people join when those areas do. */
+/** All callers of the matrix; roles of leagues and team accounts follow with those areas. */
 export const principals: readonly { name: string; email: string | null; role?: string; how?: 'expired' | 'login-as' }[] = [
   { name: 'anonymous', email: null },
   { name: 'expired session', email: emailOf('coach'), how: 'expired' },
@@ -55,7 +55,7 @@ export const principals: readonly { name: string; email: string | null; role?: s
   { name: 'coach whose role was deleted a second ago', email: emailOf('excoach'), role: 'Coach_1' },
 ]
 
-/** The seat of a principal; undefined where there is no way in. */
+/** Opens the caller's role session; undefined if the principal cannot sign in. */
 export async function callerOf(testServer: TestServer, principal: (typeof principals)[number]): Promise<Caller> {
   if (principal.email === null) return testServer.anonymous
   const caller = await testServer.as(principal.email, principal.role)
@@ -82,5 +82,5 @@ export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
   return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
 }
 
-/** Everyday some of the principals are asked, all of them every night. */
+/** False at night: on other runs only some of the principals call. */
 export const everyday = process.env['TOUCHLINE_LONG'] === undefined

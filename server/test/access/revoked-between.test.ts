@@ -16,19 +16,19 @@ beforeAll(async () => {
   for (const principal of chosen) askers.push(await askerOf(testServer, principal))
 })
 
-/** All roles of a person, as the product takes them away and gives them back. */
+/** Removes or restores all roles of a person, as the product does. */
 const rolesOf = (userId: number, active: boolean) => testServer.rows('update role set active = $2 where user_id = $1', [userId, active])
 const isRefused = (status: number) => status === 401 || status === 403 || status === 404
 
-test('whoever came through a moment ago is refused once the role is gone, at every endpoint of a seat [ROLE-096]', async () => {
+test('a caller is refused as soon as the role was removed, at every endpoint that needs a role [ROLE-096]', async () => {
   const wrong: string[] = []
   const roleSessions = new Set<string>()
   let [asked, stayed] = [0, 0]
   for (const asker of askers.filter(({ facts }) => facts !== 'no session')) {
     for (const cell of cells.filter((one) => expectedFor(one, asker) === 'through')) {
-      // Changing the role ends the seat that asks, so it is asked only once the role is gone.
+      // Changing the role ends the caller's role session, so it is called only after the role is gone.
       const ends = endsRoleSession(cell)
-      // A key for repeats must not bring back what was answered while the role stood.
+      // An idempotency key must not return the reply from before the role was removed.
       const headers: Record<string, string> =
         cell.endpoint.effect === 'read' ? {} : { 'idempotency-key': `revoked-${++asked}-${asker.name}` }
       await cell.prepare(testServer)
@@ -52,7 +52,7 @@ test('whoever came through a moment ago is refused once the role is gone, at eve
     `revoked between: ${roleSessions.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
   )
   expect(wrong).toEqual([])
-  // Sessions, devices and feeds are placed as those of another person: nobody comes through.
+  // The scenario's sessions, devices and feeds belong to another person, so every caller is refused.
   const isOfAnother = ({ name }: { name: string }) =>
     ['endOneSession', 'forgetDevice', 'revokeCalendarFeed', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'].includes(name)
   const ofRoleSession = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))

@@ -26,7 +26,7 @@ vi.mock('../../src/kit/database/role-session.ts', async (original) => {
     findRoleSession: async (...asked: Parameters<typeof findRoleSession>) => forgedRoleSession(await roleSession.findRoleSession(...asked)),
   }
 })
-// A forged seat would write the memory of its refusal into the other club, and the wall would refuse that too.
+// A forged role session would write its refusal into the audit of the other club, and row-level security would refuse that too.
 vi.mock('../../src/kit/audit.ts', async (original) => {
   const [audit, checks] = [await original<typeof import('../../src/kit/audit.ts')>(), await import('./mutated-checks.ts')]
   const auditDenied: typeof audit.auditDenied = (...entry) =>
@@ -41,7 +41,7 @@ afterAll(closeTestServers)
 
 let testServer: TestServer
 let cells: Cell[]
-/** All objects of an endpoint in the club where the seat is forged to be. */
+/** All objects of an endpoint in the club of the forged role session. */
 let within: Record<1 | 2, Cell[]>
 interface Outsider {
   name: string
@@ -52,7 +52,7 @@ const askers: Outsider[] = []
 beforeAll(async () => {
   testServer = await startTestServer()
   const fixtures = await fixturesOf(testServer)
-  // Everyday only where another club is meant or could slip in; places of the own club side by side every night.
+  // On normal runs only cases with another club; cases inside the own club run at night.
   cells = cellsOf(fixtures).filter((cell) => !endsRoleSession(cell) && (!everyday || isOwn(cell) || cell.scenario.endsWith('other club')))
   within = { 1: cellsWithin(fixtures, 'own team'), 2: cellsWithin(fixtures, 'other club') }
   for (const principal of chosen) {
@@ -64,12 +64,12 @@ beforeAll(async () => {
   }
 })
 
-// A feature that is off refuses before anything is looked for, and would hide what is looked for.
+// A switched-off feature refuses before any object is looked up, and would hide the result.
 beforeAll(() => testServer.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
 
-test('behind the wall nobody reads, changes, removes or adds a row of another club, in any table', async () => {
+test('with row-level security nobody reads, changes, removes or adds a row of another club, in any table', async () => {
   const wrong: string[] = []
-  // Roles are found before anybody's clubs are known, so they stand outside.
+  // Roles are looked up before any club is known, so their table has no row-level security.
   const tables = (await tablesOfClubs(testServer)).filter((name) => name !== 'role')
   let foreign = 0
   for (const { name, caller, clubs } of askers) {
@@ -107,7 +107,7 @@ describe('with every guard and every policy open', () => {
     }
   })
   const clubOf = ({ scenario }: Cell) => (scenario.includes('other club') ? 2 : 1)
-  /** The application takes the seat for a super admin's in the other club; the database knows better. */
+  /** The application takes the caller for a super admin of the other club; the database knows the true clubs. */
   function forge({ clubs }: Outsider): Cell[] {
     const club = clubs.includes(2) ? 1 : 2
     const { team, player } = scenarios[club === 1 ? 'own team' : 'other club']!
@@ -115,11 +115,11 @@ describe('with every guard and every policy open', () => {
     return within[club]
   }
 
-  test('no endpoint shows or changes a row of another club, not even to a seat forged to be there', async () => {
+  test('no endpoint shows or changes a row of another club, even for a role session forged to be there', async () => {
     const wrong: string[] = []
     let [asked, shown, changed] = [0, 0, 0]
     for (const asker of askers.filter(({ clubs }) => clubs.length < 2)) {
-      // What the test itself sets back is set back before; after that only in clubs of the asker.
+      // Changes that the test itself restores are restored before; after that only rows of the caller's clubs may change.
       for (const cell of cells) await cell.prepare(testServer)
       const before = await foreignDigest(testServer, asker.clubs)
       const find = await foreignFinder(testServer, asker.clubs)
@@ -128,13 +128,13 @@ describe('with every guard and every policy open', () => {
         asked++
         const found = find(answer.raw)
         if (found !== undefined) shown++
-        // A feature that the caller's own club has not switched on, or that waits for the own seat, is refused before anything is looked for.
+        // A feature that the caller's own club has switched off, or that needs the own role, is refused before any object is looked up.
         const turnedAway = [401, 404, 422].includes(answer.status) || ['feature_off', 'login_as.refused'].includes(answer.body?.code)
         const taken = elsewhere && cell.endpoint.objects.length > 0 && !turnedAway
         if (found !== undefined || taken || answer.status >= 500)
           wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status}, shows ${found ?? 'nothing'}`)
       }
-      // A super admin sits as anybody, and gives the seat back; both are written down where that person is.
+      // A super admin may log in as anybody and return; both are recorded in that person's club.
       const isAsked = (cell: Cell) => !asker.name.startsWith('super') || !['loginAsUser', 'endLoginAs'].includes(cell.name)
       for (const cell of cells.filter(isAsked)) {
         const elsewhere = !asker.clubs.includes(clubOf(cell))
@@ -151,7 +151,7 @@ describe('with every guard and every policy open', () => {
     expect(wrong).toEqual([])
   }, 600_000)
 
-  test('without the wall the same requests of a forged seat show or change another club', async () => {
+  test('without row-level security the same requests of a forged role session show or change another club', async () => {
     const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
       ({ name }) => String(name),
     )
@@ -172,7 +172,7 @@ describe('with every guard and every policy open', () => {
     } finally {
       await wall('enable')
     }
-    // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
+    // The language, the second factor, the devices and the sessions belong to the caller, and to no club.
     const own = [
       'createUploadUrl',
       'readOwnPicture',
@@ -194,17 +194,17 @@ describe('with every guard and every policy open', () => {
       'clearSoftAlert',
     ]
     const sessions = ['listSessions', 'endOneSession', 'endAllOtherSessions', 'updateFcm', 'signSupport', 'readSecondSystemRoles']
-    // The list of wishes asks for the caller's own picture, and pictures are of people.
+    // The list of pictures includes the caller's own, and pictures belong to people.
     const pictures = ['readThumbnails']
-    // Who may sit as whom is judged by the database once more.
+    // The database checks once more who may log in as whom.
     const sitting = ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs']
-    // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
+    // A preview and the list of staff name people, not rows of the club; feeds belong to the caller; the other club has no staff calendar.
     const named = [
-      // Files say nothing that is quoted as it is here; their lists do.
+      // Files quote differently from the check here; the corresponding lists are tested.
       ...['exportEventList', 'exportEventCalendar', 'exportRosters'],
-      // What was learned is words of other systems.
+      // Mappings and aliases are words of other systems.
       ...['listRosterMappings', 'readClubWords'],
-      // The search is for a name, and in the other club everybody has confirmed the address.
+      // The search is by name, and everybody in the other club has a verified address.
       ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
       'previewClubEvent',
       'readStaffCandidates',
@@ -213,7 +213,7 @@ describe('with every guard and every policy open', () => {
       'answerForStaffEvent',
       'answerForStaffEventAsAdmin',
     ]
-    // The answer is a child of one's own family, asked for by who asks; without it nothing is kept.
+    // The reply is a child of the caller's own family; without one nothing is stored.
     const family = ['readFamilyContacts', 'addContact', 'changeContact', 'inviteContact', 'withdrawContact']
     expect(new Set(tight)).toEqual(new Set([...own, ...account, ...sessions, ...sitting, ...named, ...pictures, ...family]))
   })

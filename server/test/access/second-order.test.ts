@@ -25,7 +25,7 @@ interface Inner {
   in?: z.ZodType
 }
 const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'transform']
-/** The paths of all fields that name a row, whatever they lie in: `marks.0.player_id`. */
+/** The paths of all fields that name a row, at any depth: `marks.0.player_id`. */
 function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): string[] {
   if (!schema) return []
   const inner = schema.def as unknown as Inner
@@ -38,16 +38,16 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   const name = path.filter((part) => part !== '0').at(-1) ?? ''
   return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
-/** Ends like one and names no row: what the caller saw, compared with what is stored. */
+/** Fields that end like an id and name no row: versions, compared with the stored ones. */
 const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0'])
 
-/** For every field rows that nobody may use here, and one that fits: the rest of the request is in order. `unseen` is of the own club, for who does not see all of it. */
+/** For every field ids that the caller may not use, and one that fits, so that the rest of the request is valid. `unseen` is a row of the own club that some callers may not see. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
-/** A line of the own import, which another field of the same line is about. */
+/** Lines of the own import, for fields about the same line. */
 let importLines: Record<string, number> = {}
 async function rowsToSend(): Promise<Rows> {
   const one = async (text: string) => Number((await testServer.rows(text))[0]!['id'])
-  // The lines of a real review, put into the imports of the matrix.
+  // The lines of a real review, inserted into the imports of the matrix.
   const admin = callers[0]!.caller
   const review = await admin.post(
     `/teams/${teams.u12Girls}/calendar_imports`,
@@ -76,14 +76,14 @@ async function rowsToSend(): Promise<Rows> {
       fits: await one('select id from field where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
     },
-    // Of a list of pictures, asked for a user: nothing is refused, and nothing is told.
+    // For an item in a list of pictures of users nothing is refused, and nothing is revealed.
     '0.id': { fits: coachSamId, foreign: [stranger] },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
-    // The read marks are kept for the caller alone: an event that he does not see is passed over.
+    // Seen markers belong to the caller alone: an event that the caller may not see is skipped.
     'seeCalendar event_ids.0': { fits: events.tuesdaysPractice, foreign: [] },
     event_id: { fits: events.tuesdaysPractice, foreign: [events.otherClubPractice] },
     'staff_ids.0': {
@@ -109,13 +109,13 @@ function withId(body: unknown, path: string, id: number | string): unknown {
   return copy
 }
 
-/** The cell's request with this id in this field. */
+/** Sends the case's request with this id in this field. */
 function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
-  // What a feed is of decides which of the two ids it takes.
+  // The scope of a feed decides which of the two ids it takes.
   const scope = { team_id: 'team', player_id: 'child' }[path]
   const cell = asked.name === 'createCalendarFeed' ? { ...asked, body: { scope } } : asked
   const without = cell.path.replace(new RegExp(`([?&])${path}=[^&]*&?`), '$1').replace(/[?&]$/, '')
-  // What a subscription is of decides which id it takes.
+  // The scope of a subscription decides which id it takes.
   const line = path.startsWith('rows.0.') && path !== 'rows.0.id' ? importLines[cell.name] : undefined
   const sent =
     cell.name === 'createInvitation' && path.startsWith('team_ids')
@@ -126,7 +126,7 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
           ? cell.body
           : { rows: [{ id: line, include: true }] }
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
-  // A member of staff is named twice: by the path and by his role.
+  // A member of staff is named twice: by the path and by the role.
   const staff = path === 'user_role' ? cell.path.replace(/(availability\/)\d+/, `$1${String(id).split('_')[1]!}`) : cell.path
   return caller.ask(
     cell.method,
@@ -142,7 +142,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
   const wrong: string[] = []
   const tried: string[] = []
   for (const { name, endpoint } of allEndpoints) {
-    // Who signs up sits nowhere yet: what his address names in other clubs is left out, which the tests of sign-up show.
+    // A person who signs up has no role yet; ids of other clubs in the address are ignored, which the tests of sign-up show.
     if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') continue
     const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
     for (const field of fields.filter(({ path }) => !noRow.has(path))) {
@@ -160,7 +160,7 @@ test('an id of another club or of an unseen team in a body or a query is refused
           const answer = await send(caller, cell, field, id)
           const what = `${who}: ${name} with ${field.path}=${id} was ${answer.status} ${answer.raw.slice(0, 160)}`
           const shown = find(answer.raw) ?? [`"${last}":${id}`, `"${last}":"${id}"`].find((text) => answer.raw.includes(text))
-          // A role that is not one's own is passed over for the role one sat in last.
+          // A foreign role is ignored in favour of the last used role.
           const stored = endpoint.effect !== 'read' && answer.status < 300 && last !== 'current_role_id'
           if (stored || answer.status >= 500 || shown !== undefined) wrong.push(`${what}${shown === undefined ? '' : `, shows ${shown}`}`)
         }

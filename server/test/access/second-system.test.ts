@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => void second.close())
 const ask = async () => await sam.get('/user/second_system/roles')
 
-test('without a second system there is nobody to ask', async () => {
+test('without a second system no request is sent', async () => {
   expect((await club.anonymous.get('/config')).body.second_system_roles).toBe(false)
   expect(await ask()).toMatchObject({ status: 200, body: { answered: true, items: [] } })
 })
@@ -35,7 +35,7 @@ describe('the second system is asked for the roles that people have in it', () =
     say = (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }
 
-  test('and is told who asks, for a minute and for itself alone [ROLE-028]', async () => {
+  test('the second system learns who asks by a token that is valid for a minute and for it alone [ROLE-028]', async () => {
     let token = ''
     say = (request, response) => {
       token = String(request.headers.authorization).slice('Bearer '.length)
@@ -64,7 +64,7 @@ describe('the second system is asked for the roles that people have in it', () =
     expect((await sam.get('/user')).status).toBe(200)
   })
 
-  test('when it is silent, nobody waits long, and no connection to the database is held meanwhile', async () => {
+  test('a second system that does not answer delays nobody for long, and no database connection is held meanwhile', async () => {
     say = () => undefined
     const begun = performance.now()
     const waiting = Array.from({ length: 40 }, ask)

@@ -22,9 +22,9 @@ const signUp = async (user: object): Promise<string> => {
   return body.token
 }
 
-test('who has signed up and has not answered the mail asks for that mail or leaves, and reaches nothing else of the account', async () => {
+test('an unverified person can only ask for the confirmation mail or sign out, and reaches nothing else of the account', async () => {
   const token = await signUp({ email: 'waits@example.org', first_name: 'Wanda', club_token: demoLinks.club })
-  // The password was given a moment ago, so that nothing is refused for the lack of it.
+  // The password was just entered, so that no refusal is about that.
   await club.rows('update session set reauthenticated_at = app_now()')
   const reached: string[] = []
   const refused: string[] = []
@@ -32,7 +32,7 @@ test('who has signed up and has not answered the mail asks for that mail or leav
     const path = endpoint.path.replace('{userToken}', demoLinks.open) + queryOf(name)
     const body = endpoint.method === 'GET' ? undefined : bodyOf(name, undefined)
     const answer = await club.anonymous.ask(endpoint.method, path, body, bearer(token))
-    // The next step needs the session, so it is opened again.
+    // The next step needs the session, so it is restored.
     await club.rows('update session set revoked_at = null')
     if (answer.status === 403 && answer.body.code === 'account.unverified') refused.push(name)
     else reached.push(name)
@@ -41,7 +41,7 @@ test('who has signed up and has not answered the mail asks for that mail or leav
   expect(refused).toEqual(expect.arrayContaining(['changeEmail', 'confirmEmailChange', 'reSignIn', 'changePassword', 'deleteAccount']))
 })
 
-test('who found an invitation cannot take it to an address of his own before the invited mailbox was read', async () => {
+test('a finder of an invitation cannot move it to another address before the invited mailbox was read', async () => {
   const email = emailOf('invited')
   const token = await signUp({ email, user_token: demoLinks.open })
   const asks = [
@@ -51,7 +51,7 @@ test('who found an invitation cannot take it to an address of his own before the
   for (const [path, body] of asks)
     expect(await club.anonymous.post(path, body, bearer(token))).toMatchObject({ status: 403, body: { code: 'account.unverified' } })
   expect(await outboxOf(club, 'thief@example.org')).toEqual([])
-  // A link that was mailed earlier opens nothing either.
+  // A link that was mailed earlier does not work either.
   await club.rows(
     `insert into action_link (purpose, user_id, token_hash, expires_at, info) select 'changeEmail', id, $1, app_now() + interval '1 day', '{"email": "thief@example.org"}' from app_user where email = $2`,
     [hashOf('a-link-that-was-mailed-before'), email],

@@ -8,7 +8,7 @@ beforeAll(async () => {
   club = await startTestServer()
 })
 
-/** Written by hand: what the server must say of each known account. */
+/** Written by hand: the expected data of each known account. */
 const kinds: Record<string, { type: string; name: string; is_admin?: true; regions?: number[]; children?: true; observes?: true }> = {
   superadmin: { type: 'Admin', name: 'Admin', is_admin: true, regions: [0] },
   admin: { type: 'Admin', name: 'Admin', regions: [0] },
@@ -27,7 +27,7 @@ const kinds: Record<string, { type: string; name: string; is_admin?: true; regio
   multi: { type: 'Coach', name: 'Coach', children: true },
 }
 
-test('every kind of user signs in as what he is: administrators by their keys, staff, families, guests, observers [ROLE-046] [ROLE-091]', async () => {
+test('every kind of user signs in with the right role: administrators by their keys, staff, families, guests, observers [ROLE-046] [ROLE-091]', async () => {
   expect(Object.keys(kinds)).toEqual(known.map(({ name }) => name))
   for (const [account, kind] of Object.entries(kinds)) {
     const { token } = (await club.anonymous.post('/auth/login', { email: emailOf(account), password: demoPassword })).body
@@ -69,7 +69,7 @@ describe('club_operations', () => {
     expect((await (await club.as(people.regional)).get('/club/invitations')).status).toBe(200)
   })
 
-  test('is what lets them: an administrator without it looks only', async () => {
+  test('is required: an administrator without it can only look', async () => {
     await club.rows(
       `update role_permission set key = 'all_players' where key = 'club_operations' and club_region_id = 1
       and role_id = (select r.id from role r join app_user u on u.id = r.user_id where u.email = $1 and r.type = 'Admin')`,

@@ -5,7 +5,7 @@ import { choice, id, instant, text, value } from '../../kit/list/column.ts'
 import { list, type RowOf } from '../../kit/list/list.ts'
 import { clubLinkDays, InvitedRole, invitedRoles, linkStates, mostPlaces } from './invitation.ts'
 
-/** Trimmed before it is measured: a name of blanks is none. */
+/** Trimmed before it is measured: a name of blanks counts as empty. */
 const name = nameText(80).trim().min(1)
 
 const Place = z.object({ id: Id, name: z.string() })
@@ -28,7 +28,7 @@ export const invitations = list('invitations', {
     role_name: value(z.string()),
     /** Players whose contact the person becomes. */
     players: value(z.array(Place)),
-    /** Teams that the person coaches or manages from then on. */
+    /** Teams that the person will coach or manage. */
     teams: value(z.array(Place)),
     state: choice(linkStates, { filter: 'one' }),
     created_at: instant({ hidden: true }),
@@ -36,7 +36,7 @@ export const invitations = list('invitations', {
     sent_at: instant({ sort: true }),
     expires_at: instant({ hidden: true }),
     used_at: instant({ nullable: true, hidden: true }),
-    /** An address to copy, as long as it is valid and can be unsealed. The mail holds another one. */
+    /** An address to copy while the link is valid and can be unsealed; null otherwise. The mailed address is another one. */
     link: value(z.string().nullable()),
   },
 })
@@ -65,7 +65,7 @@ export const createInvitation = endpoint({
     role_type: InvitedRole,
     player_ids: placeIds,
     team_ids: placeIds,
-    /** How the person stands to the players; Parent unless said. */
+    /** The relationship of the person to the players; Parent by default. */
     relationship: plainText(40).trim().min(1).optional(),
   }),
   reply: InvitationRecord,
@@ -85,7 +85,7 @@ export const listInvitationPlaces = endpoint({
   objects: [],
 })
 
-/** Somebody who has signed up and not shown yet that the address is his. */
+/** A person who has signed up and has not confirmed the email address yet. */
 export const UnconfirmedRecord = z.object({
   user_id: Id,
   name: z.string(),

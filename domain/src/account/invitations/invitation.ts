@@ -3,10 +3,10 @@ import type { RoleType } from '../../access/roles.ts'
 
 /** A link in a mail is good for two weeks; sending it again makes a new one. */
 export const invitationDays = 14
-/** What a link for everybody can be good for. */
+/** Days that a link for everybody can be valid. */
 export const clubLinkDays = [30, 90, 365] as const
 
-/** The roles somebody can be invited into. Who administers the club is decided where its staff is. */
+/** Roles that an invitation can give. Administrators are appointed on the staff pages instead. */
 export const invitedRoles = [
   'Parent',
   'Coach',
@@ -21,19 +21,19 @@ export const invitedRoles = [
 export const InvitedRole = z.enum(invitedRoles)
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** These see or run what the whole club has, so only who runs the whole club invites them. */
+/** True for roles that see or run the whole club; only an admin of the whole club may invite them. */
 export const isOfficeRole = (role: InvitedRole): boolean => ['Director', 'ProgramAdmin', 'Marketer'].includes(role)
 
-/** An invitation can name players for a parent, and teams for a coach or team staff. */
+/** The objects that an invitation can name: players for a parent, teams for a coach or team staff. */
 export const placesOfRole = (role: InvitedRole): 'players' | 'teams' | null =>
   role === 'Parent' ? 'players' : role === 'Coach' || role === 'Manager' ? 'teams' : null
-/** A large family, or a coach of many teams. */
+/** The most players or teams of one invitation: a large family, or a coach of many teams. */
 export const mostPlaces = 20
 
 export const linkStates = ['open', 'used', 'expired', 'revoked'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** What became of a link. One that was used stays used, whatever happened to it later. */
+/** The state of a link. A used link stays used, even if it is revoked or expires later. */
 export function linkState(link: { usedAt?: Date | null; revokedAt: Date | null; expiresAt: Date }, now: Date): LinkState {
   if (link.usedAt) return 'used'
   if (link.revokedAt) return 'revoked'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a person agrees to by name when signing up. */
+/** Documents that a person agrees to explicitly at sign-up. */
 export const consentTypes = ['terms_of_use', 'privacy_notice'] as const
 export type ConsentType = (typeof consentTypes)[number]
 
-/** All of them, once each: nobody signs up with half of it. */
+/** All consents, once each: a sign-up with only some of them is refused. */
 export const ExplicitConsent = z
   .array(z.enum(consentTypes))
   .max(10)

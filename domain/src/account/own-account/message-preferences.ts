@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReminderMinutes } from './reminder-time.ts'
 
-/** What messages are about; each kind is wanted by mail, by text and on the phone, or not (S0.3). */
+/** Message categories; a person chooses mail, text message and push for each (S0.3). */
 export const messageCategories = ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts'] as const
 export type MessageCategory = (typeof messageCategories)[number]
 export const messageWays = ['email', 'sms', 'push_mobile'] as const
@@ -27,17 +27,17 @@ const shape = Object.fromEntries([
   ...minutes.map((key) => [key, z.int().min(60).max(maxReminderMinutes).nullable()]),
 ]) as { [K in Switch]: z.ZodBoolean } & { [K in Minutes]: z.ZodNullable<z.ZodInt> }
 export const MessagePreferencesShape = z.object(shape)
-/** What is sent holds only what is to change. */
+/** A partial update: only the preferences to change. */
 export const SomeMessagePreferences = MessagePreferencesShape.partial().strict()
 
-/** Told by every way until somebody says otherwise; reminders only on request. */
+/** Defaults: every channel is on; reminders are off until somebody asks for them. */
 export const defaultPreferences = Object.fromEntries([
   ...switches.map((key) => [key, true]),
   ...reminders.map((key) => [key, false]),
   ...minutes.map((key) => [key, null]),
 ]) as MessagePreferences
 
-/** What somebody chose, over what holds for everybody; a reminder without a time has no ways, and one without a way no time. */
+/** Merges a person's choices over the defaults. A reminder without a time has no channels, and one without a channel no time. */
 export function completePreferences(chosen: Partial<MessagePreferences>): MessagePreferences {
   const all = { ...defaultPreferences, ...chosen }
   for (const kind of reminderKinds) {
@@ -47,5 +47,5 @@ export function completePreferences(chosen: Partial<MessagePreferences>): Messag
   return all
 }
 
-/** The kind of messages that news of an event are. */
+/** The category of messages about an event of this kind. */
 export const categoryOfEvent = (kind: string): ReminderKind => (kind === 'Practice' ? 'practices' : kind === 'Game' ? 'games' : 'events')

@@ -9,7 +9,7 @@ import { SomeMessagePreferences } from './message-preferences.ts'
 import { ValidationCode } from '../passwords/password-endpoints.ts'
 
 const own = { auth: 'user', who: [], objects: [] } as const
-/** Limits and codes are counted before they are judged, so these open no transaction around the whole. */
+/** Attempts must be counted even when the request fails, so these endpoints run without one transaction around the whole request. */
 const inSession = { auth: 'session', who: [], effect: 'write', objects: [] } as const
 const success = z.object({ success: z.literal(true) })
 const CodeToken = z.string().min(20).max(200)
@@ -41,10 +41,10 @@ export const saveUser = endpoint({
     mobile_private: z.boolean().optional(),
     secondary_email: Email.nullable().optional(),
     mobile_number: z.string().max(40).nullable().optional(),
-    /** A wish: it holds only for a number that was proved in this session. */
+    /** Requests the verified state; it is granted only for a number that was proved in this session. */
     mobile_number_verified: z.boolean().optional(),
     message_preferences: SomeMessagePreferences.optional(),
-    /** An address answered for an uploaded file of the caller, which becomes his picture; null takes the picture away. */
+    /** The address that was returned for an uploaded file of the caller, which becomes the picture; null removes the picture. */
     image_url: plainText(500).nullable().optional(),
   }),
   reply: OwnUser,
@@ -59,7 +59,7 @@ export const changeEmail = endpoint({
   summary:
     'Mails a link to a new primary address; the account keeps the old one until the link is opened. Needs the password, now or within 15 minutes.',
   body: z.object({ email: Email, password: z.string().min(1).max(256).optional() }),
-  /** A new token where the password was sent along. */
+  /** `token` is present when the password was sent along. */
   reply: z.object({ pending_email: z.string(), token: z.string().optional() }),
   ...inSession,
   refusals: ['account.password_first', 'account.wrong_own_password', 'account.same_email'],
@@ -156,7 +156,7 @@ export const deleteRole = endpoint({
   params: z.object({ roleId: RoleId }),
   reply: z.object({
     roles: z.array(RoleRecord),
-    /** The seat of the caller is gone with the role. */
+    /** True if the role of the current session is the one that was left. */
     was_current: z.boolean(),
   }),
   auth: 'user',

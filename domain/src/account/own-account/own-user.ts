@@ -3,7 +3,7 @@ import { RoleRecord } from '../../access/roles.ts'
 import { locales } from '../../kit/texts.ts'
 import { MessagePreferencesShape } from './message-preferences.ts'
 
-/** The own account, as its page shows it. */
+/** The user's own account, as the account page shows it. */
 export const OwnUser = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -11,7 +11,7 @@ export const OwnUser = z.object({
   email: z.string(),
   email_private: z.boolean(),
   email_verified: z.boolean(),
-  /** Asked for, and not confirmed yet. */
+  /** The new address that awaits confirmation; null when there is none. */
   pending_email: z.string().nullable(),
   secondary_email: z.string().nullable(),
   secondary_email_private: z.boolean(),
@@ -31,7 +31,7 @@ export const OwnUser = z.object({
   ),
   extra: z.object({
     email_2fa_enabled: z.boolean(),
-    /** Why mails do not arrive there: could not be delivered, or flagged as spam. */
+    /** The reason why mail does not arrive: a hard bounce, or a spam report. */
     invalid_email_reason: z.enum(['hard', 'spam']).nullable(),
     secondary_invalid_email_reason: z.enum(['hard', 'spam']).nullable(),
   }),

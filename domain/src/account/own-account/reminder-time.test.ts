@@ -21,10 +21,10 @@ describe('the time of a reminder', () => {
     expect(reminderProblem('8', 'days')).toEqual({ problem: 'tooHigh', max: 7 })
     expect(reminderProblem('24', 'hours')).toEqual({ problem: 'tooHigh', max: 23 })
   })
-  test('begins with a day [NOTIF-022]', () => expect(firstReminderMinutes).toBe(1440))
+  test('is a day at first [NOTIF-022]', () => expect(firstReminderMinutes).toBe(1440))
 })
 
-test('a reminder that is off has no ways and no time [NOTIF-020] [NOTIF-021]', () => {
+test('has no channels and no time when it is off [NOTIF-020] [NOTIF-021]', () => {
   const off = completePreferences({ reminders_games_email: true, reminders_games_sms: true, reminders_games_minutes: null })
   expect([off.reminders_games_email, off.reminders_games_sms, off.reminders_games_minutes]).toEqual([false, false, null])
   const on = completePreferences({ reminders_games_email: true, reminders_games_minutes: 60 })

@@ -1,15 +1,15 @@
-/** How long before an event somebody is reminded: one to seven days, or one to 23 hours (S0.5, S0.9). */
+/** Time before an event at which somebody is reminded: one to seven days, or one to 23 hours (S0.5, S0.9). */
 export const reminderUnits = ['days', 'hours'] as const
 export type ReminderUnit = (typeof reminderUnits)[number]
 export const unitMinutes: Record<ReminderUnit, number> = { days: 1440, hours: 60 }
 export const maxReminder: Record<ReminderUnit, number> = { days: 7, hours: 23 }
 export const maxReminderMinutes = maxReminder.days * unitMinutes.days
-/** What a reminder begins with when it is switched on. */
+/** The time of a reminder that has just been switched on. */
 export const firstReminderMinutes = unitMinutes.days
 
 export const reminderMinutes = (time: number, unit: ReminderUnit): number => time * unitMinutes[unit]
 
-/** A stored time as people say it: in hours up to 23 of them, else in days. */
+/** Splits stored minutes for display: hours up to 23, days beyond. */
 export function reminderTime(minutes: number): { time: number; unit: ReminderUnit } {
   const hours = Math.round(minutes / unitMinutes.hours)
   return hours <= maxReminder.hours
@@ -17,7 +17,7 @@ export function reminderTime(minutes: number): { time: number; unit: ReminderUni
     : { time: Math.round(minutes / unitMinutes.days), unit: 'days' }
 }
 
-/** What is wrong with a time that was typed: nothing, too little or too much. Only figures are typed, so it is whole. */
+/** The problem of a typed time: null, too low or too high. Only digits can be typed, so the number is whole. */
 export function reminderProblem(text: string, unit: ReminderUnit): { problem: 'tooLow' } | { problem: 'tooHigh'; max: number } | null {
   const time = /^\d{1,6}$/.test(text) ? Number(text) : 0
   if (time < 1) return { problem: 'tooLow' }

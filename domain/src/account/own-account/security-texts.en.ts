@@ -1,4 +1,4 @@
-/** The security part of the account page, and what asks for the password again. */
+/** The security part of the account page, and the dialogs that ask for the password again. */
 export const texts = {
   security: 'Security',
   password: 'Password',

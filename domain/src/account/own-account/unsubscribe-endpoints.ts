@@ -5,7 +5,7 @@ import { messageCategories } from './message-preferences.ts'
 const params = z.object({ unsub_key: z.string().min(20).max(100) })
 const State = z.object({
   category: z.enum(messageCategories),
-  /** Only as far as its owner knows it by. */
+  /** Masked, so that only its owner recognises it. */
   email: z.string(),
   subscribed: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** The line under a mail that says how to get no more of its kind, and what the page behind it says. */
+/** The unsubscribe line under a mail, and the page behind its link. */
 export const texts = {
   practices: 'Unsubscribe from emails about practices: {link}',
   games: 'Unsubscribe from emails about games: {link}',

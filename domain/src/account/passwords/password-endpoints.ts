@@ -5,7 +5,7 @@ import { Email } from '../sign-in/email.ts'
 import { Password } from './password.ts'
 
 const publicWrite = { method: 'POST', auth: 'public', who: [], effect: 'write', objects: [], rate: 'login' } as const
-/** Of a link or a code: opaque, and never in an address of ours that is logged. */
+/** The token of a link or a code: opaque, and never part of a URL that we log. */
 const Token = z.string().min(20).max(200)
 export const ValidationCode = z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), 'The code has 6 digits.')
 const done = z.object({ success: z.literal(true) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Password, passwordProblems, passwordStrength } from './password.ts'
 
-test('a password says what it lacks, in order [AUTH-104] [AUTH-106] [AUTH-107]', () => {
+test('a password gets the list of broken rules, in order [AUTH-104] [AUTH-106] [AUTH-107]', () => {
   expect(passwordProblems('abc')).toEqual([
     'Password should be at least 8 characters',
     'Password requires at least one uppercase letter',
@@ -22,7 +22,7 @@ test('a password has a number and a special character [AUTH-100] [AUTH-101]', ()
   expect(passwordProblems('Abcdefg!')).toEqual(['Password requires at least one number'])
   expect(passwordProblems('Abcdefg1')).toEqual(['Password requires at least one special character'])
 })
-test('spaces are allowed and count as nothing special [AUTH-102] [AUTH-130]', () => {
+test('spaces are allowed and do not count as special characters [AUTH-102] [AUTH-130]', () => {
   expect(passwordProblems('A quick brown fox 1')).toEqual(['Password requires at least one special character'])
   expect(passwordProblems('A quick brown fox 1?')).toEqual([])
   expect(passwordProblems('Straße12€')).toEqual([])
@@ -32,7 +32,7 @@ test('the strength counts the five rules [AUTH-103]', () => {
   expect(tones.map(({ kept }) => kept)).toEqual([0, 1, 2, 3, 4, 5])
   expect(tones.map(({ tone }) => tone)).toEqual(['danger', 'danger', 'danger', 'warning', 'warning', 'success'])
 })
-test('up to 256 characters are taken whole', () => {
+test('up to 256 characters are accepted whole', () => {
   expect(Password.safeParse(`Aa1!${'x'.repeat(252)}`).success).toBe(true)
   expect(Password.safeParse(`Aa1!${'x'.repeat(253)}`).success).toBe(false)
 })

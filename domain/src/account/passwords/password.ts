@@ -8,16 +8,16 @@ const rules: readonly { test: (text: string) => boolean; message: string }[] = [
   { test: (text) => /[^\p{L}\p{N}\p{Z}\p{C}]/u.test(text), message: 'Password requires at least one special character' },
 ]
 
-/** What a password lacks, in the order in which it is shown (S0.5). Spaces are allowed. */
+/** The rules that a password breaks, in display order (S0.5). Spaces are allowed. */
 export const passwordProblems = (password: string): string[] => rules.filter(({ test }) => !test(password)).map(({ message }) => message)
 
-/** How many of the five rules a password keeps, and what that looks like: up to two danger, up to four warning, all of them success (S0.5). */
+/** The number of the five rules that a password keeps, with its colour: up to two danger, up to four warning, all five success (S0.5). */
 export function passwordStrength(password: string): { kept: number; tone: 'danger' | 'warning' | 'success' } {
   const kept = rules.length - passwordProblems(password).length
   return { kept, tone: kept === rules.length ? 'success' : kept > 2 ? 'warning' : 'danger' }
 }
 
-/** Up to 256 characters, never cut. */
+/** Up to 256 characters; never truncated. */
 export const Password = z
   .string()
   .max(256)

@@ -4,12 +4,12 @@ import { arrivalAddress, withTime } from './arrival.ts'
 const everywhere = { stored: null, arrival: 'login', start: '/calendar', isThere: () => true } as const
 
 describe('after signing in', () => {
-  test('the address that was asked for comes first, else where the role starts [AUTH-054]', () => {
+  test('the requested address comes first, else the start page of the role [AUTH-054]', () => {
     expect(arrivalAddress({ ...everywhere, stored: '/teams/3/roster' })).toBe('/teams/3/roster')
     expect(arrivalAddress(everywhere)).toBe('/calendar')
   })
 
-  test('without an address and without a start the account opens [AUTH-056]', () => {
+  test('without a request and without a start page the account opens [AUTH-056]', () => {
     expect(arrivalAddress({ ...everywhere, start: null })).toBe('/account')
   })
 
@@ -29,7 +29,7 @@ describe('after signing in', () => {
     expect(arrivalAddress({ ...everywhere, arrival: 'test-parent' })).toBe('/programs')
   })
 
-  test('what was asked for goes before what the reason leads to, and an address without a screen is passed over', () => {
+  test('the requested address comes before the page of the arrival reason, and an address without a screen is skipped', () => {
     expect(arrivalAddress({ ...everywhere, arrival: 'donation', stored: '/account' })).toBe('/account')
     expect(arrivalAddress({ ...everywhere, arrival: 'donation', isThere: (address) => address !== '/billing/donations' })).toBe('/calendar')
   })

@@ -1,4 +1,4 @@
-/** Why somebody has just arrived in the application; some reasons have an address of their own (S0.4). */
+/** Reasons why somebody has just arrived in the application; some lead to an address of their own (S0.4). */
 export const arrivals = ['login', 'email-verified', 'club-sign-up', 'donation', 'test-parent'] as const
 export type Arrival = (typeof arrivals)[number]
 
@@ -9,12 +9,12 @@ const addresses: Partial<Record<Arrival, string>> = {
   'test-parent': '/programs',
 }
 
-/** What no role can do without: everybody may open it. */
+/** The page that every role may open, used when no other start page exists. */
 const lastResort = '/account'
 
 /**
- * The first address after signing in: what was asked for before, else what the reason leads to, else where the role starts, else the account.
- * `isThere`: an address that this installation has no screen for is passed over.
+ * Returns the first address after signing in: the page asked for before, else the page of the arrival reason, else the start page of the role, else the account.
+ * `isThere` tells whether this installation has a screen for an address; addresses without one are skipped.
  */
 export const arrivalAddress = (asked: {
   stored: string | null
@@ -23,7 +23,7 @@ export const arrivalAddress = (asked: {
   isThere: (address: string) => boolean
 }): string => [asked.stored, addresses[asked.arrival], asked.start].find((address) => address && asked.isThere(address)) ?? lastResort
 
-/** Adds the time to an address, so that a page kept from before the sign-in is not taken for it; an older time goes. */
+/** Adds the time to an address, so that the browser does not reuse a page cached before the sign-in; replaces an older time. */
 export function withTime(address: string, milliseconds: number): string {
   const [beforeHash, ...hash] = address.split('#')
   const [path, ...query] = beforeHash!.split('?')

@@ -1,4 +1,4 @@
-/** What a code of six digits opens. Each purpose is a door of its own: a code for one opens no other. */
+/** Purposes of a six-digit code. A code issued for one purpose is invalid for every other. */
 export const codePurposes = [
   'reset_password',
   'sign_in',
@@ -10,9 +10,9 @@ export const codePurposes = [
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeDigits = 6
-/** After this many wrong tries the code is dead and a new one is needed. */
+/** Wrong tries after which a code is dead and a new one is needed. */
 export const codeTries = 5
-/** A reset code lives 15 minutes (S0.9), a mailed one as long; the others ten: what stands on a screen nearby need not live longer. */
+/** Minutes that a code lives: 15 for a reset code (S0.9) and for a mailed one, ten for the others, which are read on a device nearby. */
 export const codeMinutes: Record<CodePurpose, number> = {
   reset_password: 15,
   sign_in: 15,
@@ -34,5 +34,5 @@ export interface SentCode {
   usedAt: Date | null
 }
 
-/** Whether a sent code can still be tried. One that was used, or tried too often, is as good as run out: only a new one helps. */
+/** True if a sent code can still be tried. A used code, or one tried too often, counts as expired: only a new one helps. */
 export const codeIsOpen = (code: SentCode, now: Date): boolean => code.usedAt === null && code.tries < codeTries && code.expiresAt > now

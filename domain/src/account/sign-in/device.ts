@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 const first = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What people call a device: "Safari, iPhone". What a browser says of itself is only a hint, never a proof. */
+/** The name of a device for people: "Safari, iPhone". It comes from the user agent, which is a hint and never a proof. */
 export function describeDevice(userAgent: string): string {
   const names = [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(', ') : userAgent.split(/[\s/]/)[0]!.slice(0, 40) || '?'

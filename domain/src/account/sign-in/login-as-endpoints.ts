@@ -63,7 +63,7 @@ export const endLoginAs = endpoint({
   refusals: ['login_as.invalid_key'],
 })
 
-/** Whom the caller may act as, by name. */
+/** Finds people by name whom the caller may act as. */
 export const findPeopleToActAs = endpoint({
   method: 'GET',
   path: '/program_admin/login_as',

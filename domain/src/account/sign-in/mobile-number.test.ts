@@ -24,7 +24,7 @@ test('a mobile number is ten digits of the US pattern, however people write it [
   ])
     expect(mobileDigits(text), text).toBeNull()
 })
-test('its owner knows it by the last four digits, others do not learn it', () => {
+test('a masked number shows only the last four digits', () => {
   expect([mobileText('3035550106'), maskedMobile('3035550106'), maskedEmail('dana@demo.touchline.test')]).toEqual([
     '(303) 555-0106',
     '(•••) •••-0106',

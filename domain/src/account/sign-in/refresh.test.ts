@@ -4,7 +4,7 @@ import { isRefreshDue } from './refresh.ts'
 
 const minutes = (n: number) => n * 60_000
 
-test('details of the user are asked for again after twenty minutes, not before [AUTH-064]', () => {
+test('the user’s details are reloaded after twenty minutes, not before [AUTH-064]', () => {
   expect(isRefreshDue('Parent', 0, minutes(20) - 1)).toBe(false)
   expect(isRefreshDue('Parent', 0, minutes(20))).toBe(true)
 })

@@ -12,7 +12,7 @@ export const listSessions = endpoint({
         id: z.int(),
         current: z.boolean(),
         description: z.string(),
-        /** Another device that used this session after it was opened: its cookie was copied. */
+        /** The name of another device that used this session after it was opened, which means that its cookie was copied; null otherwise. */
         elsewhere: z.string().nullable(),
         ip: z.string().nullable(),
         created_at: z.iso.datetime(),

@@ -8,7 +8,7 @@ import { SignUpToken } from './sign-up-token.ts'
 const Email = z.email('The email address is badly formatted.').max(254)
 const open = { who: [], objects: [] } as const
 const ClubCard = z.object({ id: z.int(), name: z.string(), image_url: z.string().nullable() })
-/** A key in a mail: long, and nothing else fits. */
+/** The key of a confirmation mail; the pattern refuses everything else before any query. */
 const ConfirmKey = z.string().regex(/^[\w-]{20,100}$/)
 
 export const readUserToken = endpoint({
@@ -24,7 +24,7 @@ export const readUserToken = endpoint({
     last_name: z.string(),
     registered_at: Instant.nullable(),
     role_name: z.string(),
-    /** Good for somebody who has an account already: he can join with it. */
+    /** True if somebody with an account can join with the link. */
     open: z.boolean(),
     club: ClubCard,
   }),

@@ -6,7 +6,7 @@ import { texts as spanish } from './sign-up-mail.es.ts'
 
 export type SignUpMailKind = 'invitation' | 'known' | 'confirm' | 'joined'
 
-/** "Coach for U12 Girls and U14 Girls", in the language of the reader. */
+/** The role with its teams or players, as "Coach for U12 Girls and U14 Girls", in the reader's language. */
 export function invitedAs(locale: string, type: RoleType, places: readonly string[]): string {
   const role = roleIn(locale, roleDisplayName(type))
   if (places.length === 0) return role

@@ -1,9 +1,9 @@
-/** What an address of sign-up may carry beside its token (S0.2). */
+/** Query parameters that a sign-up address may carry beside its token (S0.2). */
 export const signUpIds = ['program_id', 'region_id', 'attribution_id', 'coach_request_league_id'] as const
 export type SignUpId = (typeof signUpIds)[number]
 export type SignUpIds = Partial<Record<SignUpId, number>>
 
-/** A number that can be an id; anything else is left out and never sent on. */
+/** A number that can be an id; undefined for anything else, which is never sent on. */
 export function numericId(text: string | null): number | undefined {
   if (text === null || !/^[1-9]\d{0,9}$/.test(text)) return undefined
   const id = Number(text)

@@ -1,4 +1,4 @@
-/** What signing up, finding one's club, verifying and being logged in as somebody else say; server and screens say the same. */
+/** Texts of sign-up, the search for a club, verification, and login as another user; server and screens share them. */
 export const texts = {
   badLink: 'Invalid signup link. Try finding your club by entering email below.',
   registered: 'The email {email} has already been registered.',

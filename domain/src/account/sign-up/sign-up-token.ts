@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const signUpKinds = ['user', 'club', 'donation'] as const
 export type SignUpKind = (typeof signUpKinds)[number]
 
-/** A sign-up link carries its secret and what it is for, with an underscore between (S0.3); so the secret itself has none. */
+/** The token of a sign-up link: its secret and its kind, joined by an underscore (S0.3). The secret itself therefore has no underscore. */
 export const signUpToken = (secret: string, kind: SignUpKind) => `${secret}_${kind}`
 
-/** Says nothing about whether the link is good: only the server knows. */
+/** Reads the kind only; the server decides whether the link is valid. */
 export const isDonationToken = (token: string): boolean => token.split('_')[1] === 'donation'
 
 export const SignUpToken = z

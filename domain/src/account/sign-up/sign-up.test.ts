@@ -8,14 +8,14 @@ import { isDonationToken, signUpToken, SignUpToken } from './sign-up-token.ts'
 const secret = 'a1'.repeat(12)
 
 describe('the token of a sign-up link', () => {
-  test('has its parts apart by underscores [AUTH-043]', () => {
+  test('separates its parts by underscores [AUTH-043]', () => {
     expect(signUpToken(secret, 'user').split('_')).toEqual([secret, 'user'])
     expect(SignUpToken.safeParse(signUpToken(secret, 'club')).success).toBe(true)
     for (const bad of ['', secret, `${secret}_admin`, `${secret}_club_x`, `short_club`, `${secret}_CLUB`, `${secret} _club`])
       expect(SignUpToken.safeParse(bad).success, bad).toBe(false)
   })
 
-  test('is one of a donation when its second part says so [AUTH-044]', () => {
+  test('belongs to a donation if its second part says so [AUTH-044]', () => {
     expect(isDonationToken(signUpToken(secret, 'donation'))).toBe(true)
     expect(isDonationToken(signUpToken(secret, 'club'))).toBe(false)
     expect(isDonationToken('donation_club')).toBe(false)
@@ -36,7 +36,7 @@ describe('the address of a sign-up', () => {
   })
 })
 
-test('a link is open until it is used, taken back or runs out; what was used stays used', () => {
+test('a link is open until it is used, revoked or expired; a used one stays used', () => {
   const now = new Date('2026-10-05T12:00:00Z')
   const later = new Date('2026-10-06T12:00:00Z')
   const earlier = new Date('2026-10-04T12:00:00Z')
@@ -46,7 +46,7 @@ test('a link is open until it is used, taken back or runs out; what was used sta
   expect(linkState({ usedAt: earlier, revokedAt: earlier, expiresAt: earlier }, now)).toBe('used')
 })
 
-test('nobody is invited to administer the club, and into its office only by who runs all of it', () => {
+test('nobody can be invited as administrator, and only admins of the whole club invite into its office roles', () => {
   expect(invitedRoles).not.toContain('Admin')
   expect(invitedRoles.filter(isOfficeRole)).toEqual(['Director', 'ProgramAdmin', 'Marketer'])
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { IdText } from '../../kit/id.ts'
 import { ValidationCode } from '../passwords/password-endpoints.ts'
 
-/** Where a code went, and under which token it comes back. Number and address only as far as their owner knows them by. */
+/** The target of a code, and the token with which it is confirmed. Number and address are masked. */
 const CodeSent = z.object({ token: z.string(), mobile_number: z.string(), email: z.string().nullable() })
 const given = z.object({ token: z.string().min(20).max(200), validation_code: ValidationCode, remember_device: z.boolean().default(false) })
 const inSession = { auth: 'session', who: [], effect: 'write', objects: [] } as const
@@ -18,7 +18,7 @@ export const setUpTwoFactor = endpoint({
   refusals: ['account.mobile_number', 'account.password_first', 'sms.stopped'],
 })
 
-/** What a second factor answers: the session has a new token, and the device one of its own when it is to be remembered. */
+/** The reply to a correct second factor: a new session token, and a device token if the device is to be remembered. */
 const Verified = z.object({ token: z.string(), expires_at: z.iso.datetime(), verified2fa: z.string().nullable() })
 
 export const confirmTwoFactor = endpoint({

@@ -5,7 +5,7 @@ import { mayUseEmail, requiresTwoFactor, smsStopMessage, twoFactorStep } from '.
 
 const admin = { roleType: 'Admin', isSuperAdmin: false, keys: ['club_operations'] } as const
 
-test('the setting of the server says which roles must have two factors; admins only where they can touch money [AUTH-120]', () => {
+test('the server’s setting names the roles that must have two factors; admins only if they can move money [AUTH-120]', () => {
   const setting = ['SuperAdmin', 'Admin', 'ProgramAdmin'] as const
   expect(requiresTwoFactor(setting, admin)).toBe(false)
   const asked = permissionKeys.filter((key) => requiresTwoFactor(setting, { ...admin, keys: [key] }))
@@ -22,7 +22,7 @@ test('the setting of the server says which roles must have two factors; admins o
   expect(requiresTwoFactor(setting, { roleType: 'Coach', isSuperAdmin: false, keys: [] })).toBe(false)
   expect(requiresTwoFactor([], { ...admin, isSuperAdmin: true, keys: ['club_administration'] })).toBe(false)
 })
-test('whoever has a second factor is asked for it, once a session or on a device that is not remembered', () => {
+test('a user with two factors is asked for the second, once per session or on a device that is not remembered', () => {
   const own = { mobile2fa: '3035550106', verifiedInSession: false, rememberedDevice: false }
   expect(twoFactorStep(false, own)).toBe('verify')
   expect(twoFactorStep(false, { ...own, verifiedInSession: true })).toBe('none')
@@ -30,16 +30,16 @@ test('whoever has a second factor is asked for it, once a session or on a device
   expect(twoFactorStep(true, { ...own, mobile2fa: null })).toBe('set up')
   expect(twoFactorStep(false, { ...own, mobile2fa: null })).toBe('none')
 })
-test('a code comes by email only to who has switched it on, and never to who can touch money [AUTH-131]', () => {
+test('a code comes by email only to users who switched it on, and never to people who can move money [AUTH-131]', () => {
   expect([mayUseEmail(true, false, []), mayUseEmail(false, false, []), mayUseEmail(true, true, [])]).toEqual([true, false, false])
   expect(mayUseEmail(true, false, ['manage_team_accounts'])).toBe(false)
 })
-test('a number that answered STOP is told how to start again', () => {
+test('a number that answered STOP gets instructions to start again', () => {
   expect(smsStopMessage('(303) 555-0106', '(303) 555-0199')).toBe(
     'You previously requested to stop receiving all account verification SMS messages to number (303) 555-0106. To re-enable these type of messages to that number, please text UNSTOP to phone number (303) 555-0199 from that device and then reload this page.',
   )
 })
-test('a device is named as people name it', () => {
+test('a device has a name that people recognise', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
   const edge =

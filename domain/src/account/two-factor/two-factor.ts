@@ -1,10 +1,10 @@
 import type { PermissionKey } from '../../access/permissions.ts'
 import type { RoleType } from '../../access/roles.ts'
 
-/** How long a remembered device is not asked again (S0.9). */
+/** Days during which a remembered device is not asked again (S0.9). */
 export const rememberDays = 90
 
-/** What the server's setting names: a role type, or super admins. */
+/** Values of the server's setting: a role type, or super admins. */
 export const twoFactorGroups = [
   'SuperAdmin',
   'Admin',
@@ -19,7 +19,7 @@ export const twoFactorGroups = [
 ] as const
 export type TwoFactorGroup = (typeof twoFactorGroups)[number]
 
-/** A holder of one of these in any region can touch the money of a club: two factors where the setting asks for them, and short sessions. */
+/** A person with one of these keys in any region can move a club's money: two factors where the setting asks for them, and short sessions. */
 export const moneyKeys: readonly PermissionKey[] = [
   'club_administration',
   'view_program_financials',
@@ -37,7 +37,7 @@ export interface RoleSessionFacts {
   keys: readonly string[]
 }
 
-/** Whether a seat asks for two factors by the server's setting. Admins count only where they can touch money (AUTH-120). */
+/** True if the server's setting requires two factors for this role. Admins count only if they can move money (AUTH-120). */
 export function requiresTwoFactor(setting: readonly TwoFactorGroup[], { roleType, isSuperAdmin, keys }: RoleSessionFacts): boolean {
   if (isSuperAdmin && setting.includes('SuperAdmin')) return true
   if (roleType === 'Admin') return setting.includes('Admin') && holdsFinancialKey(keys)
@@ -50,17 +50,17 @@ export interface OwnTwoFactor {
   rememberedDevice: boolean
 }
 
-/** What stands between a signed-in person and the seat: nothing, a code, or the set-up. Who has two factors is always asked. */
+/** The step between sign-in and the role: none, enter a code, or set up two factors. A user with two factors is always asked. */
 export function twoFactorStep(required: boolean, own: OwnTwoFactor): 'none' | 'verify' | 'set up' {
   if (own.mobile2fa === null) return required ? 'set up' : 'none'
   return own.verifiedInSession || own.rememberedDevice ? 'none' : 'verify'
 }
 
-/** A code by email is the weaker way: only for who has switched it on, and never for an administrator who can touch money. */
+/** Codes by email are weaker: they are for users who switched them on, and never for an administrator who can move money. */
 export const mayUseEmail = (email2faEnabled: boolean, isSuperAdmin: boolean, keys: readonly string[]): boolean =>
   email2faEnabled && !isSuperAdmin && !holdsFinancialKey(keys)
 
-/** The sentence about a number that has asked for silence: texts of verification have their own (S0.8). */
+/** The sentence about a number that replied STOP: texts of verification have their own (S0.8). */
 export const smsStopMessage = (
   toNumber: string,
   fromNumber: string,

@@ -1,16 +1,16 @@
-/** Something that is going on, as far as it can be in the way. */
+/** The time, field, team and people of an event, as far as conflicts need them. */
 export interface Occupied {
   startsAt: Date
   endsAt: Date
   teamId: number | null
   fieldId: number | null
   site: Site | null
-  /** Who must be there: coaches of the team, invited staff. */
+  /** People who must attend: coaches of the team, invited staff. */
   people: readonly number[]
 }
-/** Where it is: a facility, or an address that no facility has. */
+/** The location of an event: a facility, or an address that belongs to no facility. */
 export interface Site {
-  /** The same for the same place. */
+  /** Equal for equal locations. */
   key: string
   latitude: number | null
   longitude: number | null
@@ -20,16 +20,16 @@ export type ConflictKind = (typeof conflictKinds)[number]
 export interface Conflict<O> {
   kind: ConflictKind
   with: O
-  /** Which of the people has two things to do. */
+  /** The person with two events; null for other kinds of conflict. */
   person: number | null
-  /** travel: how many minutes the way takes. */
+  /** travel: minutes of the way. */
   minutes: number | null
 }
 
 const overlap = (a: Occupied, b: Occupied) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 const minutesBetween = (a: Occupied, b: Occupied) => Math.max(+b.startsAt - +a.endsAt, +a.startsAt - +b.endsAt) / 60_000
 
-/** What stands in the way of something: one line for each other event, the gravest reason first. A conflict warns, it never forbids. */
+/** The conflicts of an event: at most one for each other event, the gravest first. A conflict warns and never forbids. */
 export function conflictsOf<O extends Occupied>(asked: Occupied, others: readonly O[], travelDefault: number): Conflict<O>[] {
   return others.flatMap((other): Conflict<O>[] => {
     const person = asked.people.find((one) => other.people.includes(one)) ?? null
@@ -47,7 +47,7 @@ export function conflictsOf<O extends Occupied>(asked: Occupied, others: readonl
 }
 
 const kilometre = Math.PI / 180
-/** Roads are a third longer than the line, and towns are driven through at 40 km/h; to the next five minutes. */
+/** Estimated minutes of travel: roads are a third longer than the straight line, driven at 40 km/h; rounded up to five minutes. */
 export function travelMinutes(from: Site | null, to: Site | null, unknown: number): number {
   if (from === null || to === null || from.key === to.key) return 0
   if (from.latitude === null || from.longitude === null || to.latitude === null || to.longitude === null) return unknown
@@ -57,14 +57,14 @@ export function travelMinutes(from: Site | null, to: Site | null, unknown: numbe
   return Math.ceil(((straight * 1.33) / 40) * 12) * 5
 }
 
-/** Quarters of an hour, as the planner counts (S1.9). */
+/** The planner proposes quarters of an hour (S1.9). */
 const stepMinutes = 15
-/** Nothing is proposed before eight or after ten at night (S1.9). */
+/** The planner proposes nothing before eight or after ten at night (S1.9). */
 const [earliest, latest] = [8 * 60, 22 * 60]
 
 /**
- * The next time from the asked one on at which nothing is in the way, at most a week later; null when there is none. `localMinutes` says how late it is
- * at the place. A series moves as one: later the same day, never to another.
+ * The next time from the asked one on without a conflict, at most a week later; null when there is none. `localMinutes` returns the local minute of the
+ * day. A series moves as one: later on the same day, never to another.
  */
 export function nextFree<O extends Occupied>(
   asked: readonly Occupied[],
@@ -86,7 +86,7 @@ export function nextFree<O extends Occupied>(
 }
 const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)
 
-/** Within one list of events: for each that shares its field or its team with another at the same time, which of the two, and the first such other. */
+/** The events of a list that share their field or team with another at the same time: which of the two, and the first such other event. */
 export function clashesOf<O extends Occupied>(events: readonly O[]): Map<O, Conflict<O>> {
   const found = new Map<O, Conflict<O>>()
   const groups = new Map<string, O[]>()

@@ -14,7 +14,7 @@ const asked = {
   field_id: Id.nullable().default(null),
   location: z.string().max(200).nullable().default(null),
   recurs: SeriesRule.nullable().default(null),
-  /** The event that is edited: it is not in its own way. */
+  /** The edited event, which does not count as its own conflict. */
   event_id: Id.nullable().default(null),
   group_action: GroupAction,
   notice: z.enum(noticeKinds).default('created'),
@@ -38,9 +38,9 @@ export const ConflictLine = z.object({
   team_name: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** Who has two things to do. */
+  /** The person with two events. */
   person: z.string().nullable(),
-  /** travel: how long the way takes. */
+  /** travel: minutes of the way. */
   minutes: z.int().nullable(),
 })
 export type ConflictLine = z.infer<typeof ConflictLine>
@@ -48,7 +48,7 @@ export type ConflictLine = z.infer<typeof ConflictLine>
 export const EventPreview = z.object({
   /** The days of the series, or the one day. */
   dates: z.array(z.string()),
-  /** At most twenty; `conflict_count` counts all. */
+  /** The first twenty; `conflict_count` counts all. */
   conflicts: z.array(ConflictLine),
   conflict_count: z.int(),
   next_free: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
@@ -56,7 +56,7 @@ export const EventPreview = z.object({
     people: z.array(z.object({ name: z.string(), by: z.array(z.enum(channels)) })),
     email: z.int(),
     sms: z.int(),
-    /** Whom nothing would reach. */
+    /** Names of people whom no message would reach. */
     unreached: z.array(z.string()),
   }),
 })
@@ -64,16 +64,16 @@ export type EventPreview = z.infer<typeof EventPreview>
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export const EventNotices = z.object({
-  /** Of a canceled or postponed event: who has acknowledged that. */
+  /** For a canceled or postponed event: the people who have acknowledged it. */
   acknowledged: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
   items: z.array(
     z.object({
       kind: z.enum(noticeKinds),
       at: z.iso.datetime(),
-      /** The person who made the change, while it can be undone. */
+      /** The person who made the change; null once it can no longer be undone. */
       by: z.string().nullable(),
       people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
-      /** Who belongs to the event and was not told: nothing reaches him, or he came later. */
+      /** People of the event who were not notified: no channel reaches them, or they joined later. */
       missing: z.array(z.string()),
     }),
   ),

@@ -9,7 +9,7 @@ const said = (rule: object, start = '2026-10-06') => {
   return [seriesSentence(parsed, start, en, 'en'), seriesSentence(parsed, start, es, 'es')]
 }
 
-test('a series is said as one would say it, in both languages', () => {
+test('a series is described in a sentence, in both languages', () => {
   expect(said({ frequency: 'weekly', weekdays: ['Th', 'Tu'], until: '2026-11-11', exceptions: ['2026-10-08', '2026-10-09'] })).toEqual([
     'Every Tuesday and Thursday, until Nov 11, 1 skipped',
     'Cada martes y jueves, hasta el 11 nov, omitiendo 1',

@@ -4,12 +4,12 @@ import type { texts as english } from '../texts.en.ts'
 
 type Texts = SameKeys<typeof english>
 const tagOf = (locale: Locale) => (locale === 'es' ? 'es' : 'en-US')
-/** A week whose days are the weekdays in order: the fifth of January 1970 was a Monday. */
+/** A date with that weekday: 5 January 1970 was a Monday. */
 const dayNamed = (day: Weekday) => new Date((4 + weekdays.indexOf(day)) * 86_400_000)
 export const weekdayName = (day: Weekday, locale: Locale, width: 'long' | 'short' | 'narrow' = 'long') =>
   new Intl.DateTimeFormat(tagOf(locale), { weekday: width, timeZone: 'UTC' }).format(dayNamed(day))
 
-/** A series as one would say it: "Every Tuesday and Thursday, until Nov 11, without 2". */
+/** A series as a sentence: "Every Tuesday and Thursday, until Nov 11, without 2". */
 export function seriesSentence(rule: SeriesRule, start: string, texts: Texts, locale: Locale): string {
   const rhythm = rhythmOf(rule, start, texts, locale)
   const date = (day: string) =>

@@ -29,7 +29,7 @@ describe('the days of a series', () => {
     expect(monthly(1, 'Th')).toEqual(['2026-10-01', '2026-11-05', '2026-12-03'])
     expect(monthly(-1, 'F')).toEqual(['2026-10-30', '2026-11-27', '2026-12-25'])
   })
-  test('a month without a 31st is left out', () => {
+  test('skip a month without a 31st', () => {
     expect(occurrenceDates(rule({ frequency: 'monthly', count: 3 }), '2026-10-31')).toEqual(['2026-10-31', '2026-12-31', '2027-01-31'])
   })
   test.each([
@@ -63,7 +63,7 @@ const zones = [
   'Pacific/Apia',
 ]
 
-test('over zones and years, through both clock changes, the days are those of another library and the wall time stays', () => {
+test('the days of a series equal those of another library over zones and years, through both clock changes, at the same local time', () => {
   const through = { spring: 0, autumn: 0 }
   fc.assert(
     fc.property(
@@ -88,7 +88,7 @@ test('over zones and years, through both clock changes, the days are those of an
           interval: given.interval,
           wkst: 'MO',
           tzid: zone,
-          // At noon: where the clocks skip the hour of an event the library skips the day, and we keep the practice.
+          // Noon, because the library skips a day on which the clocks skip the hour of the event, and we keep the practice.
           dtstart: Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }) as never,
           ...(own.weekdays.length > 0 && {
             byDay: own.weekdays.map((day) => `${own.nth ?? ''}${codes[day]}`),
@@ -96,7 +96,7 @@ test('over zones and years, through both clock changes, the days are those of an
           ...(count !== null && { count }),
           ...(until !== null && { until: Temporal.PlainDate.from(until).toZonedDateTime({ timeZone: zone, plainTime: '23:59' }) as never }),
         })
-        // A rule that would look for years is cut where ours is.
+        // A rule that would search for years is cut at the same horizon as ours.
         const horizon = Temporal.PlainDate.from(start)
           .add({ days: 3 * 366 })
           .toString()
@@ -126,7 +126,7 @@ test('over zones and years, through both clock changes, the days are those of an
   expect(through.autumn).toBeGreaterThan(20)
 })
 
-/** No day at all is an answer here; every other refusal is a failure. */
+/** No day at all is a valid result here; every other refusal is a failure. */
 function attempt(days: () => string[]): string[] {
   try {
     return days()
@@ -139,11 +139,11 @@ function attempt(days: () => string[]): string[] {
 describe('changing a series', () => {
   const at = (id: number, day: string) => ({ id, starts_at: new Date(`${day}T18:00Z`) })
   const members = [at(1, '2026-10-06'), at(2, '2026-10-13'), at(3, '2026-10-20')]
-  test('this, this and following, all; nothing said means this [CAL-062]', () => {
+  test('reaches this event, this and the following, or all; without a choice this one [CAL-062]', () => {
     const reached = (action: '' | 'this' | 'future' | 'all') => inScope(action, members[1]!, members).map(({ id }) => id)
     expect([reached(''), reached('this'), reached('future'), reached('all')]).toEqual([[2], [2], [2, 3], [1, 2, 3]])
   })
-  test('moved by a day, the weekdays, the end and what is skipped move along', () => {
+  test('by a day moves the weekdays, the end and the exceptions along', () => {
     const moved = ruleMovedBy(
       rule({ frequency: 'weekly', weekdays: ['Su', 'Tu'], until: '2026-11-30', exceptions: ['2026-10-11'] }),
       1,
@@ -152,20 +152,20 @@ describe('changing a series', () => {
     expect(moved).toMatchObject({ weekdays: ['M', 'W'], until: '2026-12-01', exceptions: ['2026-10-12'] })
     expect(ruleMovedBy(rule({ frequency: 'monthly', nth: 1, weekdays: ['Th'], count: 3 }), 7, '2026-10-08')).toMatchObject({ nth: 2 })
   })
-  test('moved off the last Friday of its month, a series keeps the week that its first day now has; moved onto another last day, it stays the last', () => {
+  test('away from the last Friday of its month follows the new week of its first day; onto another last day, it stays the last', () => {
     const lastFriday = rule({ frequency: 'monthly', nth: -1, weekdays: ['F'], count: 3 })
     const aWeekEarlier = ruleMovedBy(lastFriday, -7, '2026-10-23')
     expect(aWeekEarlier).toMatchObject({ nth: 4, weekdays: ['F'] })
     expect(occurrenceDates(aWeekEarlier, '2026-10-23')).toEqual(['2026-10-23', '2026-11-27', '2026-12-25'])
     expect(ruleMovedBy(lastFriday, 1, '2026-10-31')).toMatchObject({ nth: -1, weekdays: ['Sa'] })
   })
-  test('an end after midnight stays on the day after', () => {
+  test('keeps an end after midnight on the day after', () => {
     expect(timesOn('2026-11-05', { start_time: '2026-10-31T22:00', end_time: '2026-11-01T01:00' })).toEqual({
       start_time: '2026-11-05T22:00',
       end_time: '2026-11-06T01:00',
     })
   })
-  test('a date knows its place in the month', () => {
+  test('a date knows its position in the month', () => {
     expect(nthOf('2026-10-29')).toEqual({ nth: 5, last: true })
     expect(nthOf('2026-10-22')).toEqual({ nth: 4, last: false })
     expect(weekdayOf('2026-10-05')).toBe('M')

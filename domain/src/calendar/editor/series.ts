@@ -8,7 +8,7 @@ export const Weekday = z.enum(weekdays)
 export type Weekday = z.infer<typeof Weekday>
 export const frequencies = ['daily', 'weekly', 'monthly'] as const
 
-/** How an event comes again: on which days, until when, without which days. */
+/** The recurrence of an event: its days, its end, and the days left out. */
 export const SeriesRule = z.object({
   frequency: z.enum(frequencies),
   /** Every n days, weeks or months. */
@@ -20,22 +20,22 @@ export const SeriesRule = z.object({
     .union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
     .nullable()
     .default(null),
-  /** The last day on which it may fall; this or `count` is needed, and the first of both ends it. */
+  /** The last day on which it may fall. This or `count` is required, and the earlier of both ends the series. */
   until: CalendarDate.nullable().default(null),
   count: z.int().min(1).max(260).nullable().default(null),
-  /** Days of the rule on which it does not take place; they count as occurrences. */
+  /** Days of the rule on which it does not take place; they still count as occurrences. */
   exceptions: z.array(CalendarDate).max(260).default([]),
 })
 export type SeriesRule = z.output<typeof SeriesRule>
 
-/** Five times a week for a year; more is a mistake of the finger. */
+/** Five times a week for a year; a larger number is a typing error. */
 export const mostOccurrences = 260
 const horizonDays = 3 * 366
 
-// Dates as days since 1970: the editor shows a series as one types, and loads no library for it.
+// Dates are days since 1970: the editor shows a series while the user types, and loads no library for it.
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000
 const dateOfDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-/** 0 on a Monday. */
+/** 0 for a Monday. */
 const weekdayIndex = (day: number) => (((day + 3) % 7) + 7) % 7
 const daysInMonth = (date: string) => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 function monthsLater(date: string, months: number): string {
@@ -48,7 +48,7 @@ export const weekdayOf = (date: string): Weekday => weekdays[weekdayIndex(dayNum
 export const daysFrom = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 export const daysLater = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
-/** Which one of its weekday a date is in its month: 1 to 5, and whether it is the last. */
+/** The position of a date's weekday in its month: 1 to 5, and whether it is the last. */
 export function nthOf(date: string): { nth: 1 | 2 | 3 | 4 | 5; last: boolean } {
   const day = Number(date.slice(8))
   return { nth: Math.ceil(day / 7) as 1 | 2 | 3 | 4 | 5, last: day + 7 > daysInMonth(date) }
@@ -100,7 +100,7 @@ function dayOfNth(month: string, weekday: Weekday, nth: number): number | null {
 
 const refused = (code: string, field: string, message: string) => new Refusal(code, message, { errors: { [field]: [message] } })
 
-/** The same wall times on another day: an end after midnight stays on the day after. */
+/** The same local times on another day: an end after midnight stays on the day after. */
 export function timesOn(date: string, times: { start_time: string; end_time: string }): { start_time: string; end_time: string } {
   const days = daysFrom(times.start_time.slice(0, 10), date)
   return { start_time: movedBy(times.start_time, days), end_time: movedBy(times.end_time, days) }
@@ -108,7 +108,7 @@ export function timesOn(date: string, times: { start_time: string; end_time: str
 
 const movedBy = (local: string, days: number): string => `${daysLater(local.slice(0, 10), days)}${local.slice(10)}`
 
-/** The same weekday pattern after every event moved by some days; what was skipped moves along. */
+/** The same weekday pattern after every event was moved by some days; exceptions move along. */
 export function ruleMovedBy(rule: SeriesRule, days: number, newFirst: string): SeriesRule {
   if (days === 0) return rule
   const move = (date: string) => daysLater(date, days)
@@ -121,7 +121,7 @@ export function ruleMovedBy(rule: SeriesRule, days: number, newFirst: string): S
   }
 }
 
-/** The rule as the events tell it now: it ends with the last of them, and what was taken out or moved away is an exception. */
+/** The rule that fits the remaining events: it ends with the last of them, and removed or moved days become exceptions. */
 export function ruleAsHeld(rule: SeriesRule, days: readonly string[]): SeriesRule {
   const [first, last] = [days[0]!, days.at(-1)!]
   const bare = { ...rule, until: last, count: null, exceptions: [] }
@@ -154,7 +154,7 @@ export const groupActions = ['', 'this', 'future', 'all'] as const
 export const GroupAction = z.enum(groupActions).default('this')
 export type GroupAction = z.infer<typeof GroupAction>
 
-/** Whom an act on one event of a series reaches. */
+/** The events that an action on one event of a series reaches. */
 export function inScope<E extends { id: number; starts_at: Date }>(action: GroupAction, event: E, members: readonly E[]): E[] {
   if (action === 'all') return [...members]
   if (action === 'future') return members.filter((member) => member.starts_at >= event.starts_at || member.id === event.id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Id, IdText, Instant } from '../../kit/id.ts'
 
-/** person: all that is mine · family: all my children in all clubs · child: one of them · team: one team. */
+/** person: everything of the user · family: all children in all clubs · child: one of them · team: one team. */
 export const feedScopes = ['person', 'family', 'child', 'team'] as const
 export const FeedScope = z.enum(feedScopes)
 export type FeedScope = z.infer<typeof FeedScope>
@@ -12,11 +12,11 @@ export const CalendarFeed = z.object({
   scope: FeedScope,
   team_id: z.int().nullable(),
   player_id: z.int().nullable(),
-  /** The team or the child; null where the scope says it all. */
+  /** The name of the team or the child; null where the scope needs none. */
   name: z.string().nullable(),
   answers: z.boolean(),
   created_at: Instant,
-  /** When a calendar app last fetched it, to within a few minutes. */
+  /** The last time a calendar app fetched it, accurate to a few minutes. */
   read_at: Instant.nullable(),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
@@ -43,7 +43,7 @@ export const createCalendarFeed = endpoint({
     scope: FeedScope,
     team_id: Id.optional(),
     player_id: Id.optional(),
-    /** Whether what was answered for the own children stands in it. */
+    /** True if the feed shows the answers of the user's own children. */
     answers: z.boolean().default(false),
   }),
   reply: CalendarFeed.extend({ url: z.string() }),
@@ -66,7 +66,7 @@ export const revokeCalendarFeed = endpoint({
   objects: [{ param: 'feed', is: 'calendar_feed', scope: 'self' }],
 })
 
-/** Read by calendar apps, which know nothing of sessions: the address is the key. */
+/** Calendar apps read it without a session: the secret address is the key. */
 export const readFeed = endpoint({
   method: 'GET',
   path: '/feeds/{token}.ics',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { calendarFeed, feedText, folded, zoneLines } from './calendar-feed.ts'
 import { feedEntry, type FeedEvent } from './feed-entry.ts'
 
-test('what separates in a calendar file is escaped, line breaks of any kind are one, controls are left out', () => {
+test('separators in a calendar file are escaped, line breaks of any kind are equal, control characters are left out', () => {
   expect(feedText('Bring: water, shoes; \\ both')).toBe('Bring: water\\, shoes\\; \\\\ both')
   expect(feedText('one\r\ntwo\rthree\nfour')).toBe('one\\ntwo\\nthree\\nfour')
   expect(feedText('bell\u0007\u0000\tend')).toBe('bell\tend')
 })
 
-test('no line is longer than 75 octets, none is cut inside a character, and joined they are the line again', () => {
+test('no line is longer than 75 octets, none is cut inside a character, and unfolded they are equal to the original', () => {
   for (const line of ['SUMMARY:short', `SUMMARY:${'x'.repeat(200)}`, `SUMMARY:${'ü€'.repeat(60)}`, `SUMMARY:${'😀👨‍👩‍👧'.repeat(30)}`]) {
     const pieces = folded(line).slice(0, -2).split('\r\n')
     for (const piece of pieces) {
@@ -20,7 +20,7 @@ test('no line is longer than 75 octets, none is cut inside a character, and join
   }
 })
 
-test('a zone is described by the dates on which its clocks change, first by what held at the beginning', () => {
+test('a zone is described by the dates of its clock changes, beginning with its first offset', () => {
   const [from, to] = [new Date('2026-04-01T00:00Z'), new Date('2027-12-31T00:00Z')]
   expect(zoneLines('America/Denver', from, to)).toEqual([
     'BEGIN:VTIMEZONE',
@@ -93,7 +93,7 @@ const event: FeedEvent = {
 }
 const reader = { locale: 'en', named: false, publicUrl: 'https://club.example:8443' }
 
-test('an entry says what, when and whose in the reader’s language, and keeps its name for ever', () => {
+test('an entry names event, time and team in the reader’s language, and keeps its id for ever', () => {
   const entry = feedEntry(event, reader)
   expect(entry).toMatchObject({
     uid: 'event-1-7@club.example',
@@ -107,7 +107,7 @@ test('an entry says what, when and whose in the reader’s language, and keeps i
   expect(feedEntry(event, { ...reader, locale: 'es' }).summary).toBe('Entrenamiento · U12 Girls')
 })
 
-test('what is off is cancelled in its status and in its words, what is put off is tentative', () => {
+test('a canceled event is cancelled in status and title, a postponed one is tentative', () => {
   expect(feedEntry({ ...event, status: 'canceled' }, reader)).toMatchObject({
     status: 'CANCELLED',
     summary: 'Canceled: Practice · U12 Girls',
@@ -119,7 +119,7 @@ test('what is off is cancelled in its status and in its words, what is put off i
   })
 })
 
-test('in the hour that comes twice the instant is written, because a wall time would mean two', () => {
+test('in the doubled hour of autumn the instant is written, because a local time would be ambiguous', () => {
   const entries = ['2026-11-01T07:30Z', '2026-11-01T08:30Z', '2026-11-01T09:30Z'].map((start, id) =>
     feedEntry({ ...event, id, starts_at: new Date(start), ends_at: new Date('2026-11-01T12:00Z') }, reader),
   )
@@ -137,7 +137,7 @@ test('in the hour that comes twice the instant is written, because a wall time w
   ])
 })
 
-test('an event without length has a start and no end; one in UTC needs no zone; one that is canceled says why', () => {
+test('an event without length has a start and no end; one in UTC needs no zone; a canceled one gives the reason', () => {
   const feed = (change: Partial<FeedEvent>) =>
     calendarFeed({
       name: 'Family',

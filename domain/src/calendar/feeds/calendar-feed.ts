@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { localOf } from '../../kit/dates.ts'
 
-/** One entry of a feed, its words already chosen for the reader. */
+/** One entry of a feed, with its words in the reader's language. */
 export interface FeedEntry {
   uid: string
   /** Grows with every change of the event (RFC 5545 3.8.7.4). */
@@ -21,22 +21,22 @@ export interface FeedEntry {
 export interface Feed {
   name: string
   timezone: string
-  /** What the zones are described for; every entry lies inside. */
+  /** The start of the period for which time zones are described; every entry lies inside. */
   from: Date
   to: Date
   entries: readonly FeedEntry[]
 }
 
-/** How often a client is asked to look. What it gets is as of that moment. */
+/** Minutes after which a client is asked to fetch again. Each fetch shows the current state. */
 export const refreshMinutes = 15
 
-/** The feed as a file (RFC 5545, names and refresh hints of RFC 7986). The same entries give the same text, so that a client can be told "nothing new". */
+/** The feed as a file (RFC 5545, names and refresh hints of RFC 7986). Equal entries give equal text, so that a client can be answered "not modified". */
 export function calendarFeed({ name, timezone, from, to, entries }: Feed): string {
   const zones = zonesOf(entries).toSorted()
   return feedStart(name, timezone) + zones.map((zone) => zonePart(zone, from, to)).join('') + entries.map(entryPart).join('') + feedEnd
 }
 
-/** The parts of a file that is too long to be made at once: its start, the zones before the entries that stand in them, the entries, its end. */
+/** The start of a file that is too long to be built at once. After it come the zones before the entries that use them, the entries and the end. */
 export const feedStart = (name: string, timezone: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -53,11 +53,11 @@ export const feedStart = (name: string, timezone: string): string =>
     .map(folded)
     .join('')
 export const feedEnd = 'END:VCALENDAR\r\n'
-/** The zones that have to be described: UTC is known. */
+/** The time zones that have to be described; UTC needs no description. */
 export const zonesOf = (entries: readonly FeedEntry[]): string[] =>
   [...new Set(entries.map((entry) => entry.timezone))].filter((zone) => zone !== 'UTC')
 export const zonePart = (zone: string, from: Date, to: Date): string => zoneLines(zone, from, to).map(folded).join('')
-/** Added up, not joined from a list of lines: a long file has a million of them. */
+/** Concatenated instead of joined from a list of lines: a long file has a million of them. */
 export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: FeedEntry): string {
   const changed = utc(entry.changedAt)
   return (
@@ -68,7 +68,7 @@ export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: Feed
     folded(`LAST-MODIFIED:${changed}`) +
     folded(`SEQUENCE:${entry.sequence}`) +
     folded(`DTSTART${wall(startsAt, timezone)}`) +
-    // An end must lie after its start; an event of no length has none.
+    // An end must lie after its start; an event without length has none.
     (endsAt > startsAt ? folded(`DTEND${wall(endsAt, timezone)}`) : '') +
     folded(`SUMMARY:${feedText(entry.summary)}`) +
     (entry.description && folded(`DESCRIPTION:${feedText(entry.description)}`)) +
@@ -84,8 +84,8 @@ export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: Feed
 /** 20261006T180000Z */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 /**
- * The wall time of the instant, so that a time which the clocks skip is never written down. In the hour that comes twice the instant itself: readers do
- * not agree on which of the two a wall time means.
+ * The local time of the instant, so that a time which the clocks skip is never written. In the doubled hour of autumn it writes the instant in UTC: readers
+ * do not agree on which of the two hours a local time means.
  */
 function wall(instant: Date, zone: string): string {
   if (zone === 'UTC') return `:${utc(instant)}`
@@ -101,8 +101,8 @@ function wall(instant: Date, zone: string): string {
 const dayMs = 86_400_000
 const steady = new Map<string, number | null>()
 /**
- * By how many milliseconds the wall is ahead of UTC on days around which no clock changes; null on the others. Asking a zone is what a long file costs, and
- * most entries lie on such days.
+ * The milliseconds by which local time is ahead of UTC on days without a clock change nearby; null on the others. Zone look-ups are the main cost of a long file,
+ * and most entries lie on such days.
  */
 function steadyOffset(instant: Date, zone: string): number | null {
   const day = Math.floor(instant.getTime() / dayMs)
@@ -117,7 +117,7 @@ function steadyOffset(instant: Date, zone: string): number | null {
   return offset
 }
 
-/** TEXT of RFC 5545 3.3.11: what separates is escaped, other control characters have no place. */
+/** TEXT of RFC 5545 3.3.11: separators are escaped, other control characters removed. */
 export const feedText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -129,7 +129,7 @@ const octets = (sign: string) => {
   const code = sign.codePointAt(0)!
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
-/** A line of at most 75 octets and its continuations (3.1), never cut inside a character: readers that join bytes and those that join letters agree. */
+/** Folds a line into parts of at most 75 octets (3.1), never inside a character, so that readers that join bytes and those that join characters agree. */
 export function folded(line: string): string {
   if (/^[ -~]{0,75}$/.test(line)) return `${line}\r\n`
   let [out, used] = ['', 0]
@@ -143,13 +143,13 @@ export function folded(line: string): string {
 }
 
 /**
- * A zone as it is between two instants: every change of the clocks by its date, not by a rule, because laws change rules; and each a part of its own,
- * because some readers take only the first date of a list. What held at the beginning stands first, so that no time is without its offset.
+ * The description of a zone between two instants: every clock change by its date, not by a rule, because laws change rules; and each as a part of its own,
+ * because some readers use only the first date of a list. The offset at the beginning comes first, so that no time is without one.
  */
 export function zoneLines(zone: string, from: Date, to: Date): string[] {
   const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone)
   const first = start.getTimeZoneTransition('previous')
-  // Two years back rather than at the last change, which may be decades old: some readers look no further.
+  // Starts two years back rather than at the last change, which may be decades old: some readers look no further.
   const parts = [
     observance(start, first && first.add({ years: 2 }).epochMilliseconds > start.epochMilliseconds ? first : start.subtract({ years: 2 })),
   ]
@@ -158,11 +158,11 @@ export function zoneLines(zone: string, from: Date, to: Date): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE']
 }
 
-/** What holds at `named`, from `onset` on. */
+/** The part of a zone description for the offset that holds at `named`, from `onset` on. */
 function observance(named: Temporal.ZonedDateTime, onset: Temporal.ZonedDateTime): string[] {
   const offset = named.offsetNanoseconds / 1e9
   const before = onset.subtract({ nanoseconds: 1 }).offsetNanoseconds / 1e9
-  // The clock on the wall as it stood just before it changed.
+  // The local time just before the clock changed.
   const wallTime = onset.toInstant().toZonedDateTimeISO('UTC').add({ seconds: before }).toPlainDateTime()
   const kind = offset > standardOffset(named) ? 'DAYLIGHT' : 'STANDARD'
   return [
@@ -175,7 +175,7 @@ function observance(named: Temporal.ZonedDateTime, onset: Temporal.ZonedDateTime
   ]
 }
 
-/** The smaller offset of the year around is the standard one. */
+/** The smaller offset of the surrounding year is standard time. */
 function standardOffset(at: Temporal.ZonedDateTime): number {
   return Math.min(...[-6, -3, 0, 3, 6].map((months) => at.add({ months }).offsetNanoseconds / 1e9))
 }

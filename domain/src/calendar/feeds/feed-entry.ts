@@ -7,13 +7,13 @@ import { texts as english } from './feed-texts.en.ts'
 import { texts as spanish } from './feed-texts.es.ts'
 import { eventName } from '../notices/notice.ts'
 
-/** What a feed knows of an event: when, where and whose. Notes stay out: they are free text and may name other children. */
+/** The event data of a feed. Notes are left out: they are free text and may name other children. */
 export interface FeedEvent {
   club_id: number
   id: number
   kind: EventKind
   team_id: number | null
-  /** The team's name, or the club's where there is no team. */
+  /** The team's name, or the club's for an event without a team. */
   team: string
   title: string
   opponent: string | null
@@ -22,7 +22,7 @@ export interface FeedEvent {
   ends_at: Date
   timezone: string
   status: 'scheduled' | 'canceled' | 'postponed'
-  /** Why it is canceled or postponed. */
+  /** The reason for canceling or postponing it. */
   status_reason: string | null
   place: string
   uniform: string
@@ -30,21 +30,21 @@ export interface FeedEvent {
   version_id: number
   created_at: Date
   changed_at: Date
-  /** Taken off the calendar. */
+  /** True if the event was deleted. */
   archived: boolean
-  /** The reader's own children in this event; with their answers where the feed shows them. */
+  /** The reader's own children in this event; with answers if the feed shows them. */
   children: readonly { first_name: string; status: AttendanceStatus | null }[]
 }
 interface Reader extends Said {
-  /** Whether the names of the own children lead the line: in a family with more than one. */
+  /** True if the line begins with the children's names, as in a family with more than one. */
   named: boolean
-  /** Where the product stands: `https://club.example`. */
+  /** The base address of the product: `https://club.example`. */
   publicUrl: string
 }
 
 export const feedTexts = saidTexts(english, spanish)
 
-/** An event as a line of somebody's calendar app, in the reader's language. */
+/** The event as an entry of a calendar app, in the reader's language. */
 export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
   const { locale, named, publicUrl } = reader
   const texts = feedTexts(reader)
@@ -58,7 +58,7 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
   )
   const arrival = event.arrival_minutes && new Date(event.starts_at.getTime() - event.arrival_minutes * 60_000)
   return {
-    // Never reused and the same in every feed: whoever subscribes twice sees one event twice, not two events.
+    // Never reused, and the same in every feed: a person with two feeds sees one event twice, not two events.
     uid: `event-${event.club_id}-${event.id}@${hostOf(publicUrl)}`,
     sequence: event.version_id - 1,
     createdAt: event.created_at,
@@ -66,7 +66,7 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     timezone: event.timezone,
-    // Many apps do not show the status, so the words say it too.
+    // Many apps do not show the status, so the title says it too.
     summary: off ? fill(texts.canceled, { entry }) : event.status === 'postponed' ? fill(texts.postponed, { entry }) : entry,
     description: [
       event.status_reason ? fill(texts.reason, { reason: event.status_reason }) : '',
@@ -84,7 +84,7 @@ export function feedEntry(event: FeedEvent, reader: Reader): FeedEntry {
   }
 }
 
-// Made once: of a long feed it would be the most costly thing.
+// Formatters are cached: they are the most costly part of a long feed.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`

@@ -1,4 +1,4 @@
-/** What a calendar app shows of an event. */
+/** Texts of an event in a calendar app. */
 export const texts = {
   entry: '{what} · {team}',
   entryOf: '{names}: {what} · {team}',

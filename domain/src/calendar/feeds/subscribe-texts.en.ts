@@ -1,4 +1,4 @@
-/** Where people make and end the private addresses of their calendar. */
+/** Texts of the page on which people create and end the private addresses of their calendar. */
 export const texts = {
   subscribe: 'Subscribe',
   title: 'Subscribe in your calendar app',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, nameText, plainText } from '../../kit/id.ts'
 import { Side } from '../event.ts'
 
-/** From where a calendar comes: its text, its bytes as Base64 (whatever their encoding), or an address. One of the three. */
+/** The calendar to import: its text, its bytes as Base64 (in any encoding), or an address. Exactly one of the three. */
 export const CalendarImportBody = z
   .object({
     file_name: plainText(200).default('calendar.ics'),
@@ -17,10 +17,10 @@ export const CalendarImportBody = z
 
 export const ImportType = z.enum(['Practice', 'Game', 'GenericCalendarEvent'])
 
-/** What an entry of the file becomes. */
+/** One entry of the file, with what its import would do. */
 export const ImportRow = z.object({
   id: Id,
-  /** join: it is on the calendar already and is only known from now on. */
+  /** join: the event is on the calendar already and is only linked to the entry. */
   op: z.enum(['create', 'update', 'cancel', 'unchanged', 'skip', 'join']),
   type: ImportType,
   title: z.string(),
@@ -36,18 +36,18 @@ export const ImportRow = z.object({
   location: z.string().nullable(),
   field_id: z.int().nullable(),
   field_name: z.string().nullable(),
-  /** The words of the file for the place, by which a chosen field is remembered. */
+  /** The file's words for the place, under which a chosen field is remembered. */
   place_said: z.string().nullable(),
-  /** null: nobody knows yet whose it is. */
+  /** null: the team is not known yet. */
   team_id: z.int().nullable(),
   team_name: z.string().nullable(),
-  /** The words of the file for the team, by which a chosen team is remembered. */
+  /** The file's words for the team, under which a chosen team is remembered. */
   team_said: z.string().nullable(),
-  /** What the file says, untouched. */
+  /** The original title in the file. */
   summary: z.string(),
-  /** Set for an update: what changes, old and new. */
+  /** For an update: each changed value, old and new. */
   changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Codes of what a person should look at: overlaps, field_taken, no_end, zone_assumed, unsure_kind, no_team, hand_edited, vanished, duplicate. */
+  /** Codes of what a person should check: overlaps, field_taken, no_end, zone_assumed, unsure_kind, no_team, hand_edited, vanished, duplicate. */
   warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
   event_id: z.int().nullable(),
   included: z.boolean(),
@@ -65,14 +65,14 @@ export const CalendarImport = z.object({
   file_name: z.string(),
   /** Signed address of the original file. */
   file_url: z.string().nullable(),
-  /** Where it was read, without what makes it secret; null for a file. */
+  /** The address it was read from, without its secret parts; null for a file. */
   address: z.string().nullable(),
-  /** Set when the address is kept and read again. */
+  /** Set when the address is stored and read again. */
   source_id: z.int().nullable(),
   state: z.enum(changeSetStates),
   calendar_name: z.string().nullable(),
   rows: z.array(ImportRow),
-  /** Entries that could not be read, or not to their end. */
+  /** Entries that could not be read, or only in part. */
   unread: z.array(z.object({ summary: z.string(), code: z.string() })),
   counts: z.object({
     create: z.int(),
@@ -82,16 +82,16 @@ export const CalendarImport = z.object({
     skip: z.int(),
     join: z.int(),
   }),
-  /** How many people would be told. */
+  /** The number of people who would be notified. */
   told: z.int(),
   applied_at: z.iso.datetime().nullable(),
   undo_until: z.iso.datetime().nullable(),
 })
 export type CalendarImport = z.infer<typeof CalendarImport>
 
-/** What a person chose and set right in the review. */
+/** The choices and corrections that a person made in the review. */
 export const ApplyImportBody = z.object({
-  /** Corrections by row; a row that is not named is taken as proposed. */
+  /** Corrections by row; rows that are not named are applied as proposed. */
   rows: z
     .array(
       z.object({
@@ -102,7 +102,7 @@ export const ApplyImportBody = z.object({
         opponent: nameText(120).optional(),
         side: z.enum(['home', 'away', 'neutral']).optional(),
         team_id: Id.optional(),
-        /** An event of no team: everybody in the club sees it. Only in an import for the whole club. */
+        /** The event belongs to no team: everybody in the club sees it. Only in an import for the whole club. */
         whole_club: z.boolean().optional(),
         field_id: Id.nullable().optional(),
       }),
@@ -110,7 +110,7 @@ export const ApplyImportBody = z.object({
     // A game between two of our teams is two rows.
     .max(4500)
     .default([]),
-  /** Read the address again from now on. */
+  /** Stores the address and reads it again from now on. */
   keep: z.boolean().default(false),
 })
 
@@ -119,26 +119,26 @@ export const CalendarSource = z.object({
   team_id: z.int().nullable(),
   team_name: z.string().nullable(),
   name: z.string(),
-  /** Without what makes it secret. */
+  /** The address without its secret parts. */
   address: z.string(),
-  /** undone: a person took back what it brought, so it waits to be asked. lost: its address has to be entered again. */
+  /** undone: a person undid its changes, so it waits for a person. lost: its address has to be entered again. */
   state: z.enum(['active', 'failing', 'paused', 'undone', 'lost']),
-  /** What is done with what is cancelled or gone at the other system: a person is asked, or it is taken off. */
+  /** Handling of events that were canceled or removed at the source: ask a person, or apply. */
   cancellations: z.enum(['ask', 'apply']),
   every_minutes: z.int(),
   last_read_at: z.iso.datetime().nullable(),
   last_changed_at: z.iso.datetime().nullable(),
   next_read_at: z.iso.datetime().nullable(),
   failures: z.int(),
-  /** The code of the last refusal. */
+  /** The code of the last error. */
   last_error: z.string().nullable(),
-  /** The last run that changed something, and how much. */
+  /** The last run that changed something, and the number of changes. */
   last: z.object({ change_set_id: z.int(), changed: z.int(), undone: z.boolean() }).nullable(),
-  /** What waits for a person. */
+  /** The changes that need a review by a person. */
   waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
 })
 export type CalendarSource = z.infer<typeof CalendarSource>
-/** A source that goes on only with a person's help: something waits, it has not been readable for days, or its address is lost. */
+/** A source that needs a person: a review is pending, it has not been readable for days, or its address is lost. */
 export const NeedySource = z.object({
   id: Id,
   name: z.string(),
@@ -146,7 +146,7 @@ export const NeedySource = z.object({
   team_name: z.string().nullable(),
   waiting: z.object({ change_set_id: z.int(), rows: z.int() }).nullable(),
   failing: z.boolean(),
-  /** Its address has to be entered again. */
+  /** The address has to be entered again. */
   lost: z.boolean(),
 })
 export type NeedySource = z.infer<typeof NeedySource>

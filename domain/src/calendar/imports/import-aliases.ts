@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Id, IdText } from '../../kit/id.ts'
 
-/** A word of another system that somebody said to be a field or a team of the club: the next import takes it so. */
+/** An import alias: words of another system that a person assigned to a field or a team of the club; the next import uses it. */
 export const ImportAlias = z.object({
   id: Id,
   kind: z.enum(['field', 'team']),
   word: z.string(),
   means: z.string(),
-  /** Who said so last, where that is known. */
+  /** The person who assigned it last, if known. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
   may_forget: z.boolean(),

@@ -9,7 +9,7 @@ const ofTeam = { ...ofClub, who: ['coach-or-admin'] } as const
 const changeSet = [{ param: 'change_set', is: 'change_set', scope: 'club' }] as const
 const source = [{ param: 'source', is: 'calendar_source', scope: 'club' }] as const
 
-/** The same for the whole club: every entry finds its team. */
+/** The same for the whole club: the team of every entry is found by its words. */
 export const reviewClubImport = endpoint({
   method: 'POST',
   path: '/club_admin/calendar_imports',
@@ -77,7 +77,7 @@ export const changeSource = endpoint({
     paused: z.boolean().optional(),
     cancellations: z.enum(['ask', 'apply']).optional(),
     every_minutes: z.literal(everyMinutes).optional(),
-    /** The same address once more, in full. */
+    /** The same address again, in full. */
     address: z.string().min(1).max(2000).optional(),
   }),
   reply: CalendarSource,

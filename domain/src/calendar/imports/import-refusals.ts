@@ -1,4 +1,4 @@
-/** Why a calendar cannot be read, from a file or an address. */
+/** The codes with which reading a calendar, from a file or an address, can fail. */
 export const importRefusals = [
   'import.not_a_calendar',
   'import.too_many_entries',

@@ -1,4 +1,4 @@
-/** Bringing in the calendars of other systems: from a file or an address, reviewed, kept and read again. */
+/** Importing the calendars of other systems: from a file or an address, with a review; addresses can be stored and read again. */
 export const texts = {
   titleClub: 'Import calendars',
   titleTeam: 'Import a calendar',

@@ -15,7 +15,7 @@ export interface Classified {
   /** Both sides of a game as the entry names them; an empty one is the calendar's own team. */
   home: string | null
   guest: string | null
-  /** False when a person should look: neither side of a game is one of our names, or the words say neither game nor practice. */
+  /** False when a person should check: neither side of a game is one of our names, or the words name neither a game nor a practice. */
   sure: boolean
 }
 
@@ -35,7 +35,7 @@ const statedAway = /\b(?:home\/away|h\/a|location type): ?(?:away|a\b|visit)|\((
 const atHome = /\((?:home|h)\)\s*$/i
 const atAway = /\((?:away|a)\)\s*$/i
 
-/** Names as they can be compared: without case, accents, signs and double blanks. */
+/** Normalizes a name for comparison: without case, accents, signs and double blanks. */
 export const normalName = (name: string) =>
   name
     .normalize('NFD')
@@ -44,13 +44,13 @@ export const normalName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What systems put around the words when an entry is off: taken from the summary, so that it is known again. */
+/** Words that systems put around the title of a canceled entry; they are removed, so that the entry is recognised. */
 const offWords = /^\W*(?:cancell?ed|cancelad[oa])\W+|\W+(?:cancell?ed|cancelad[oa])\W*$/i
 export const saysCanceled = (summary: string) => offWords.test(summary.trim())
 export const withoutCanceled = (summary: string) => summary.trim().replace(offWords, '').trim()
 
 /**
- * What an entry of another system's calendar is: a practice, a game with its opponent and side, or another event. `ours` are the names under which that
+ * Classifies an entry of another system's calendar: a practice, a game with its opponent and side, or another event. `ours` are the names under which that
  * system may know the team: the calendar's own name first, then the team's and the club's. "A at B" and "A @ B" say that A visits B.
  */
 export function classifyEntry(entry: Entry, ours: readonly string[]): Classified {
@@ -78,7 +78,7 @@ export function classifyEntry(entry: Entry, ours: readonly string[]): Classified
   return { ...other, type: 'GenericCalendarEvent', title: whole, sure: false }
 }
 
-/** The two sides that a line names; `certain` asks that one of them be ours. */
+/** The two sides that a line names; `certain` requires that one of them is ours. */
 function sidesIn(line: string, ours: readonly string[], certain: boolean): { home: string; guest: string } | null {
   const found = pairIn(line, ours)
   if (!found) return null
@@ -89,7 +89,7 @@ function sidesIn(line: string, ours: readonly string[], certain: boolean): { hom
 function pairIn(line: string, ours: readonly string[]) {
   const home = versus.exec(line)
   const away = visiting.exec(line)
-  // "A vs B @ Field 3" is about A and B: what comes first rules.
+  // "A vs B @ Field 3" is about A and B: the first separator wins.
   if (home && (!away || (home[1] ?? '').length < away[1]!.length)) return { home: home[1] ?? '', guest: withoutPlace(home[2]!) }
   if (away) return { home: away[2]!, guest: away[1]! }
   const two = dashed.exec(line)
@@ -99,7 +99,7 @@ const withoutPlace = (name: string) => name.replace(/ @ .*$/, '')
 const withoutGame = (name: string) => (/^(?:(?:home|away) )?(?:game|match|partido|home|away)$/i.test(name.trim()) ? '' : name.trim())
 const practiceTitle = (line: string) => (/^(?:team )?(?:practice|training|entrenamiento)$/i.test(line) ? '' : line)
 
-/** Which of two sides is ours? An empty side is ours too: "vs Eastgate", "@ Northgate". */
+/** Decides which of two sides is ours. An empty side is ours too: "vs Eastgate", "@ Northgate". */
 function pairing(home: string, guest: string, ours: readonly string[]): Classified {
   const [left, right] = [tidy(home), tidy(guest)]
   const game = { type: 'Game' as const, title: '', home: left, guest: right }
@@ -109,7 +109,7 @@ function pairing(home: string, guest: string, ours: readonly string[]): Classifi
   return { ...game, opponent: right, side: 'home', sure: false }
 }
 
-/** By the whole name first; where that decides nothing, by the words that only one of the two shares with our names. */
+/** Returns whether home and guest are ours: by the whole name first, and if that decides nothing, by words that only one of the two shares with our names. */
 function whoIsOurs(home: string, guest: string, ours: readonly string[]): [boolean, boolean] {
   const whole: [boolean, boolean] = [isOurs(home, ours), isOurs(guest, ours)]
   if (whole[0] !== whole[1]) return whole
@@ -124,7 +124,7 @@ const common = new Set(
     ' ',
   ),
 )
-/** The words that tell one club from another: long, and not those that half of all clubs carry. */
+/** Words that distinguish clubs: long ones, without those that half of all clubs carry. */
 const tellingWords = (name: string) =>
   normalName(name)
     .split(' ')
@@ -144,14 +144,14 @@ const tidy = (name: string) =>
     120,
   )
 
-/** Equal, or one is the other with words added: "Legacy FC" and "Legacy FC G12 Blue". */
+/** True if the names are equal, or one is the other with words added: "Legacy FC" and "Legacy FC G12 Blue". */
 export function sameName(own: string, other: string): boolean {
   const [a, b] = [normalName(own), normalName(other)]
   if (a === '' || b === '') return false
   return a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
 }
 
-/** How an entry is known again: by its UID and, within a series, its occurrence; without a UID by day, words and opponent. */
+/** The key by which an entry is recognised in a later import: its UID and, within a series, its occurrence; without a UID its day, words and opponent. */
 export const importIdentity = (entry: {
   uid: string | null
   recurrence: string | null
@@ -163,7 +163,7 @@ export const importIdentity = (entry: {
     ? `uid:${entry.uid}${entry.recurrence ? `:${entry.recurrence}` : ''}`
     : `seen:${entry.date}:${normalName(entry.summary)}:${normalName(entry.opponent ?? '')}`
 
-/** The name that stands in nearly all games of a calendar is the team whose calendar it is. */
+/** The name that occurs in nearly all games of a calendar is its own team. */
 export function nameInMost(pairs: readonly { home: string | null; guest: string | null }[]): string | null {
   const named = pairs.filter(({ home, guest }) => home && guest)
   if (named.length < 3) return null

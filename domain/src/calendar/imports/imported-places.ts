@@ -7,17 +7,17 @@ export interface KnownField {
   facility_name: string
   facility_address: string | null
 }
-/** What somebody once chose for words of another system. */
+/** A person's earlier choice of a field or a team for words of another system. */
 export interface Alias {
   kind: 'field' | 'team'
   word: string
   id: number
 }
 export interface SaidPlace {
-  /** The words by which a choice is remembered. */
+  /** The words under which a choice is remembered. */
   said: string | null
   fieldId: number | null
-  /** What stands on the event where no field of the club is meant. */
+  /** The location text for the event when no field of the club matches. */
   text: string | null
 }
 
@@ -25,7 +25,7 @@ const fieldLine = /^(?:field|location|venue|place|campo|lugar): ?(.+)$/i
 const streetAddress = /^\d+\w? .*\b(?:st|street|ave|avenue|rd|road|dr|drive|blvd|ln|lane|way|pkwy|parkway|hwy|ct|court|pl|place)\b/i
 const looksLikePlace = /\b(?:field|park|turf|pitch|stadium|complex|court|gym|arena|grass|campo|cancha|school)\b|#\d+\b/i
 
-/** Where an entry takes place: a field of the club by a learned name, its own name or its facility's; else the words themselves. */
+/** Finds the location of an entry: a field of the club by an import alias, its own name or its facility's; else the words themselves. */
 export function fieldOfLocation(
   entry: { location: string; description: string },
   fields: readonly KnownField[],
@@ -42,7 +42,7 @@ export function fieldOfLocation(
   return { said: said || null, fieldId: null, text: (streetAddress.test(location) || location === '' ? whole : location) || null }
 }
 
-/** Some systems keep the address in LOCATION and the field in a line of the description. */
+/** The field that the description names: some systems put the address into LOCATION and the field into a line of the description. */
 function namedIn(description: string): string {
   const lines = clip(description, 1000)
     .split('\n')
@@ -65,12 +65,12 @@ function fieldNamed(text: string, address: string, fields: readonly KnownField[]
     const [facility, street] = [normalName(facility_name), normalName(facility_address ?? '')]
     return said === facility || said.startsWith(`${facility} `) || (street !== '' && (at === street || at.startsWith(`${street} `)))
   })
-  // Several fields there: the one that the words name.
+  // The facility has several fields: take the one that the words name.
   const meant = atFacility.filter(({ name }) => ` ${said} `.includes(` ${normalName(name)} `))
   if (meant.length === 1) return meant[0]!.id
   return meant.length === 0 && new Set(atFacility.map(({ facility_name }) => facility_name)).size === 1 && sameEverywhere(atFacility, said)
     ? atFacility[0]!.id
     : undefined
 }
-/** A facility alone names a field only where it has one, or where nothing more was said. */
+/** A facility name alone means a field only if the facility has one field, or if the words say nothing more. */
 const sameEverywhere = (fields: readonly KnownField[], said: string) => fields.length === 1 || said === normalName(fields[0]!.facility_name)

@@ -35,7 +35,7 @@ test.each(['Northgate', 'U12', 'Girls', '', 'Boys U12', 'U12B', 'U10G', 'U10B an
   (said) => expect(find(said)).toBeNull(),
 )
 
-test('two teams of one age and gender are never chosen between', () => {
+test('of two teams with one age and gender none is chosen', () => {
   const two = [
     { id: 1, name: 'U10 Boys' },
     { id: 2, name: 'Boys U10' },
@@ -44,10 +44,10 @@ test('two teams of one age and gender are never chosen between', () => {
   expect(teamNamed('U10B', [{ id: 1, name: 'U10 Boys Red' }], [], new Map())).toBeNull()
 })
 
-test('a learned name goes before all others', () => {
+test('an import alias wins over all other matches', () => {
   expect(find('Blue Dragons', [['blue dragons', 3]])).toEqual({ id: 3, strength: 3 })
   expect(find('U12 Girls', [['u12 girls', 2]])).toEqual({ id: 2, strength: 3 })
-  // Of a team that is gone it says nothing.
+  // An alias of a deleted team does not count.
   expect(find('Blue Dragons', [['blue dragons', 99]])).toBeNull()
 })
 
@@ -70,11 +70,11 @@ test.each([
   ['', '', null],
 ])('%s %s is the field %s', (location, description, id) => expect(where(location, description)).toBe(id))
 
-test('a place that was chosen once is known by its words', () => {
+test('a place that was chosen once is recognised by its words', () => {
   expect(where('The old mill', '', [['the old mill', 3]])).toBe(3)
 })
 
-test('the name that stands in nearly all games is the team whose calendar it is', () => {
+test('the name in nearly all games is the team of the calendar', () => {
   const game = (home: string, guest: string) => ({ home, guest })
   expect(nameInMost([game('A', 'B'), game('C', 'A'), game('A', 'D')])).toBe('A')
   expect(nameInMost([game('A', 'B'), game('C', 'D'), game('A', 'D')])).toBeNull()

@@ -4,7 +4,7 @@ export interface KnownTeam {
   id: number
   name: string
 }
-/** 3: by its own or a learned name · 2: its name with the club's around it · 1: its words among others · 0: not at all. */
+/** 3: by its own name or an alias · 2: its name with the club's around it · 1: its words among others · 0: no match. */
 export interface TeamMatch {
   id: number
   strength: 1 | 2 | 3
@@ -13,7 +13,7 @@ export interface TeamMatch {
 const around =
   /\b(?:practices?|training|entrenamientos?|games?|schedule|calendar|match(?:es)?|partidos?|team|season|fall|spring|winter|summer|20\d\d)\b/g
 
-/** Which team of the club a name of another system means; null where none does, or two do as well. */
+/** Finds the team of the club that a name of another system means; null when none matches, or two match equally well. */
 export function teamNamed(
   said: string,
   teams: readonly KnownTeam[],
@@ -43,7 +43,7 @@ export function teamNamed(
   return byAge(bare, teams, clubNames)
 }
 
-/** "U10B", "BU10", "10B" mean "U10 Boys"; words of a name beyond its age must be said too, and where two teams fit as well a person decides. */
+/** "U10B", "BU10", "10B" mean "U10 Boys". Other words of a team's name must occur too, and when two teams fit equally well a person decides. */
 function byAge(said: readonly string[], teams: readonly KnownTeam[], clubNames: readonly string[]): TeamMatch | null {
   const wanted = ageIn(said)
   if (!wanted) return null
@@ -62,7 +62,7 @@ function byAge(said: readonly string[], teams: readonly KnownTeam[], clubNames: 
 }
 
 const agePattern = /^(?:(u?)(\d{1,2})(u?)([bg])|([bg])(u?)(\d{1,2})(u?))$/
-/** The age and the gender that the words say, as "10b", and the words beside them; null where they say none, or two. */
+/** The age and the gender in the words, as "10b", and the other words; null when there is no age, or two. */
 function ageIn(said: readonly string[]): { age: string; withU: boolean; rest: string[] } | null {
   const joined = said
     .join(' ')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allEndpoints } from '../../all-endpoints.ts'
 import { classifyEntry } from './imported-entry.ts'
 
-/** Every field of a body that is called like this, wherever it stands in it. */
+/** Every field of a body with such a name, at any depth. */
 function fieldsOf(schema: unknown, named: RegExp, path = ''): { path: string; field: z.ZodType }[] {
   const def = (schema as { def?: Record<string, unknown> }).def ?? {}
   const inner = [
@@ -25,7 +25,7 @@ function fieldsOf(schema: unknown, named: RegExp, path = ''): { path: string; fi
   ]
 }
 
-test('the name of a person, a club or an opponent that somebody sends is one line, whatever it is sent to', () => {
+test('the name of a person, a club or an opponent is one line, in every endpoint that accepts it', () => {
   const names = allEndpoints.flatMap(({ name, endpoint }) =>
     endpoint.body ? fieldsOf(endpoint.body, /^(?:first_name|last_name|club_name|opponent)$/, name) : [],
   )
@@ -39,7 +39,7 @@ test('the name of a person, a club or an opponent that somebody sends is one lin
   expect(taken).toEqual([])
 })
 
-test('the name of an opponent that a calendar of another system says is one line, too', () => {
+test('the name of an opponent in a calendar of another system is one line, too', () => {
   const opponentIn = (summary: string) => classifyEntry({ summary, description: '' }, ['U12 Girls']).opponent
   expect(opponentIn('U12 Girls vs \u202eNorthgate\u202c SC')).toBe('Northgate SC')
   expect(opponentIn('U12 Girls vs Northgate\u0007 SC')).toBe('Northgate SC')

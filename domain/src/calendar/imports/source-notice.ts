@@ -4,15 +4,15 @@ import { texts as importsSpanish } from './import-texts.es.ts'
 import { texts as english } from './source-texts.en.ts'
 import { texts as spanish } from './source-texts.es.ts'
 
-/** An address is slow or down for a night without anybody having to know. */
+/** A source must fail for this long before its owners are notified; a failure of one night is normal. */
 export const failsForMs = 48 * 3_600_000
 
-/** The code of an address that is sealed with a key that is gone: nobody but a person can bring it back. */
+/** The code of an address sealed with a key that no longer exists; a person has to enter it again. */
 export const addressLost = 'import.address_lost'
 
 export interface SourceNotice {
   name: string
-  /** null: the whole club. */
+  /** null: the calendar is for the whole club. */
   team: string | null
   link: string
 }
@@ -30,7 +30,7 @@ export function sourceWaits({ name, team, link }: SourceNotice, count: number, l
   }
 }
 
-/** `why` is the code of the last refusal; the day stands in the zone of the club. */
+/** The message that a source cannot be read. `why` is the code of the last error; the day is in the club's zone. */
 export function sourceFails(
   { name, team, link }: SourceNotice,
   failing: { since: Date; zone: string; why: string },
@@ -46,7 +46,7 @@ export function sourceFails(
   return { subject: fill(texts.fails, { name }), body: `${body}\n\n${fill(texts.look, { link })}` }
 }
 
-/** The address has to be entered again: the keys that sealed it have been changed twice. */
+/** The message that the address has to be entered again, because the keys that sealed it were rotated twice. */
 export function sourceLost({ name, team, link }: SourceNotice, locale: string): Message {
   const texts = locale === 'es' ? spanish : english
   const body = fill(texts.lostBody, { name, place: team ?? texts.wholeClub })

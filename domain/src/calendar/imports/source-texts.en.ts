@@ -1,4 +1,4 @@
-/** What is said of an address that is read again to who keeps it. */
+/** Messages about a synced calendar to its owners. */
 export const texts = {
   waits: '{count} {name} events need review',
   waitsOne: '1 {name} event needs review',

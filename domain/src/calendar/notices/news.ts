@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../../kit/id.ts'
 import { EventKind, EventStatus, Side } from '../event.ts'
 
-/** What somebody who plans with an event must know of it. */
+/** The parts of an event that somebody who plans with it must know. */
 export const EventState = z.object({
   start_time: z.string(),
   end_time: z.string(),
@@ -18,7 +18,7 @@ export type NewsKind = (typeof newsKinds)[number]
 
 const about = {
   event_id: z.int(),
-  /** Of a series all events of which the same is to be said; the first is `event_id`. */
+  /** All events of a series with the same change; the first is `event_id`. */
   event_ids: z.array(z.int()),
   club_id: z.int(),
   team_id: z.int().nullable(),
@@ -29,17 +29,17 @@ const about = {
   side: Side.nullable(),
 }
 
-/** An event, or a series of them, that is not what it was when the reader last looked. */
+/** An event, or several of a series, that changed since the reader last looked. */
 export const EventNews = z.object({
   ...about,
-  /** null: there was none. */
+  /** null: the event is new. */
   before: EventState.nullable(),
   now: EventState,
   what: z.array(z.enum(newsKinds)),
 })
 export type EventNews = z.infer<typeof EventNews>
 
-/** A canceled or postponed event ahead that a family has not acknowledged. */
+/** A canceled or postponed future event that a family has not acknowledged. */
 export const Cancellation = z.object({
   ...about,
   start_time: z.string(),
@@ -53,17 +53,17 @@ export const Cancellation = z.object({
 export type Cancellation = z.infer<typeof Cancellation>
 
 export const CalendarNews = z.object({
-  /** When the reader last looked; null: never. */
+  /** The last time the reader looked; null: never. */
   since: Instant.nullable(),
   read_at: Instant,
-  /** Lines to read: of `items` and of `cancellations`. */
+  /** The number of lines in `items` and `cancellations`. */
   total: z.int(),
   items: z.array(EventNews),
-  /** Of a family: each stays until it is acknowledged. */
+  /** For families: each stays until it is acknowledged. */
   cancellations: z.array(Cancellation),
 })
 
-/** What is different in the end, whatever happened in between: moved and moved back is nothing, and of what is off nobody need know the hour. */
+/** The net changes, whatever happened in between: moved and moved back is no change, and the time of a canceled event does not matter. */
 export function newsOf(before: EventState | null, now: EventState): NewsKind[] {
   if (!before?.on_calendar) return now.on_calendar && now.status !== 'canceled' ? ['added'] : []
   if (!now.on_calendar) return before.status === 'canceled' ? [] : ['taken_off']
@@ -79,7 +79,7 @@ interface InSeries {
   event_id: number
   group_id: number | null
 }
-/** One line for the events of a series of which the same is to be said, in the order in which they came. */
+/** Groups events of a series with the same change into one line, in their order. */
 export function groupedBySeries<T extends InSeries>(events: readonly T[], sameAs: (event: T) => string) {
   const groups = Map.groupBy(events, (event) =>
     event.group_id === null ? `event ${event.event_id}` : `${event.group_id} ${sameAs(event)}`,

@@ -17,7 +17,7 @@ export interface NoticeEvent {
 
 const textsOf = saidTexts(english, spanish)
 
-/** What people call the event: its own title, or "Practice", or the game with its opponent. */
+/** The name of the event for people: its own title, or "Practice", or the game with its opponent. */
 export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent' | 'side'>, by: Said): string {
   const texts = textsOf(by)
   if (event.title) return event.title
@@ -27,7 +27,7 @@ export function eventName(event: Pick<NoticeEvent, 'kind' | 'title' | 'opponent'
   return fill(event.side === 'away' ? texts.gameAway : texts.gameHome, { opponent: event.opponent })
 }
 
-/** When an event starts, in the zone of its place, which is named. */
+/** The start of an event, in the zone of its place, with the zone's name. */
 export const startSaid = (event: Pick<NoticeEvent, 'starts_at' | 'timezone'>, by: Said): string => dayAndHour(event, by, true)
 
 const languageOf = ({ locale }: Said) => (locale === 'es' ? 'es-US' : 'en-US')
@@ -56,7 +56,7 @@ export function eventOfTeam(
   return fill(side === 'away' ? texts.gameAwayOf : texts.gameHomeOf, { team, opponent })
 }
 
-/** "Players: Ella and Mia"; nothing where nobody of the reader's own plays. */
+/** "Players: Ella and Mia"; empty when none of the reader's players takes part. */
 export function playersSaid(players: readonly string[], by: Said): string {
   if (players.length === 0) return ''
   const texts = textsOf(by)
@@ -67,25 +67,25 @@ export function playersSaid(players: readonly string[], by: Said): string {
 export interface Notice {
   kind: NoticeKind
   event: NoticeEvent
-  /** The team's name, or the club's where there is no team. */
+  /** The team's name, or the club's for an event without a team. */
   team: string
-  /** Words of whoever made the change. */
+  /** The message that the editor wrote. */
   note?: string
-  /** Why it is canceled or postponed. */
+  /** The reason for canceling or postponing it. */
   reason?: string | null
   /** The name of the person who canceled it. */
   canceledBy?: string | null
   /** First names of the reader's own players. */
   players?: readonly string[]
-  /** The page of the event; none when it is gone. */
+  /** The page of the event; none when the event was deleted. */
   link?: string | null
-  /** How many events of a series this is about. */
+  /** The number of events of a series that the message is about. */
   count?: number
-  /** A text message: the sentence, the reason and the link. */
+  /** A text message: only the sentence, the reason and the link. */
   short?: boolean
 }
 
-/** The message about one event in the reader's language, its time in the zone of the place. Subject and sentence each say what has happened. */
+/** The message about one event in the reader's language, with its time in the zone of the place. Both subject and sentence say what happened. */
 export function eventNotice(notice: Notice, by: Said): { subject: string; body: string } {
   const { kind, event, note, reason, canceledBy, players = [], link, count = 1, short = false } = notice
   const texts = textsOf(by)

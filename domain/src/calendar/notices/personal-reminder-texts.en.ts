@@ -1,4 +1,4 @@
-/** A reminder that somebody asked for himself. */
+/** Texts of a reminder that a person has switched on for himself. */
 export const texts = {
   subject: 'Reminder: {what}, {when}',
   body: '{what}\n{when}\n{place}',

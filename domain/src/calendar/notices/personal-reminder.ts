@@ -8,14 +8,14 @@ const textsOf = saidTexts(english, spanish)
 
 interface Reminded {
   event: NoticeEvent
-  /** The team. */
+  /** The name of the team. */
   of: string
   /** First names of the reader's own players. */
   players?: readonly string[]
   link: string
 }
 
-/** What somebody reads who wanted to be reminded, in his language, its time in the zone of the place. */
+/** The reminder that a person has switched on, in his language, with the time in the zone of the place. */
 export function personalReminder({ event, of, players = [], link }: Reminded, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   const values = { when: startSaid(event, by), what: eventOfTeam(event, of, by), place: event.place ?? texts.noPlace }

@@ -49,8 +49,8 @@ test('a list knows the types of its query, its rows and its words', () => {
   expectTypeOf<ListWord<(typeof payments)['columns']>>().toEqualTypeOf<
     'payer' | 'type' | 'type.charge' | 'type.refund' | 'state' | 'state.open' | 'state.paid' | 'amount' | 'due_on' | 'paid_at' | 'test'
   >()
-  // @ts-expect-error A computed column cannot be in the file, so it has to be hidden.
+  // @ts-expect-error a computed column cannot be in the file, so it has to be hidden.
   text({ computed: true })
-  // @ts-expect-error The order names a column that can be sorted.
+  // @ts-expect-error the order must name a sortable column.
   list('wrong', { path: '/x', who: [], objects: [], summary: '', order: 'name', columns: { id: id(), name: text() } })
 })

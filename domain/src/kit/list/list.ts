@@ -11,7 +11,7 @@ type ValuesOf<T> = T extends { values: infer V extends readonly string[] } ? V[n
 type SortOf<C extends Columns> = Having<C, { sort: true }> | `-${Having<C, { sort: true }>}`
 /** The columns of the table and of the file. */
 export type ShownColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { hidden: true }> | Having<C, { kind: 'id' }>>
-/** The columns that the statement makes. */
+/** The columns that the statement selects. */
 export type SqlColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { computed: true }>>
 type Worded<C extends Columns> = ShownColumn<C> | Having<C, { filter: 'one' | 'many' | 'range' }>
 /** The texts that a list needs: a word for each column shown or filtered by, and `state.open` for each value of such a choice. */

@@ -5,14 +5,14 @@ import { inTransaction } from '../../kit/database/transaction.ts'
 import { findActionLink, newActionLink, useActionLink, type ActionLink } from '../action-links.ts'
 import { actionModes, type ActionMode, type Identity } from './identity.ts'
 
-/** The lifetime of links in emails: a reset two hours (S0.9), a proof of an address two days. */
+/** The lifetime of links in mails: a reset two hours (S0.9), a proof of an address two days. */
 export const actionMinutes: Record<ActionMode, number> = { resetPassword: 120, verifyEmail: 48 * 60 }
 const customToken = { purpose: 'customToken', minutes: 5 }
 
-/** The address may have changed since the link was sent: it proves the one it was sent to, and opens nothing for who reads the old one. */
+/** The address may have changed since the link was sent: the link proves only the address to which it was sent. */
 const isForItsAddress = ({ info, email }: ActionLink) => String(info['email']).toLowerCase() === email.toLowerCase()
 
-/** Passwords in our own table. Hashing is slow on purpose, so no connection is held meanwhile. */
+/** The identity with passwords in our own table. Hashing is slow on purpose, so no connection is held meanwhile. */
 export function builtinIdentity(database: Database): Identity {
   const asApp = <T>(work: (db: Db) => Promise<T>) => database.hold('app', work)
   const storedFor = (column: 'id' | 'email', value: number | string) =>
@@ -56,7 +56,7 @@ export function builtinIdentity(database: Database): Identity {
     },
 
     async resetPassword(code, password, also) {
-      // Looked at first, so that a dead link costs no hashing.
+      // Checked first, so that a dead link costs no hashing.
       if ((await asApp((db) => findActionLink(db, code)))?.purpose !== 'resetPassword') return null
       const passwordHash = await hashPassword(password)
       return await asApp((db) =>
@@ -92,7 +92,7 @@ export function builtinIdentity(database: Database): Identity {
       )
     },
 
-    // Both stand in the row of the user.
+    // The user's row holds both address and password, so nothing is to be done.
     addressChanged: () => Promise.resolve(),
     forget: () => Promise.resolve(),
 

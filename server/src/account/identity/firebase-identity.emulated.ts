@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { identityContract } from '../identity-contract.ts'
 import { identityOf } from './identity-of.ts'
 
-/** `npm run test:firebase`: the contract against Firebase's own emulator, which that command starts. No part of the everyday suites. */
+/** `npm run test:firebase`: runs the contract against Firebase's own emulator, which that command starts. Not part of the daily suites. */
 let testServer: TestServer
 const asked = { IDENTITY: 'firebase', FIREBASE_PROJECT: 'demo-touchline', FIREBASE_API_KEY: 'any', ...process.env }
 beforeAll(async () => {
@@ -22,7 +22,7 @@ identityContract(
   () => identityOf(testServer.ctx),
 )
 
-test('the whole server signs in with it: the password and the seat', async () => {
+test('the whole server signs in with it: password and role session', async () => {
   const login = (password: string) => testServer.anonymous.post('/auth/login', { email: people.coachSam, password })
   const { token } = (await login('Touchline-1!')).body as { token: string }
   const roleSession = await testServer.anonymous.post(
@@ -34,7 +34,7 @@ test('the whole server signs in with it: the password and the seat', async () =>
   expect((await login('Wrong-1!')).body.code).toBe('account.wrong_password')
 })
 
-test('an address that was changed here is changed there before anything is sent to it', async () => {
+test('an address that was changed here is changed there before any mail is sent to it', async () => {
   const [row] = await testServer.rows(`update app_user set email = 'sam@new.example' where email = $1 returning id`, [people.coachSam])
   const { code } = (await identityOf(testServer.ctx).newActionCode('resetPassword', 'sam@new.example'))!
   expect(await identityOf(testServer.ctx).checkActionCode(code)).toMatchObject({ userId: Number(row!['id']), email: 'sam@new.example' })

@@ -20,11 +20,11 @@ const requestTypes: Record<ActionMode, string> = { resetPassword: 'PASSWORD_RESE
 const modes = Object.keys(requestTypes) as ActionMode[]
 const customToken = { purpose: 'customToken', minutes: 5 }
 
-/** Our number of a person, written as Firebase's. Accounts that were there before us are known by their email. */
+/** Our user id as a Firebase id. Accounts that existed in Firebase before are found by their email. */
 const localIdOf = (userId: number) => `touchline-${userId}`
 
 /**
- * Passwords, codes and tokens kept by Firebase Authentication. Who is a user, and whether he may still come in, stays ours: an account there without a
+ * The identity with passwords, codes and tokens at Firebase Authentication. Users and their access stay ours: a Firebase account without a
  * user here opens nothing.
  */
 export function firebaseIdentity(database: Database, settings: FirebaseSettings): Identity {
@@ -39,7 +39,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
     const { users = [] } = await rest.asServer<{ users?: Account[] }>(':lookup', { localId: [localIdOf(id)], email: [email] })
     return users.find(({ localId }) => localId === localIdOf(id)) ?? users[0] ?? null
   }
-  /** The account, under the address that the person has now; made where there is none. */
+  /** Returns the Firebase account of a person's current address, creating it if missing. */
   async function ensureAccount(person: Person): Promise<Account> {
     const account = await accountOf(person)
     if (!account) return await rest.asServer<Account>('', { localId: localIdOf(person.id), email: person.email })
@@ -84,7 +84,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
       const person = await personBy('email', email)
       if (!person) return null
       await ensureAccount(person)
-      // The code comes back to us: the mail is ours, in the reader's language, and the page behind its link too.
+      // The code is returned to us instead of mailed: the mail is ours, in the reader's language, and so is the page behind its link.
       const { oobCode } = await rest
         .asServer<{ oobCode?: string; oobLink: string }>(':sendOobCode', {
           requestType: requestTypes[mode],
@@ -145,7 +145,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
       const person = await personBy('id', userId)
       if (!person) throw new Error('There is nobody to make a token for.')
       const { localId } = await ensureAccount(person)
-      // Firebase takes its tokens as often as they come; the word of ours that it carries is good once.
+      // Firebase accepts its tokens repeatedly; the claim that we add to it is valid once.
       const once = await asApp((db) => newActionLink(db, { ...customToken, userId }))
       return await rest.customToken(localId, { once }, customToken.minutes)
     },
@@ -153,7 +153,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
     async signInWithCustomToken(token) {
       const signed = await nullWhenRefused(rest.asClient<{ idToken: string }>('signInWithCustomToken', { token, returnSecureToken: true }))
       if (!signed) return null
-      // Straight from Firebase over TLS, so what it says needs no second signature.
+      // Comes straight from Firebase over TLS, so its signature needs no check.
       const { once } = decodeJwt<{ once?: unknown }>(signed.idToken)
       if (typeof once !== 'string') return null
       const link = await asApp((db) => inTransaction(db, (tx) => useActionLink(tx, once, customToken.purpose)))
@@ -162,7 +162,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
   }
 }
 
-/** A no of Firebase is a no, whatever its word; that it does not answer is not. */
+/** Returns null if Firebase refuses, for any reason; a missing answer still throws. */
 async function nullWhenRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

@@ -21,7 +21,7 @@ const settings = () => {
   if (identity.kind !== 'firebase') throw new Error('not asked for')
   return identity
 }
-/** The other side of the wire. */
+/** The requests that the fake Firebase received. */
 const asked: { address: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
 let answer: () => Response
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the server proves itself with its key and uses what it is lent until shortly before it runs out', async () => {
+test('the server signs in with its key and reuses the access token until shortly before it expires', async () => {
   vi.useFakeTimers({ now: new Date('2026-10-05T12:00:00Z'), toFake: ['Date'] })
   const rest = firebaseRest(settings())
   await rest.asServer(':lookup', { email: ['a@club.example'] })
@@ -55,7 +55,7 @@ test('the server proves itself with its key and uses what it is lent until short
   expect(asked.at(-1)!.headers['authorization']).toBe('Bearer lent-4')
 })
 
-test('a token for a person is signed by the server, for Firebase alone, for minutes', async () => {
+test('a token for a person is signed by the server, for Firebase alone, and valid for minutes', async () => {
   const token = await firebaseRest(settings()).customToken('touchline-7', { once: 'word' }, 5)
   const { payload } = await jwtVerify(token, publicKey, {
     audience: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
@@ -65,14 +65,14 @@ test('a token for a person is signed by the server, for Firebase alone, for minu
   expect(payload.exp! - payload.iat!).toBe(300)
 })
 
-describe('a no', () => {
+describe('a refusal', () => {
   const ask = () => firebaseRest(settings()).asClient('signInWithPassword', {})
-  test('has the word of Firebase, without its explanation', async () => {
+  test('has the code of Firebase, without its explanation', async () => {
     answer = () => Response.json({ error: { message: 'WEAK_PASSWORD : Password should be at least 6 characters' } }, { status: 400 })
     await expect(ask()).rejects.toThrow(FirebaseError)
     await expect(ask()).rejects.toMatchObject({ word: 'WEAK_PASSWORD' })
   })
-  test('because of too many tries is our own sentence for that', async () => {
+  test('because of too many tries becomes our own sentence', async () => {
     answer = () => Response.json({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER : …' } }, { status: 400 })
     await expect(ask()).rejects.toMatchObject({ code: 'account.locked', status: 429 })
   })

@@ -3,7 +3,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { importPKCS8, SignJWT, UnsecuredJWT } from 'jose'
 import type { FirebaseSettings, ServiceAccount } from '../../kit/settings.ts'
 
-/** What Firebase says no with, in its own word: EMAIL_NOT_FOUND, INVALID_OOB_CODE … */
+/** A refusal of Firebase with its code: EMAIL_NOT_FOUND, INVALID_OOB_CODE … */
 export class FirebaseError extends Error {
   readonly word: string
   constructor(word: string) {
@@ -13,11 +13,11 @@ export class FirebaseError extends Error {
 }
 
 export interface FirebaseRest {
-  /** As anybody may, with the key of the project. */
+  /** Calls an operation as any client may, with the key of the project. */
   asClient<T>(operation: string, body: object): Promise<T>
-  /** As the project's own server may. */
+  /** Calls an operation as the project's own server. */
   asServer<T>(operation: string, body: object): Promise<T>
-  /** A token that signs this account in; `claims` come back with it. */
+  /** A token that signs this account in; `claims` are returned in the ID token of that sign-in. */
   customToken(localId: string, claims: Record<string, unknown>, minutes: number): Promise<string>
 }
 
@@ -26,7 +26,7 @@ const audience = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const scope = 'https://www.googleapis.com/auth/identitytoolkit'
 const seconds = () => Math.floor(new Date().getTime() / 1000)
 
-/** Firebase Authentication over REST: the emulator is the same at another address, where everybody is the owner. */
+/** Firebase Authentication over REST. The emulator has the same interface at another address and accepts every caller as the owner. */
 export function firebaseRest({ project, apiKey, account, emulator }: FirebaseSettings): FirebaseRest {
   const base = `${emulator === null ? 'https://' : `http://${emulator}/`}identitytoolkit.googleapis.com/v1`
   let bearer: { token: string; until: number } | null = null
@@ -67,7 +67,7 @@ export function firebaseRest({ project, apiKey, account, emulator }: FirebaseSet
   }
 }
 
-/** The server proves itself with the key of its account and is lent a token for an hour. */
+/** Exchanges the service account's signature for an access token that is valid for an hour. */
 async function askBearer(account: ServiceAccount): Promise<{ token: string; until: number }> {
   const now = seconds()
   const assertion = await new SignJWT({ scope })
@@ -98,7 +98,7 @@ async function ask<T>(address: string, body: object, headers: Record<string, str
   }
   const said = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null
   if (answer.ok && said) return said as T
-  // The word stands before an explanation for people: `WEAK_PASSWORD : Password should be …`.
+  // The code precedes an explanation: `WEAK_PASSWORD : Password should be …`.
   const word = said?.error?.message?.split(' ')[0]
   if (word === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new Refusal('account.locked', texts.tooManyAttempts, { status: 429 })
   if (word === undefined || answer.status >= 500) throw unavailable()

@@ -11,8 +11,8 @@ import { findPerson } from '../person.store.ts'
 import { clubCard, inviterOf, type Origin } from '../sign-up/sign-up.store.ts'
 
 /**
- * A person who accepts an invitation becomes a contact of its players, or staff of its teams: in the transaction that gives the role, so that nobody has the one
- * without the other. A player or team that has gone meanwhile is passed over.
+ * Makes a person who accepts an invitation a contact of its players, or staff of its teams, in the transaction that gives the role, so that nobody has the one
+ * without the other. A player or team that was deleted meanwhile is skipped.
  */
 export async function acceptPlaces(tx: Db, ctx: AppContext, origin: Origin, userId: number, facts: RequestFacts): Promise<void> {
   if (origin.kind !== 'user') return
@@ -58,7 +58,7 @@ async function becomeContact(
       typed: { first_name: invited!.firstName, last_name: invited!.lastName, email: invited!.email },
       relationship: relationships.get(playerId) ?? 'Parent',
       householdId: null,
-      // The primary contact decides who the others are: somebody has to be it.
+      // A player needs one primary contact, who decides about the others.
       isPrimary: !contacts.some(({ is_primary }) => is_primary),
       by: null,
     })
@@ -70,7 +70,7 @@ async function becomeContact(
       diff: { user_id: userId, invitation: linkId },
       by: { actor: userId, actingAs: null },
     })
-    // Nobody comes to a child without the others knowing.
+    // The other contacts of the child are notified of every new one.
     const mails = contacts
       .filter(({ state }) => state === 'joined')
       .map(({ user_id, email, name, locale }) => ({ user_id, email: email!, name, locale: locale ?? 'en' }))

@@ -9,7 +9,7 @@ export interface NewPerson {
   mobile_number: string | null
 }
 
-/** The people of these addresses. Who has an account keeps what he says of himself; whom nobody knows gets a row that waits for a sign-up. */
+/** Finds or creates the users of these addresses. An existing account keeps its own data; a new address gets a row that waits for a sign-up. */
 export async function addPeople(tx: Db, people: readonly NewPerson[]): Promise<Map<string, { id: number; made: boolean }>> {
   const ids = new Map<string, { id: number; made: boolean }>()
   for (let at = 0; at < people.length; at += 500) {
@@ -30,12 +30,12 @@ export async function addPeople(tx: Db, people: readonly NewPerson[]): Promise<M
   return ids
 }
 
-/** Takes people back whom an import made, as long as they have done nothing and nothing stands in their name. */
+/** Deletes people whom an import created, unless they have signed up or other rows reference them. */
 export async function forgetPeople(tx: Db, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += 500) await forgetTogether(tx, ids.slice(at, at + 500))
 }
 
-/** Whatever else may point at a person, now or one day or in another club, keeps him: then the others are looked for by halves. */
+/** Any reference, also a future one or one of another club, keeps a person; on a foreign key error the list is halved to delete the others. */
 async function forgetTogether(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`savepoint forget_people`.execute(tx)
   try {

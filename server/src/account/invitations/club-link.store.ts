@@ -28,7 +28,7 @@ export interface ClubLinkRow {
 const columns = sql`l.club_id, l.id, l.name, l.kind, l.sealed_key, l.created_at, l.expires_at, l.revoked_at, l.uses, l.last_used_at,
   (select u.first_name || ' ' || u.last_name from app_user u where u.id = l.created_by_user_id) as created_by`
 
-/** Good ones first, then what has ended, newest first. */
+/** Valid links first, then ended ones, newest first. */
 export async function listClubLinks(db: Db, clubId: number): Promise<ClubLinkRow[]> {
   const { rows } = await sql<ClubLinkRow>`select ${columns} from club_link l where l.club_id = ${clubId}
     order by (l.revoked_at is null and l.expires_at > app_now()) desc, l.created_at desc, l.id desc limit 200`.execute(db)

@@ -30,7 +30,7 @@ export interface InvitationRow {
 const columns = sql`i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, i.sealed_token, i.created_at, i.sent_at, i.expires_at,
   i.used_at, i.revoked_at, (select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id) as created_by`
 
-/** One word a state, as linkState says it; the lists are filtered by it. */
+/** The SQL condition of each state, equal to `linkState`; the lists are filtered by it. */
 const inState: Record<LinkState, ReturnType<typeof sql>> = {
   used: sql`i.used_at is not null`,
   revoked: sql`i.used_at is null and i.revoked_at is not null`,
@@ -38,7 +38,7 @@ const inState: Record<LinkState, ReturnType<typeof sql>> = {
   open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
 }
 
-/** How the list names these columns. */
+/** SQL expressions of the list's columns. */
 export const listedColumns = {
   name: sql`trim(i.first_name || ' ' || i.last_name)`,
   email: sql`i.email::text`,
@@ -49,7 +49,7 @@ export const listedColumns = {
   created_by: sql`(select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id)`,
 }
 
-/** Finding and permission are one step: who runs another club learns nothing. */
+/** Finding and permission are one step: an admin of another club learns nothing. */
 export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<InvitationRow> {
   const { rows } =
     await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${actor.clubId} and i.id = ${id} for update of i`.execute(
@@ -60,7 +60,7 @@ export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<
   return row
 }
 
-/** Invites once per person and role: an invitation that was not used is made new. */
+/** Saves one invitation per person and role: an unused one is renewed. */
 export async function saveInvitation(
   tx: Db,
   asked: {
@@ -70,7 +70,7 @@ export async function saveInvitation(
     lastName: string
     email: string
     role: InvitedRole
-    /** Null: nobody of the club did, the owner of the address is led to it. */
+    /** The user who invites; null when nobody of the club did and the owner of the address asked. */
     by: number | null
     days: number
   },
@@ -105,7 +105,7 @@ export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
   )
 }
 
-/** How this person was last invited as a player contact of the club, by a link that nobody has used; it may have ended or been taken back. */
+/** The last unused invitation of this person as a player contact of the club; it may have expired or been revoked. */
 export async function lastParentInvitation(
   db: Db,
   clubId: number,
@@ -117,7 +117,7 @@ export async function lastParentInvitation(
   return rows[0] ?? null
 }
 
-/** The invitation as a player contact that somebody sent ends; one of the club's office stays. */
+/** Ends the invitation as a player contact that `by` sent; one that the club's admins sent stays. */
 export async function endParentInvitation(tx: Db, clubId: number, userId: number, by: number): Promise<void> {
   await sql`update invitation set revoked_at = app_now() where club_id = ${clubId} and user_id = ${userId} and role_type = 'Parent'
     and created_by_user_id = ${by} and used_at is null and revoked_at is null`.execute(tx)
@@ -142,7 +142,7 @@ export function presentInvitation(ctx: AppContext, row: InvitationRow, { players
   }
 }
 
-/** The columns of an invitation that are made by code. */
+/** Computes the columns of an invitation that the statement cannot make. */
 export function computedOf(
   ctx: AppContext,
   { role_type, state, sealed_token }: Pick<InvitationRecord, 'role_type' | 'state'> & { sealed_token: string | null },

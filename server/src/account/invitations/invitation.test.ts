@@ -16,7 +16,7 @@ const mailsTo = async (email: string) =>
   (await club.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 
 describe('invitations', () => {
-  test('are listed with what became of them, found by name and filtered by state', async () => {
+  test('are listed with their state, found by name and filtered by state', async () => {
     const all = (await admin.get('/club/invitations')).body
     expect(all.items.map(({ first_name, state }: { first_name: string; state: string }) => [first_name, state])).toEqual([
       ['Stella', 'open'],
@@ -33,7 +33,7 @@ describe('invitations', () => {
     expect((await admin.get('/club/invitations?page_size=2&page=3')).body.items).toHaveLength(1)
   })
 
-  test('go out by mail with a link that can be copied again, and are kept only as a hash', async () => {
+  test('are mailed with a link that can be copied again, and only the hash is stored', async () => {
     const { body: made } = await admin.post('/club/invitations', nina)
     expect(made).toMatchObject({ ...nina, role_name: 'Player Contact', state: 'open', created_by: 'Avery Lindholm' })
     expect(made.expires_at).toBe('2026-10-19T15:00:00.000Z')
@@ -48,7 +48,7 @@ describe('invitations', () => {
     expect(JSON.stringify(await club.rows('select * from invitation'))).not.toContain(token.split('_')[0])
   })
 
-  test('sent again have a new link, and the old one ends; so do those that were revoked', async () => {
+  test('that are sent again have a new link, and the old one ends; so does a revoked one', async () => {
     const [row] = (await admin.get('/club/invitations?search=nina')).body.items
     const again = (await admin.post(`/club/invitations/${row.id}/send`)).body
     expect(again.link).not.toBe(row.link)
@@ -61,7 +61,7 @@ describe('invitations', () => {
     expect(await mailsTo(nina.email)).toHaveLength(3)
   })
 
-  test('sent again stand first in the list', async () => {
+  test('that are sent again stand first in the list', async () => {
     const listed = async () => (await admin.get('/club/invitations')).body.items as { id: number }[]
     const oldest = (await admin.get('/club/invitations?state=expired')).body.items[0]
     await club.at('2026-10-05T15:01:00Z')
@@ -70,7 +70,7 @@ describe('invitations', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('into the same role twice are one, and nobody is invited into what he is', async () => {
+  test('into the same role twice are one invitation, and nobody is invited into an existing role', async () => {
     const before = (await admin.get('/club/invitations')).body.total
     await admin.post('/club/invitations', { ...nina, last_name: 'Ortega Ruiz' })
     expect((await admin.get('/club/invitations')).body.total).toBe(before)
@@ -92,7 +92,7 @@ describe('invitations', () => {
     expect((await admin.delete(`/club/invitations/${row.id}`)).body.code).toBe('invitation.used')
   })
 
-  test('into the office are for who runs the whole club; a regional admin invites families and staff of teams', async () => {
+  test('into office roles need an admin of the whole club; a regional admin invites families and staff of teams', async () => {
     const invite = (caller: Caller, role_type: string) =>
       caller.post('/club/invitations', { ...nina, email: `${role_type.toLowerCase()}@example.org`, role_type })
     expect((await invite(regional, 'Coach')).status).toBe(200)
@@ -104,14 +104,14 @@ describe('invitations', () => {
     expect((await (await club.as(emailOf('key-programs'))).get('/club/invitations')).status).toBe(403)
   })
 
-  test('leave a line in the audit of the club for every act', async () => {
+  test('leave a line in the audit of the club for every action', async () => {
     const rows = await club.rows(`select distinct action from audit_log where entity = 'invitation' order by 1`)
     expect(rows.map(({ action }) => action)).toEqual(['invitation.created', 'invitation.revoked', 'invitation.sent'])
   })
 })
 
 describe('club links', () => {
-  test('are made with a name and an end, copied, given a new address, and ended', async () => {
+  test('are created with a name and an end, copied, given a new address, and ended', async () => {
     const { body: made } = await admin.post('/club/links', { name: 'Fall poster', kind: 'club', days: 30 })
     expect(made).toMatchObject({ name: 'Fall poster', state: 'open', uses: 0, expires_at: '2026-11-04T15:00:00.000Z' })
     expect(made.link).toMatch(/\/users\/club_key\/[0-9a-z]{50}_club$/)
@@ -125,7 +125,7 @@ describe('club links', () => {
     expect((await admin.post('/club/links', { name: 'For ever', kind: 'club', days: 10_000 })).status).toBe(422)
   })
 
-  test('run out by themselves', async () => {
+  test('expire on their own', async () => {
     const { body: made } = await admin.post('/club/links', { name: 'Short', kind: 'donation', days: 30 })
     await club.at('2026-11-05T15:00:00Z')
     expect((await club.anonymous.get(`/users/club_key/${made.link.split('/').at(-1)}`)).status).toBe(404)
@@ -137,7 +137,7 @@ describe('club links', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('let anybody in, so only who runs the whole club makes them; a regional admin may copy them', async () => {
+  test('admit anybody, so only an admin of the whole club creates them; a regional admin may copy them', async () => {
     expect((await regional.post('/club/links', { name: 'Mine', kind: 'club', days: 30 })).status).toBe(403)
     expect((await regional.get('/club/links')).status).toBe(200)
   })

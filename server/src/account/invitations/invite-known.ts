@@ -14,16 +14,16 @@ import { invitationUrl, newInvitationLinks, openLink } from './link-token.ts'
 import type { Person } from '../person.store.ts'
 import { clubCard } from '../sign-up/sign-up.store.ts'
 
-/** Whether a club has entered somebody who never came: as a contact of a player, with a role, or with an invitation. */
+/** True if a club has entered this person, who never signed up: as a contact of a player, with a role, or with an invitation. */
 export async function isExpected(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from invitation where user_id = ${userId} limit 1`.execute(db)
   return rows.length > 0 || (await hasAnyRole(db, userId)) || (await isContactOfPlayer(db, userId))
 }
 
 /**
- * A stranger may type any address into the form of a club link. Where a club expects its owner, what the owner would get (a child, a team) must not wait
- * behind a password that the stranger chose: the owner is mailed a link of his own instead. An invitation that is open stays as it is, so that nobody
- * ends the link in somebody's inbox by asking.
+ * A stranger may type any address into the form of a club link. If a club expects its owner, the owner's access (to a child, a team) must not depend
+ * on a password that the stranger chose: the owner is mailed an own link instead. An open invitation stays as it is, so that a request cannot
+ * invalidate the link in somebody's inbox.
  */
 export async function inviteKnown(db: Db, ctx: AppContext, person: Person, clubId: number, facts: RequestFacts): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -11,12 +11,12 @@ interface PlaceRow {
   id: number
   name: string
   detail: string
-  /** The region of the player or the team; null: none. */
+  /** The regions of the player or the team; null: no region. */
   regions: (number | null)[]
 }
 const mostFound = 20
 
-/** Players of the club, with the teams of seasons that are not over. */
+/** Players of the club, with their teams of current and future seasons. */
 const players = (where: ReturnType<typeof sql>) => sql<PlaceRow>`
   select p.id, p.first_name || ' ' || p.last_name as name, coalesce(string_agg(distinct t.name, ', '), '') as detail,
     array_prepend(p.club_region_id, array_remove(array_agg(distinct t.club_region_id), null)) as regions
@@ -33,7 +33,7 @@ const teams = (where: ReturnType<typeof sql>) => sql<PlaceRow>`
 const inAnyOf = (column: string, regions: readonly number[] | null) =>
   regions === null ? sql`true` : sql`${sql.ref(column)} = any(${[...regions]}::bigint[])`
 
-/** The players and teams that an invitation may name: those that the caller runs. */
+/** The players and teams that an invitation of the caller may name. */
 export async function findInvitationPlaces(db: Db, actor: Actor, clubId: number, role: InvitedRole, search: string) {
   const kind = placesOfRole(role)
   if (kind === null) return []
@@ -49,13 +49,13 @@ export async function findInvitationPlaces(db: Db, actor: Actor, clubId: number,
   return rows.filter(isRunBy(actor, clubId)).map(({ id, name, detail }) => ({ id, name, detail }))
 }
 
-/** Null: all of them, and what is in none. */
+/** The regions that the caller runs; null: all of them, and objects without a region. */
 async function regionsRunBy(db: Db, actor: Actor, clubId: number): Promise<number[] | null> {
   const may = (regionId: number | null) => mayInviteTo({ clubId, regionIds: [regionId] })(actor)
   return may(null) ? null : (await regionsOfClub(db, clubId)).flatMap(({ id }) => (may(id) ? [id] : []))
 }
 
-/** Finding and permission are one step; a player or team of another club is like one that never was. */
+/** Finding and permission are one step; a player or team of another club looks like a missing one. */
 export async function findPlacesAsked(
   tx: Db,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function findPlacesAsked(
   }
 }
 
-/** The same for what an invitation names already; a player or team that has gone meanwhile is passed over. */
+/** True if the caller may invite to everything that an invitation names; deleted players and teams are skipped. */
 export async function mayInviteToPlaces(tx: Db, actor: Actor, clubId: number, named: InvitedPlaces): Promise<boolean> {
   const ids = (places: { id: number }[]) => places.map(({ id }) => id)
   const { rows: found } = await players(sql`p.club_id = ${clubId} and p.id = any(${ids(named.players)}::bigint[])`).execute(tx)

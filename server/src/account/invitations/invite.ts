@@ -28,7 +28,7 @@ interface Asked {
   relationship?: string | undefined
 }
 
-/** Invites a person into the club, by a link that is mailed. Whether the address has an account already is not told to who invites. */
+/** Invites a person into the club with a mailed link. The inviting person does not learn whether the address has an account. */
 export async function invite(tx: Db, ctx: AppContext, actor: Actor, facts: RequestFacts, asked: Asked): Promise<InvitationRow> {
   const clubId = roleSessionClub(actor)
   await clubOfRoleSession(tx, clubId)
@@ -59,7 +59,7 @@ export async function invite(tx: Db, ctx: AppContext, actor: Actor, facts: Reque
   return await told(tx, ctx, actor, facts, await findInvitation(tx, actor, id), links, 'invitation.created')
 }
 
-/** Also what was revoked or has run out: a new link is a new invitation. */
+/** Sends a new link, also for a revoked or expired invitation, which becomes valid again. */
 export async function sendAgain(tx: Db, ctx: AppContext, actor: Actor, facts: RequestFacts, id: number, now: Date): Promise<InvitationRow> {
   const row = await findOpen(tx, actor, id, now)
   if (!mayInviteAs(row.role_type, { clubId: row.club_id })(actor)) throw forbidden()
@@ -76,7 +76,7 @@ export async function revoke(tx: Db, actor: Actor, facts: RequestFacts, id: numb
   return await findInvitation(tx, actor, id)
 }
 
-/** Somebody who has the role already is invited only for what he does not have yet. */
+/** True if the invitation gives something new to a person who has the role already. */
 async function bringsMore(
   tx: Db,
   clubId: number,
@@ -117,7 +117,7 @@ async function told(
   return row
 }
 
-/** In the language of who invites: that of the invited is not known yet. */
+/** Queues the mail in the language of the inviting person: that of the invited one is unknown. */
 export async function mailInvitation(
   tx: Db,
   ctx: AppContext,

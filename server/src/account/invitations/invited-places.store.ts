@@ -4,10 +4,10 @@ import type { Db } from '../../kit/database/database.ts'
 interface Place {
   id: number
   name: string
-  /** For a mail, which may reach somebody else: a child goes by the first name. */
+  /** For a mail, which may reach another reader: a child is named by the first name. */
   shortName: string
 }
-/** The players and teams that an invitation is for. */
+/** The players and teams of an invitation. */
 export interface InvitedPlaces {
   players: Place[]
   teams: Place[]
@@ -30,7 +30,7 @@ export async function placesOfInvitations(db: Db, clubId: number, ids: readonly 
 export const placesOfInvitation = async (db: Db, { club_id, id }: { club_id: number; id: number }): Promise<InvitedPlaces> =>
   (await placesOfInvitations(db, club_id, [id])).get(id)!
 
-/** Those that it named already stay. */
+/** Adds players and teams; those named before stay. */
 export async function savePlaces(
   tx: Db,
   { clubId, id }: { clubId: number; id: number },
@@ -45,7 +45,7 @@ export async function savePlaces(
       on conflict do nothing`.execute(tx)
 }
 
-/** An invitation that was revoked or has expired comes back with nothing that it once gave: somebody else may be who invites now. */
+/** Removes the players and teams of a revoked or expired invitation before it is renewed, because the new inviting person may have other rights. */
 export async function dropEndedPlaces(tx: Db, asked: { clubId: number; userId: number; role: string }): Promise<void> {
   const ended = sql`club_id = ${asked.clubId} and invitation_id in (select id from invitation where club_id = ${asked.clubId} and user_id = ${asked.userId}
     and role_type = ${asked.role} and used_at is null and (revoked_at is not null or expires_at <= app_now()))`
@@ -53,7 +53,7 @@ export async function dropEndedPlaces(tx: Db, asked: { clubId: number; userId: n
   await sql`delete from invitation_team where ${ended}`.execute(tx)
 }
 
-/** How the person stands to each player of the invitation. */
+/** The relationship of the person to each player of the invitation. */
 export async function relationshipsOf(db: Db, { clubId, id }: { clubId: number; id: number }): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('invitation_player')

@@ -38,7 +38,7 @@ const coachesOf = async (team: number) =>
   )
 
 describe('an invitation that names players or teams', () => {
-  test('lists them, says them in the mail, and keeps them when it is sent again', async () => {
+  test('lists them, names them in the mail, and keeps them when it is sent again', async () => {
     const { body: made } = await admin.post(
       '/club/invitations',
       asked('two@example.org', { player_ids: [players.mia, players.ella], relationship: 'Aunt' }),
@@ -51,7 +51,7 @@ describe('an invitation that names players or teams', () => {
     expect((await admin.get('/club/invitations?search=two@')).body.items[0]).toMatchObject(named)
   })
 
-  test('makes the parent a contact of them, and tells the contacts who are there, but nobody who was only entered', async () => {
+  test('makes the parent a contact of them, and notifies the joined contacts, but nobody who was only entered', async () => {
     const before = (await mailsTo(people.miasMum)).length
     await club.rows(
       `insert into player_contact (club_id, player_id, user_id, email, relationship) select 1, $1, id, email, 'Uncle' from app_user where email = $2`,
@@ -70,7 +70,7 @@ describe('an invitation that names players or teams', () => {
     await club.rows(`delete from player_contact where player_id = $1 and relationship = 'Uncle'`, [players.mia])
   })
 
-  test('gives a coach the team, also one who coaches another team already', async () => {
+  test('gives a coach the team, even one who coaches another team already', async () => {
     const one = asked('coach@example.org', { role_type: 'Coach', team_ids: [teams.u10Boys] })
     const { body: made } = await admin.post('/club/invitations', one)
     expect(made.teams).toEqual([{ id: teams.u10Boys, name: 'U10 Boys' }])
@@ -90,7 +90,7 @@ describe('an invitation that names players or teams', () => {
     expect(await coachesOf(teams.otherTeam)).toContain('coach@example.org')
   })
 
-  test('is refused for a player of another club like for one that never was, and outside the region of the inviter', async () => {
+  test('gets the same refusal for a player of another club as for a missing one, and is refused outside the inviter’s region', async () => {
     const regional = await club.as(people.regional)
     const invite = (caller: Caller, more: object) => caller.post('/club/invitations', asked('no@example.org', more))
     const foreign = await invite(admin, { player_ids: [players.otherClub] })
@@ -115,7 +115,7 @@ describe('an invitation that names players or teams', () => {
     expect(await club.rows(`select 1 from app_user where email = 'no@example.org' and registered_at is not null`)).toEqual([])
   })
 
-  test('offers by name what the inviter decides about, and nothing of other clubs', async () => {
+  test('offers by name the players and teams that the inviter runs, and nothing of other clubs', async () => {
     const find = async (caller: Caller, role: string, search: string) =>
       (await caller.get(`/club/invitations/places?role_type=${role}&search=${search}`)).body.items as {
         id: number
@@ -157,7 +157,7 @@ describe('the link of an invitation', () => {
   const verified = async (email: string) =>
     (await club.rows(`select email_verified_at is not null as yes from app_user where email = $1`, [email]))[0]!['yes']
 
-  test('proves the address when it came by mail: no second mail, and the home opens at once', async () => {
+  test('verifies the address when it came by mail: no second mail, and the start page opens at once', async () => {
     await admin.post('/club/invitations', asked('mailed@example.org', { player_ids: [players.mia] }))
     const { body } = await signUp('mailed@example.org', await mailedToken('mailed@example.org'))
     expect(body.email_verified).toBe(true)
@@ -166,7 +166,7 @@ describe('the link of an invitation', () => {
     expect((await roleSession(body.token)).status).toBe(200)
   })
 
-  test('proves nothing when an administrator copied it: whoever found it waits until the owner of the address answers', async () => {
+  test('verifies nothing when an administrator copied it: its finder waits until the owner of the address answers', async () => {
     const { body: made } = await admin.post('/club/invitations', asked('copied@example.org', { role_type: 'Coach' }))
     expect(tokenIn(made.link)).not.toBe(await mailedToken('copied@example.org'))
     const { body } = await signUp('copied@example.org', tokenIn(made.link))
@@ -176,7 +176,7 @@ describe('the link of an invitation', () => {
     expect((await roleSession(body.token)).body.code).toBe('account.unverified')
   })
 
-  test('is used by the copy or by the mail, and then both have ended; sent again, both are new', async () => {
+  test('is used up by the copy or by the mail, and then both have ended; sent again, both are new', async () => {
     const { body: made } = await admin.post('/club/invitations', asked('both@example.org'))
     const old = await mailedToken('both@example.org')
     const again = (await admin.post(`/club/invitations/${made.id}/send`)).body
@@ -189,14 +189,14 @@ describe('the link of an invitation', () => {
     expect([await works(fresh), await works(tokenIn(again.link))]).toEqual([false, false])
   })
 
-  test('from before an installation was updated still works, and is followed by a mail that proves the address', async () => {
+  test('from before an update of the installation still works, and is followed by a mail that verifies the address', async () => {
     const { body } = await signUp(emailOf('invited'), demoLinks.open)
     expect(body.email_verified).toBe(false)
   })
 })
 
-describe('who has not confirmed the email', () => {
-  test('is listed for who invites, and is sent the mail again; nobody of another club is', async () => {
+describe('a person with an unconfirmed email', () => {
+  test('is listed for the inviting admins and can be mailed again; people of other clubs are not', async () => {
     const { body } = await admin.get('/club/unconfirmed')
     const copied = body.items.find(({ email }: { email: string }) => email === 'copied@example.org')
     expect(copied).toMatchObject({ name: 'Nina Ortega', role_name: 'Coach' })
@@ -208,7 +208,7 @@ describe('who has not confirmed the email', () => {
     const listed = async (caller: Caller) =>
       (await caller.get('/club/unconfirmed')).body.items.map(({ email }: { email: string }) => email) as string[]
     expect(await listed(elsewhere)).not.toContain('copied@example.org')
-    // A place in the other club shows nobody of it here.
+    // A role in the other club reveals nobody of it here.
     await club.rows('update app_user set email_verified_at = null where email = $1', [people.jaspersCoach])
     await club.rows(`insert into role (user_id, type, org_id, club_id) select $1, 'Coach', org_id, club_id from club where club_id = 2`, [
       admin.userId,

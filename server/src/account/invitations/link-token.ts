@@ -4,7 +4,7 @@ import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Sealed } from '../../kit/secrets/reseal.ts'
 
-/** 256 bits in letters and digits: the underscore belongs to the form of the link. */
+/** 256 bits in letters and digits; no underscore, which separates the parts of the link. */
 const newSecret = () =>
   BigInt(`0x${randomBytes(32).toString('hex')}`)
     .toString(36)
@@ -20,7 +20,7 @@ export const sealedLinks: readonly Sealed[] = [
 export interface NewLink {
   token: string
   hash: string
-  /** So that an administrator can copy the link again; useless to who has the database without the secrets. */
+  /** The encrypted token, so that an administrator can copy the link again; useless without the installation's secrets. */
   sealed: string
 }
 
@@ -30,7 +30,7 @@ export function newLink(ctx: AppContext, kind: SignUpKind): NewLink {
 }
 
 /**
- * An invitation has two: one that an administrator can copy and hand on, and one that stands in the mail and nowhere else. Whoever comes by the second has
+ * An invitation has two links: one that an administrator can copy and hand on, and one that exists only in the mail. A person with the second one has
  * read the mailbox.
  */
 export interface InvitationLinks {
@@ -39,7 +39,7 @@ export interface InvitationLinks {
 }
 export const newInvitationLinks = (ctx: AppContext): InvitationLinks => ({ copy: newLink(ctx, 'user'), mail: newLink(ctx, 'user') })
 
-/** The token of a sealed link; null when the keys that sealed it have been changed twice since. */
+/** The token of a sealed link; null when the keys that sealed it have been rotated twice since. */
 export function openLink(ctx: AppContext, sealed: string | null): string | null {
   if (sealed === null) return null
   try {

@@ -23,7 +23,7 @@ async function record(db: Db, userId: number, documents: readonly Document[], ex
 
 const present = (documents: readonly Document[]) => ({ missing: documents.map(({ id, type, name }) => ({ id, type, name })) })
 
-/** What somebody has not agreed to. The one read that may write: that a document was there to read is noted where no more is needed. */
+/** Returns the missing consents. It is the one read that may write: a document that needs no explicit consent is recorded as shown. */
 export async function readConsents(db: Db, userId: number, noteImplicit: boolean, facts: RequestFacts) {
   const missing = missingConsents(await given(db, userId))
   if (!noteImplicit) return present(missing)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const open = () => club.rows('update session set reauthenticated_at = app_now()')
 
-/** Every text anywhere in the database, searched for a word. Answers table.column for each hit. */
+/** Searches every text in the database for a word. Returns table.column for each hit. */
 async function findText(word: string): Promise<string[]> {
   const columns = await club.rows(
     `select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -20,7 +20,7 @@ async function findText(word: string): Promise<string[]> {
   )
   const hits: string[] = []
   for (const { table_name: table, column_name: column } of columns) {
-    // `parent@…` is not `testparent@…`; a number begins with a bracket, where no word can.
+    // `parent@…` must not match `testparent@…`; a number begins with a bracket, where a word boundary cannot be.
     const pattern = `${/^\w/.test(word) ? '\\m' : ''}${word.replaceAll(/[.()]/g, '\\$&')}`
     const found = await club.rows(`select 1 from ${String(table)} where ${String(column)}::text ~* $1 limit 1`, [pattern])
     if (found.length > 0) hits.push(`${String(table)}.${String(column)}`)
@@ -28,7 +28,7 @@ async function findText(word: string): Promise<string[]> {
   return hits.toSorted()
 }
 
-test('an account that belongs to a club is not deleted, nor without the password [ACCT-017]', async () => {
+test('an account with a club cannot be deleted, nor without the password [ACCT-017]', async () => {
   expect((await mum.delete('/user/delete_account')).body.code).toBe('account.password_first')
   await open()
   expect((await mum.delete('/user/delete_account')).body).toMatchObject({
@@ -37,10 +37,10 @@ test('an account that belongs to a club is not deleted, nor without the password
   })
 })
 
-test('a deleted account leaves no name, address or number anywhere, and what clubs keep stays without one [ACCT-066]', async () => {
+test('a deleted account leaves no name, address or number anywhere, and rows that clubs keep have no name [ACCT-066]', async () => {
   const [second, number] = ['dana.elsewhere@example.org', '(720) 555-0166']
   await open()
-  // A life: answers, mails, a second address, a new number, an invitation, a wish for another address, a request that may be repeated.
+  // The traces of a full account: answers, mails, a second address, a new number, an invitation, a change of address, an idempotent request.
   await mum.post(
     `/practices/${events.tuesdaysPractice}/availability/${players.mia}`,
     { status: 'absent', notes: 'Away' },
@@ -78,7 +78,7 @@ test('a deleted account leaves no name, address or number anywhere, and what clu
   await open()
   expect((await remove()).body).toEqual({ success: true })
 
-  // The last message says goodbye; like every message about an account it is erased within a day.
+  // The last message is the farewell; like every message about an account it is deleted within a day.
   expect((await outboxOf(club, people.miasMum)).map(({ subject }) => subject)).toEqual(['Your Touchline account was deleted'])
   await club.rows('delete from account_delivery where to_address = $1', [people.miasMum])
   for (const word of ['Danamarie', 'Quillfeather', people.miasMum, second, 'dana.next', number, '7205550166'])
@@ -96,7 +96,7 @@ test('a deleted account leaves no name, address or number anywhere, and what clu
     ip: '',
     user_agent: '',
   })
-  // Mia stays where she plays, with her father.
+  // Mia stays on her team, with her father.
   expect(await club.rows('select first_name from player where id = $1', [players.mia])).toEqual([{ first_name: 'Mia' }])
   expect(await club.rows('select user_id from player_contact where player_id = $1', [players.mia])).toEqual([{ user_id: 40 }])
   expect((await remove()).status).toBe(401)
@@ -116,7 +116,7 @@ test('the address of a deleted account may be used for a new one', async () => {
   expect(row!['id']).not.toBe(mum.userId)
 })
 
-test('the last one who runs the installation stays, also outside of every club', async () => {
+test('the last operator of the installation cannot delete the account, even without a club', async () => {
   const root = await club.as(people.superAdmin)
   await club.rows('update role set active = false where user_id = $1', [root.userId])
   await open()
@@ -126,7 +126,7 @@ test('the last one who runs the installation stays, also outside of every club',
   expect((await remove()).status).toBe(200)
 })
 
-/** Rows that stay and name the number of whoever is gone, and why. A table that is new has to be decided about here and in delete-account.ts. */
+/** Rows that stay and keep the id of the deleted user, with the reason. A new table has to be decided here and in delete-account.ts. */
 const kept: Record<string, string> = {
   account_audit: 'the audit, without address and program',
   attendance: 'who came, as clubs count it',
@@ -152,7 +152,7 @@ const kept: Record<string, string> = {
   user_file: 'for the sweep, which takes the bytes and the row, without the name of the file',
 }
 
-test('every table that names people is decided about: its rows go, or stay without a name', async () => {
+test('every table that names people is covered: its rows are deleted, or stay without a name', async () => {
   const rows = await club.rows(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1`,
   )

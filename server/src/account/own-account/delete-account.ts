@@ -14,10 +14,10 @@ import { unlockAccount } from '../sign-in/login-limits.ts'
 import { ownAddresses } from './own-mobile.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 
-/** The address of somebody who is gone: nobody can have it, and no mail can be sent to it. */
+/** The placeholder address of a deleted account: nobody can own it, and no mail can reach it. */
 export const addressOfDeleted = (userId: number) => `deleted-${userId}@deleted.invalid`
 
-/** Rows that are about the person and nothing else: they go with him. */
+/** Tables with rows about the person only, which are deleted with the account. */
 export const ownRows = [
   ...['access_key', 'session', 'twofa_device', 'push_device', 'code', 'action_link', 'account_delivery', 'message_preference'],
   ...['unsubscribe_key', 'idempotency_key', 'calendar_feed', 'calendar_seen', 'player_contact', 'role_permission', 'role'],
@@ -25,8 +25,8 @@ export const ownRows = [
 ]
 
 /**
- * Deletes an account for good. What clubs and the law keep (attendance, money, the audit) names a number from then on, and the number has no name. The
- * account may be in no club's wall any more, so this runs outside of it and touches rows of this one person only.
+ * Deletes an account for good. Rows that clubs and the law require (attendance, money, the audit) keep the user id, which has no name any more. The
+ * account may belong to no club, so this runs outside row-level security and touches rows of this one person only.
  */
 export async function deleteAccount(ctx: AppContext, session: Session, facts: RequestFacts): Promise<void> {
   let ended: number[] = []
@@ -34,7 +34,7 @@ export async function deleteAccount(ctx: AppContext, session: Session, facts: Re
     refuseWithoutPassword(session, await nowOf(db))
     return await inTransaction(db, async (tx) => {
       const id = session.userId
-      // Of two last operators who go at once one stays.
+      // Serializes deletions: if the last two operators delete their accounts at once, one must stay.
       await sql`select pg_advisory_xact_lock(hashtextextended('delete account', 0))`.execute(tx)
       await refuseWhileNeeded(tx, id)
       const user = await ownAddresses(tx, id)
@@ -65,7 +65,7 @@ async function refuseWhileNeeded(tx: Db, id: number): Promise<void> {
 
 async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   const gone = addressOfDeleted(id)
-  // Of old roles the numbers stay in the audit; seats of others who sat as this person end with them.
+  // The audit keeps the ids of old roles; sessions of others who are logged in as this person end.
   await sql`update app_user set current_role_id = null where id = ${id}`.execute(tx)
   await sql`delete from access_key where login_from_user_id = ${id} or role_id in (select id from role where user_id = ${id})`.execute(tx)
   await sql`delete from role_permission where role_id in (select id from role where user_id = ${id})`.execute(tx)
@@ -73,12 +73,12 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`delete from live_topic where topic like ${`users/${id}/%`}`.execute(tx)
   for (const table of ownRows.filter((name) => name !== 'role_permission'))
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
-  // The bytes are no rows: the sweep takes them and these rows within a minute.
+  // File contents are not rows: the sweep deletes them and these rows within a minute.
   await sql`update user_file set name = 'file' where user_id = ${id}`.execute(tx)
   await sql`update upload set name = 'file', expires_at = app_now() where user_id = ${id}`.execute(tx)
   await sql`delete from account_delivery where to_address = any(${addresses})`.execute(tx)
   await sql`delete from email_alert where address = any(${addresses}::citext[])`.execute(tx)
-  // That something was sent stays, with the count that clubs see; what and to whom goes. What had not left yet does not leave.
+  // The fact that a message was sent stays, because clubs see the count; content and recipient are deleted. Unsent messages are canceled.
   await sql`update delivery set state = case when state = 'queued' then 'failed' else state end, to_address = ${gone}, to_name = '', subject = '', body = '', unsubscribe_url = null where user_id = ${id}`.execute(
     tx,
   )
@@ -98,7 +98,7 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
     locale = 'en', deleted_at = app_now(), updated_at = app_now() where id = ${id}`.execute(tx)
 }
 
-/** The last message. It belongs to nobody and is gone within a day, like every message about an account. */
+/** Queues the last message. It belongs to no club and is deleted within a day, like every message about an account. */
 async function farewell(tx: Db, ctx: AppContext, user: { email: string; first_name: string; locale: string }): Promise<void> {
   const mail = accountMail('deleted', user.locale, { name: user.first_name, email: user.email })
   await queueAccountMail(tx, ctx, { channel: 'email', userId: null, to: user.email, name: '', ...mail })

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/database/database.ts'
 
 export type AlertKind = 'hard' | 'spam' | 'soft'
 
-/** Mails to an address bounced, or their reader flagged them as spam. What the mail service reports comes in here. */
+/** Records a bounce or a spam complaint that the mail service reported for an address. */
 export async function noteEmailAlert(tx: Db, address: string, kind: AlertKind, reason: string | null): Promise<void> {
   await sql`insert into email_alert (address, kind, reason) values (${address}, ${kind}, ${reason})
     on conflict (address, kind) do update set reason = excluded.reason, cleared_at = null,
@@ -14,7 +14,7 @@ export async function clearEmailAlert(tx: Db, address: string, kind: AlertKind):
   await sql`update email_alert set cleared_at = app_now() where address = ${address} and kind = ${kind} and cleared_at is null`.execute(tx)
 }
 
-/** What keeps mails from these addresses: one reason each, a complaint before a bounce. Failures for a while keep nothing. */
+/** The reason that blocks mails to each of these addresses: one each, a complaint before a bounce. Temporary failures block nothing. */
 export async function alertsOf(db: Db, addresses: readonly string[]): Promise<Map<string, { reason: 'hard' | 'spam'; at: Date }>> {
   if (addresses.length === 0) return new Map()
   const { rows } = await sql<{ address: string; kind: 'hard' | 'spam'; created_at: Date }>`

@@ -13,7 +13,7 @@ const roles = async (id: number) =>
   }[]
 
 describe('leaving a club', () => {
-  test('gives up one role; the seat in another role stays, and what hung on the role is gone [ACCT-067] [ACCT-049]', async () => {
+  test('gives up one role with its teams and children; the session in another role stays [ACCT-067] [ACCT-049]', async () => {
     const multi = await club.as(people.multi, 'Coach_1')
     const before = await roles(multi.userId)
     const answer = await multi.delete('/user/delete_role/Parent_2')
@@ -27,7 +27,7 @@ describe('leaving a club', () => {
     ).toEqual([{ club_id: 2, actor_user_id: multi.userId, diff: { type: 'Parent' } }])
   })
 
-  test('with the role of the seat ends the seat; the next one is another role [ACCT-102]', async () => {
+  test('in the current role ends the role session; the next one is in another role [ACCT-102]', async () => {
     const multi = await club.as(people.multi, 'Coach_1')
     expect((await multi.delete('/user/delete_role/Coach_1')).body.was_current).toBe(true)
     expect((await multi.get('/user')).status).toBe(401)
@@ -37,7 +37,7 @@ describe('leaving a club', () => {
     expect(await club.rows('select 1 from team_coach where user_id = $1 and club_id = 1', [multi.userId])).toEqual([])
   })
 
-  test('who administers the club does not leave as that, also not as the last or the first [ACCT-046] [ACCT-048]', async () => {
+  test('is refused to administrators of the club, even if others remain [ACCT-046] [ACCT-048]', async () => {
     for (const email of [people.admin, people.otherClubAdmin]) {
       const admin = await club.as(email)
       const [role] = await roles(admin.userId)
@@ -51,7 +51,7 @@ describe('leaving a club', () => {
     }
   })
 
-  test('another administrator leaves, and takes no permission along when he is let in again', async () => {
+  test('is possible for another administrator, who has no permission left when invited again', async () => {
     const admin = await club.as(people.regional)
     expect((await admin.get('/user')).body.roles[0].may_leave).toBe(true)
     expect((await admin.delete('/user/delete_role/Admin_1')).status).toBe(200)
@@ -60,7 +60,7 @@ describe('leaving a club', () => {
     )
   })
 
-  test('leaves nobody without a seat: who has no club left is unassociated [ACCT-033]', async () => {
+  test('leaves nobody without a session: a user without a club is unassociated [ACCT-033]', async () => {
     const mum = await club.as(people.miasMum)
     expect((await mum.delete('/user/delete_role/Parent_1')).body.roles).toMatchObject([{ type: 'Unassociated', club_id: null }])
     const { authorization } = mum.headers
@@ -71,14 +71,14 @@ describe('leaving a club', () => {
     expect(roster.find(({ player_id }) => player_id === players.mia)!.contacts.map(({ name }) => name)).toEqual(['Chris Whitfield'])
   })
 
-  test('a role that one does not hold is none', async () => {
+  test('is refused for a role that the user does not have', async () => {
     const sam = await club.as(people.coachSam)
     for (const id of ['Admin_1', 'Coach_2', 'Coach_999']) expect((await sam.delete(`/user/delete_role/${id}`)).status, id).toBe(404)
     const nobody = await club.as('unassociated@demo.touchline.test')
     expect((await nobody.delete('/user/delete_role/Unassociated_3')).status).toBe(404)
   })
 
-  test('is told to whoever has the account open elsewhere', async () => {
+  test('is announced to other devices with the account open', async () => {
     const director = await club.as(people.director)
     await club.rows(`delete from outbox_event where topic like 'users/%'`)
     await director.delete('/user/delete_role/Director_1')

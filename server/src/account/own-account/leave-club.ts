@@ -14,8 +14,8 @@ import { accountAudit } from '../account.store.ts'
 import { runsClub } from './read-user.ts'
 
 /**
- * Gives up one role, and what hangs on it in its club. What was done in the role stays done: answers, marks and changes keep their author. Whoever has no
- * role left is unassociated: he can still reach his account.
+ * Removes one role of the user, with its assignments in the club. Earlier answers, marks and changes keep their author. A user without any
+ * role is unassociated and can still reach the account.
  */
 export async function deleteRole({ db, ctx, actor, params, request }: Call<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const held = await rolesOfUser(db, actor.userId)
@@ -23,7 +23,7 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   if (!role || role.club_id === null) throw notFound()
   if (!mayLeave({ type: role.type, runsClub: runsClub(role) }))
     throw new Refusal('account.system_administration', systemAdministrationFirst)
-  // The seat may be in another club than the role.
+  // The current role may be in another club than the removed one.
   await setWall(db, [role.club_id])
   await leaveTeams(db, role.club_id, actor.userId, role.type)
   await sql`delete from role_permission where role_id = ${role.roleId}`.execute(db)

@@ -69,7 +69,7 @@ export function ownAccountRoutes(app: FastifyInstance, ctx: AppContext) {
     unsubscribing.subscribeAgain,
     async ({ params, request }) => await setSubscription(ctx, params.unsub_key, true, request),
   )
-  // Mail programs send a form here, as the standard says; what is in it is of no interest.
+  // Mail programs post a form here, as the standard requires; its content is ignored.
   void app.register((forms, _, done) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, parsed) => {
       payload.resume()

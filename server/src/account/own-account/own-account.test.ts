@@ -27,7 +27,7 @@ const proveMobile = async (caller: Caller, number: string) => {
 }
 
 describe('the own account', () => {
-  test('says who one is, how one is reached and what stands in the way [ACCT-027] [ACCT-028] [ACCT-057]', async () => {
+  test('returns the person, the contact data and obstacles to reach it [ACCT-027] [ACCT-028] [ACCT-057]', async () => {
     const { body } = await sam.get('/user?populate=message_preferences,requires_verified_mobile_number')
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining(
@@ -46,7 +46,7 @@ describe('the own account', () => {
     expect((await sam.get('/user')).body.message_preferences).toBeUndefined()
   })
 
-  test('changes the name, without the password; an empty one, or one that would write lines of its own into a mail, is refused, each field with its sentence [ACCT-058] [ACCT-039] [ACCT-040]', async () => {
+  test('changes the name, without the password; an empty name, or one that could add lines to a mail, is refused with a sentence at each field [ACCT-058] [ACCT-039] [ACCT-040]', async () => {
     await closeWindow()
     expect((await sam.post('/user', { first_name: 'Samuel', last_name: ' Okafor ' })).body).toMatchObject({
       first_name: 'Samuel',
@@ -63,14 +63,14 @@ describe('the own account', () => {
     await sam.post('/user', { first_name: 'Sam' })
   })
 
-  test('makes addresses and number private, each for itself [ACCT-059] [ACCT-060] [ACCT-061]', async () => {
+  test('makes addresses and number private, each independently [ACCT-059] [ACCT-060] [ACCT-061]', async () => {
     for (const flag of ['email_private', 'secondary_email_private', 'mobile_private']) {
       expect((await sam.post('/user', { [flag]: true })).body[flag]).toBe(true)
       expect((await sam.post('/user', { [flag]: false })).body[flag]).toBe(false)
     }
   })
 
-  test('what is private is seen by the staff of the team and by administrators; families see no address of anybody', async () => {
+  test('shows private data to the staff of the team and to administrators; families see no address of anybody', async () => {
     const mum = await club.as(people.miasMum)
     await mum.post('/user', { email_private: true, mobile_private: true })
     const contacts = async (email: string) => {
@@ -85,7 +85,7 @@ describe('the own account', () => {
     await mum.post('/user', { email_private: false, mobile_private: false })
   })
 
-  test('is changed by nobody who is logged in as its owner', async () => {
+  test('cannot be changed by somebody logged in as its owner', async () => {
     const other = await club.actAs(people.miasMum)
     expect((await other.post('/user', { first_name: 'Somebody' })).status).toBe(403)
     expect((await other.delete('/user/delete_role/Parent_1')).status).toBe(403)
@@ -94,7 +94,7 @@ describe('the own account', () => {
 
 describe('the primary address', () => {
   const next = 'sam.new@example.org'
-  test('changes when the link is opened in a session of the account, not before; the old one is told [ACCT-050] [ACCT-114] [ACCT-115]', async () => {
+  test('changes when the link is opened in a session of the account, not before; the old address is notified [ACCT-050] [ACCT-114] [ACCT-115]', async () => {
     await closeWindow()
     const asked = await sam.post('/firebase/user/change_email', { email: next, password: 'Touchline-1!' })
     expect(asked.body).toEqual({ pending_email: next, token: expect.any(String) })
@@ -110,7 +110,7 @@ describe('the primary address', () => {
     await club.rows('update app_user set email = $1 where email = $2', [people.coachSam, next])
   })
 
-  test('asks for the password first, or takes it along; a wrong one counts [ACCT-104] [ACCT-130]', async () => {
+  test('needs the password first, or in the same request; a wrong one counts as a failure [ACCT-104] [ACCT-130]', async () => {
     await closeWindow()
     expect((await sam.post('/firebase/user/change_email', { email: next })).body.code).toBe('account.password_first')
     expect((await sam.post('/firebase/user/change_email', { email: next, password: 'Wrong-1!' })).body.code).toBe(
@@ -123,7 +123,7 @@ describe('the primary address', () => {
     expect((await sam.post('/user/confirm_email_change', { token: await linkTo(next) })).body.code).toBe('account.change_link')
   })
 
-  test('of somebody else is not given away: the answer is the same, and only its owner is told', async () => {
+  test('that belongs to somebody else is not revealed: the reply is the same, and only its owner is notified', async () => {
     const { status, body } = await sam.post('/firebase/user/change_email', { email: people.director })
     expect([status, body]).toEqual([200, { pending_email: people.director }])
     expect((await outboxOf(club, people.director))[0]!.subject).toBe('This address already has a Touchline account')
@@ -133,7 +133,7 @@ describe('the primary address', () => {
 
 describe('a second address', () => {
   const second = 'sam.home@example.org'
-  test('is saved after the password, proved by its code, and removed [ACCT-063] [ACCT-026]', async () => {
+  test('is saved after the password, verified by its code, and removed [ACCT-063] [ACCT-026]', async () => {
     await closeWindow()
     expect((await sam.post('/user', { secondary_email: second })).body.code).toBe('account.password_first')
     await club.rows('update session set reauthenticated_at = app_now()')
@@ -150,7 +150,7 @@ describe('a second address', () => {
       secondary_email_verified: false,
     })
   })
-  test('is another one than the first', async () => {
+  test('must differ from the first', async () => {
     expect((await sam.post('/user', { secondary_email: people.coachSam.toUpperCase() })).body.errors).toEqual({
       secondary_email: ['This is already your primary email.'],
     })
@@ -159,7 +159,7 @@ describe('a second address', () => {
 
 describe('the mobile number', () => {
   const number = '(720) 555-0188'
-  test('is verified only where this session gave the code of that number [ACCT-064] [ACCT-065] [ACCT-128]', async () => {
+  test('is verified only if this session entered the code of that number [ACCT-064] [ACCT-065] [ACCT-128]', async () => {
     expect((await sam.post('/user', { mobile_number: number, mobile_number_verified: true })).body).toMatchObject({
       mobile_number: number,
       mobile_number_verified: false,
@@ -175,7 +175,7 @@ describe('the mobile number', () => {
     expect(body.mobile_number_verified).toBe(false)
   })
 
-  test('asks for the password before another number, and not before proving the present one [ACCT-106] [ACCT-129]', async () => {
+  test('needs the password before a change, and not to verify the current number [ACCT-106] [ACCT-129]', async () => {
     await closeWindow()
     expect((await sam.post('/user/mobile_number_validation/send_code', { mobile_number: number })).body.code).toBe('account.password_first')
     expect((await sam.post('/user', { mobile_number: number })).body.code).toBe('account.password_first')
@@ -185,7 +185,7 @@ describe('the mobile number', () => {
     expect((await sam.post('/user', { mobile_number, mobile_number_verified: true })).body.mobile_number_verified).toBe(true)
   })
 
-  test('is of the US pattern, or refused with its sentence [ACCT-118] [ACCT-142]', async () => {
+  test('matches the US pattern, or is refused with a sentence [ACCT-118] [ACCT-142]', async () => {
     for (const wrong of ['12', '1235550100', '720 555 01000', 'abc'])
       expect((await sam.post('/user/mobile_number_validation/send_code', { mobile_number: wrong })).body.errors, wrong).toEqual({
         mobile_number: ['Invalid phone number'],
@@ -194,7 +194,7 @@ describe('the mobile number', () => {
       expect((await sam.post('/user', { mobile_number: good })).body.mobile_number, good).toBe('(720) 555-0177')
   })
 
-  test('can be removed; its owner is told [ACCT-036]', async () => {
+  test('can be removed; its owner is notified [ACCT-036]', async () => {
     expect((await sam.post('/user', { mobile_number: null })).body).toMatchObject({ mobile_number: null, mobile_number_verified: false })
     expect((await outboxOf(club, people.coachSam))[0]!.subject).toBe('The mobile number of your Touchline account was changed')
   })
@@ -203,7 +203,7 @@ describe('the mobile number', () => {
 describe('alerts about an address', () => {
   const alert = (kind: 'hard' | 'spam' | 'soft', address = people.coachSam) =>
     club.database.hold('jobs', (db) => noteEmailAlert(db, address, kind, 'mailbox unknown'))
-  test('say a bounce, a complaint, or nothing, and are cleared by their owner [ACCT-030] [ACCT-069] [ACCT-070]', async () => {
+  test('name a bounce, a complaint, or nothing, and are cleared by their owner [ACCT-030] [ACCT-069] [ACCT-070]', async () => {
     const reason = async () => (await sam.get('/user')).body.extra.invalid_email_reason
     await alert('soft')
     expect(await reason()).toBeNull()
@@ -218,7 +218,7 @@ describe('alerts about an address', () => {
     expect((await sam.post('/emails/alerts/clear_soft', { email: people.coachSam })).body).toEqual({ success: true })
     expect(await club.rows('select 1 from email_alert where cleared_at is null and address = $1', [people.coachSam])).toEqual([])
   })
-  test('of somebody else are nobody else’s to clear [ACCT-071]', async () => {
+  test('of somebody else cannot be cleared [ACCT-071]', async () => {
     for (const path of ['/emails/alerts/clear_hard', '/emails/alerts/clear_spam', '/emails/alerts/clear_soft'])
       expect((await sam.post(path, { email: people.director })).status).toBe(404)
     expect((await sam.post('/emails/alerts/clear_soft', { email: people.coachSam })).body).toEqual({ success: true })
@@ -226,7 +226,7 @@ describe('alerts about an address', () => {
 })
 
 describe('consents', () => {
-  test('are missing until they are given; a notice that was there to read needs no more [ACCT-029] [ACCT-072] [ACCT-073]', async () => {
+  test('are missing until they are given; the notice counts once it was shown [ACCT-029] [ACCT-072] [ACCT-073]', async () => {
     await club.rows('delete from consent where user_id = $1', [sam.userId])
     const types = async (path: string) => (await sam.get(path)).body.missing.map(({ type }: { type: string }) => type)
     expect(await types('/user/consent')).toEqual(['terms_of_use', 'privacy_notice'])
@@ -245,7 +245,7 @@ describe('consents', () => {
   })
 })
 
-describe('devices with pushes', () => {
+describe('devices for push messages', () => {
   test('are named by their kind, each once [ACCT-051] [ACCT-054] [ACCT-075]', async () => {
     expect((await sam.get('/user/enabled_devices')).body.items).toEqual([])
     await club.rows(
@@ -263,7 +263,7 @@ describe('devices with pushes', () => {
   })
 })
 
-test('the native app gets the message preferences with its seat [AUTH-142]', async () => {
+test('the native app gets the message preferences with its role session [AUTH-142]', async () => {
   const { authorization } = sam.headers
   const sit = (query: string) =>
     club.anonymous.post(`/firebase/user/login${query}`, { client_type: 'mobile-ios' }, { authorization: authorization! })

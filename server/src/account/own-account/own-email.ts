@@ -19,8 +19,8 @@ import { refuseTooMany } from '../sign-up/verification.ts'
 const link = { purpose: 'changeEmail', hours: 48 }
 
 /**
- * Mails a link to the address that is to be the primary one. The link opens nothing by itself: it is taken only from a session of the account, so that a
- * slip in the address gives no stranger the account.
+ * Mails a link to the address that is to become the primary one. The link works only in a session of the account, so that a
+ * typing error in the address does not give the account to a stranger.
  */
 export async function changeEmail(ctx: AppContext, session: Session, email: string, facts: RequestFacts): Promise<void> {
   await ctx.database.hold('app', async (db) => {
@@ -35,7 +35,7 @@ export async function changeEmail(ctx: AppContext, session: Session, email: stri
       await accountAudit(tx, user.id, 'email_change.asked', facts)
       const name = `${user.first_name} ${user.last_name}`
       const to = { channel: 'email' as const, userId: user.id, to: email, name }
-      // Whose address it is already is told to its owner, and to nobody else.
+      // An address in use: only its owner is notified.
       if (await isTaken(tx, email)) return await queueAccountMail(tx, ctx, { ...to, ...accountMail('emailTaken', user.locale, { email }) })
       const token = await newActionLink(tx, { purpose: link.purpose, userId: user.id, minutes: link.hours * 60, info: { email } })
       const values = { name: user.first_name, email, hours: link.hours, link: `${ctx.settings.publicUrl}/account?confirm_email=${token}` }
@@ -91,7 +91,7 @@ export async function sendSecondaryCode(ctx: AppContext, session: Session, facts
   }
 }
 
-/** The address may have been changed since the code was sent: it proves the one it was sent to. */
+/** The address may have changed since the code was sent: the code proves only the address to which it was sent. */
 export async function validateSecondaryCode(
   ctx: AppContext,
   session: Session,

@@ -11,7 +11,7 @@ import { newActionLink } from '../action-links.ts'
 import { sendCode, takeCode } from '../two-factor/codes.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 
-/** A code to a number of one's own. Another number than the account's is the beginning of a change, which the password opens. */
+/** Sends a code to a number of the user. A number other than the account's begins a change, which requires the password. */
 export async function sendMobileCode(ctx: AppContext, session: Session, number: string, facts: RequestFacts) {
   const digits = mobileDigits(number)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidPhone, { errors: { mobile_number: [texts.invalidPhone] } })
@@ -25,7 +25,7 @@ export async function sendMobileCode(ctx: AppContext, session: Session, number: 
 }
 
 const proof = { purpose: 'mobileProved', minutes: 30 }
-/** What was proved is remembered for this session, until the number is saved. */
+/** A proof is remembered for this session, until the number is saved. */
 export async function validateMobileCode(
   ctx: AppContext,
   session: Session,
@@ -45,7 +45,7 @@ export async function validateMobileCode(
   return { mobile_number: mobileText(sentTo) }
 }
 
-/** Whether this session has proved the number; a proof is good for one saving. */
+/** True if this session has proved the number; a proof is valid for one save. */
 export async function takeProvedNumber(tx: Db, session: Session, digits: string): Promise<boolean> {
   const { rows } = await sql`update action_link set used_at = app_now() where user_id = ${session.userId} and purpose = ${proof.purpose}
     and info ->> 'mobile' = ${digits} and (info ->> 'session')::bigint = ${session.id} and used_at is null and expires_at > app_now() returning 1`.execute(

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { endSession } from '../account.store.ts'
 
-/** Whoever is logged in as somebody else touches neither passwords nor second factors nor sessions of that person. */
+/** A person logged in as somebody else may not touch that user's passwords, second factors or sessions. */
 export function refuseAsAnother(actor: Actor): void {
   if (actor.loginFromUserId !== null) throw new Refusal('account.as_another', texts.notAsAnother, { status: 403 })
 }
 
-/** Where a user is signed in: this session first, then the one used last. */
+/** The sessions of a user: the current one first, then by last use. */
 export async function sessionsOf(db: Db, userId: number, current: number) {
   const { rows } = await sql<{
     id: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { startTestServer } from '../../../test/test-server.ts'
 
-test('switches that are pressed at the same moment are all kept', async () => {
+test('preferences that are switched at the same moment are all saved', async () => {
   const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const names = ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts']

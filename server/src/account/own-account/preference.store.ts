@@ -13,9 +13,9 @@ export async function preferencesOf(db: Db, userId: number): Promise<MessagePref
   return completePreferences(row?.preferences ?? {})
 }
 
-/** Only what is named changes. */
+/** Changes only the named preferences. */
 export async function savePreferences(tx: Db, userId: number, changes: Partial<MessagePreferences>): Promise<void> {
-  // Of two switches that are pressed at once neither writes down what the other was before.
+  // Serializes two simultaneous changes, so that neither overwrites the other with an old value.
   await holdPerson(tx, userId)
   const before = await preferencesOf(tx, userId)
   const preferences = JSON.stringify(completePreferences({ ...before, ...changes }))
@@ -26,18 +26,18 @@ export async function savePreferences(tx: Db, userId: number, changes: Partial<M
     .execute()
 }
 
-/** A person, as far as messages are concerned. */
+/** A person's channels for messages. */
 export interface Reach {
   id: number
   locale: string
   preferences: MessagePreferences
-  /** Proved, and no alert in the way. */
+  /** True if the address is verified and has no alert. */
   email: boolean
   secondary: string | null
   smsStopped: boolean
 }
 
-/** How these people want to be told, and what stands in the way. */
+/** The message preferences of these people, and the obstacles to reach them. */
 export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<number, Reach>> {
   const { rows } = await sql<{
     id: number
@@ -57,7 +57,7 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, { ...row, preferences: completePreferences(row.preferences ?? {}) }]))
 }
 
-/** The key with which each of these people leaves this kind of mails: one for good, so that old mails go on working. */
+/** The unsubscribe key of each person for this category: it never changes, so that old mails keep working. */
 export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MessageCategory): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const ids = [...new Set(userIds)]
@@ -89,7 +89,7 @@ export interface AskedReminder {
   kind: 'Practice' | 'Game' | 'GenericCalendarEvent'
   minutes: number
 }
-/** Everybody who wants to be reminded, once a kind of events. */
+/** Everybody who wants reminders, one row per category. */
 export async function remindersAsked(db: Db): Promise<AskedReminder[]> {
   const { rows } = await sql<AskedReminder>`
     select p.user_id, k.kind, (p.preferences ->> ('reminders_' || k.name || '_minutes'))::int as minutes

@@ -9,11 +9,11 @@ import { preferencesOf } from './preference.store.ts'
 export const userRelations = ['message_preferences', 'requires_verified_mobile_number'] as const
 type Relation = (typeof userRelations)[number]
 
-/** Holds the key of the system, in whatever region. */
+/** True if the role has the system key in any region. */
 export const runsClub = (role: Pick<HeldRole, 'regionKeys'>): boolean =>
   Object.values(role.regionKeys).flat().includes('club_administration')
 
-/** The own account, as its page shows it. */
+/** The user's own account, for the account page. */
 export async function readUser(
   db: Db,
   { userId, roleId: roleSession }: Pick<Actor, 'userId' | 'roleId'>,
@@ -57,7 +57,7 @@ export async function readUser(
       secondary_invalid_email_reason: second?.reason ?? null,
     },
     ...(relations.has('message_preferences') && { message_preferences: await preferencesOf(db, userId) }),
-    // Asked of who holds a card of a team account; there are none yet.
+    // Needed only for holders of a team account's card, who do not exist yet.
     ...(relations.has('requires_verified_mobile_number') && { requires_verified_mobile_number: false }),
   }
 }

@@ -15,7 +15,7 @@ import { readUser } from './read-user.ts'
 
 type Saving = Call<typeof contract>
 
-/** What a person changes of his own account; each part stands for itself, and only what is named changes. */
+/** Saves the user's changes to the own account; each part is independent, and only named parts change. */
 export async function saveUser(call: Saving): Promise<OwnUser> {
   const { db, actor, body, request } = call
   const changes: Record<string, string | boolean | null> = { ...namesOf(call) }
@@ -53,7 +53,7 @@ function namesOf({ body }: Saving) {
   return { ...(first !== undefined && { first_name: first }), ...(last !== undefined && { last_name: last }) }
 }
 
-/** A new address gets nothing before its code was given. */
+/** A new secondary address receives nothing before its code was entered. */
 async function saveSecondary({ db, actor, session, now, request }: Saving, email: string | null) {
   const { email: primary, secondary_email: before } = await db
     .selectFrom('app_user')
@@ -72,7 +72,7 @@ async function saveSecondary({ db, actor, session, now, request }: Saving, email
   await accountAudit(db, actor.userId, email === null ? 'secondary_email.removed' : 'secondary_email.changed', request)
 }
 
-/** Whether a number is verified is for the server to say: it saw the code in this session, or it did not. */
+/** The server decides whether a number is verified: only a code entered in this session counts. */
 async function saveMobile({ db, ctx, actor, session, now, body, request }: Saving, number: string | null) {
   const digits = number === null ? null : mobileDigits(number)
   if (number !== null && digits === null)
@@ -93,6 +93,6 @@ async function saveMobile({ db, ctx, actor, session, now, body, request }: Savin
     .where('id', '=', actor.userId)
     .execute()
   await accountAudit(db, actor.userId, isSame ? 'mobile.verified' : digits === null ? 'mobile.removed' : 'mobile.changed', request)
-  // It resets the password: whoever did not do this must learn of it.
+  // The number can reset the password, so its owner is notified in case somebody else changed it.
   if (!isSame) await notifyAccount(db, ctx, actor.userId, 'mobileChanged')
 }

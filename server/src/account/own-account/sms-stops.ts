@@ -2,10 +2,10 @@ import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 
-/** Who has texted UNSTOP meanwhile is told so by nobody but the next try: after that long one is let through again. */
+/** A provider does not report UNSTOP, so after this long one try is let through to find out. */
 const askAgainAfter = '2 minutes'
 
-/** The provider says that a number has answered STOP: the next code to it says how to start again, instead of never coming. */
+/** Records the provider's report that a number replied STOP: the next request for a code then explains how to start again. */
 export async function noteStopped(db: Db, to: string, from: string, isVerification: boolean): Promise<void> {
   const digits = mobileDigits(to)
   if (digits === null) return

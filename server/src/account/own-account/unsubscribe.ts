@@ -30,13 +30,13 @@ export const readSubscription = (ctx: AppContext, key: string) =>
     return present(found, await preferencesOf(db, found.userId))
   })
 
-/** The key opens this one switch and nothing else; asked twice it does the same. */
+/** Sets the one subscription that the key belongs to; repeating the request changes nothing. */
 export const setSubscription = (ctx: AppContext, key: string, subscribed: boolean, facts: RequestFacts) =>
   ctx.database.hold('app', async (db) => {
     const found = await findKey(db, key, facts)
     return await inTransaction(db, async (tx) => {
       const kind = reminderKinds.find((one) => one === found.category)
-      // Reminders of the kind are mails of the kind too; only their owner switches them on again.
+      // Unsubscribing also stops the reminders of this category by mail; only their owner can switch those on again.
       await savePreferences(tx, found.userId, {
         [`${found.category}_email`]: subscribed,
         ...(kind && !subscribed && { [`reminders_${kind}_email`]: false }),

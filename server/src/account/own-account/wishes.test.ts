@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 const path = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}`
 let minute = 0
-/** Moves tomorrow's practice, and tells everybody. */
+/** Moves tomorrow's practice, and notifies everybody. */
 async function move() {
   const { version_id } = (await coach.get(`/practices/${events.tuesdaysPractice}`)).body
   minute = (minute + 5) % 60
@@ -39,8 +39,8 @@ const toDana = async () =>
 const prefer = (caller: Caller, preferences: object) => caller.post('/user', { message_preferences: preferences })
 const keyOf = (url: string) => url.split('/').at(-1)!
 
-describe('how somebody wants to be told', () => {
-  test('holds for every kind and way, and starts with everything on and no reminder [NOTIF-011] [NOTIF-012] [NOTIF-013]', async () => {
+describe('message preferences', () => {
+  test('exist for every category and channel, with everything on and no reminder at first [NOTIF-011] [NOTIF-012] [NOTIF-013]', async () => {
     const { message_preferences: first } = (await mum.get('/user?populate=message_preferences')).body
     for (const category of ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts'])
       for (const way of ['email', 'sms', 'push_mobile']) expect(first[`${category}_${way}`]).toBe(true)
@@ -54,7 +54,7 @@ describe('how somebody wants to be told', () => {
       ]).toEqual([false, false, false, null])
   })
 
-  test('is saved by what is named, and answered whole [NOTIF-042] [NOTIF-014] [NOTIF-015]', async () => {
+  test('are saved as far as named, and returned complete [NOTIF-042] [NOTIF-014] [NOTIF-015]', async () => {
     const saved = (
       await prefer(mum, { games_email: false, reminders_games_minutes: 120, reminders_games_sms: true, chat_push_mobile: false })
     ).body
@@ -76,7 +76,7 @@ describe('how somebody wants to be told', () => {
     expect((await prefer(mum, { reminders_games_minutes: null })).body.message_preferences.reminders_games_sms).toBe(false)
   })
 
-  test('is kept to by who sends: a kind that is off does not come, the others do', async () => {
+  test('are respected by senders: a category that is off is not sent, the others are', async () => {
     await prefer(mum, { practices_email: false })
     await move()
     expect(await toDana()).toEqual([])
@@ -85,7 +85,7 @@ describe('how somebody wants to be told', () => {
     expect((await toDana()).map(({ channel, to_address }) => [channel, to_address])).toEqual([['email', people.miasMum]])
   })
 
-  test('texts come where they are on, the club pays and the number has not sent STOP', async () => {
+  test('allow texts if they are on, the club pays and the number has not sent STOP', async () => {
     await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
     await club.at('2026-10-06T15:00:00Z')
     const ways = async () => {
@@ -106,7 +106,7 @@ describe('how somebody wants to be told', () => {
     await club.rows(`update club set config = config - 'enable_sms' where club_id = 1`)
   })
 
-  test('nothing goes to an address that bounces; a proved second one gets its copy', async () => {
+  test('do not send to an address that bounces; a verified second one gets its copy', async () => {
     await club.rows(`update app_user set secondary_email = 'dana.two@example.org' where id = $1`, [mum.userId])
     await move()
     expect((await toDana()).map(({ to_address }) => to_address)).toEqual([people.miasMum])
@@ -121,7 +121,7 @@ describe('how somebody wants to be told', () => {
     await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
   })
 
-  test('a family that wants no mails about practices is not asked for its answer either', async () => {
+  test('that exclude mails about practices exclude requests for answers too', async () => {
     await prefer(mum, { practices_email: false })
     await club.rows('delete from attendance_reminder')
     await coach.post(`/calendar_events/${events.thursdaysPractice}/attendance/reminder`)
@@ -130,8 +130,8 @@ describe('how somebody wants to be told', () => {
   })
 })
 
-describe('the link under a mail', () => {
-  test('switches this kind of mails off with one press of the mail program, without a session, and nothing else [MSG-002]', async () => {
+describe('the unsubscribe link of a mail', () => {
+  test('switches this category off with one press in the mail program, without a session, and nothing else [MSG-002]', async () => {
     await move()
     const [mail] = await toDana()
     expect(unsubscribeHeaders(mail!.unsubscribe_url)).toEqual({
@@ -141,7 +141,7 @@ describe('the link under a mail', () => {
     const key = keyOf(mail!.unsubscribe_url!)
     expect(mail!.body).toContain(`/unsubscribe_success/${key}`)
     const before = (await mum.get('/user?populate=message_preferences')).body.message_preferences
-    // As mail programs send it: a form, from nowhere.
+    // Sent as mail programs do: a form, without an Origin.
     const pressed = await club.app.inject({
       method: 'POST',
       url: `/api/unsubscribe/${key}`,
@@ -157,7 +157,7 @@ describe('the link under a mail', () => {
     expect((await club.anonymous.get(`/unsubscribe/${key}`)).body.subscribed).toBe(true)
   })
 
-  test('stays good for old mails, and looking at it changes nothing', async () => {
+  test('stays valid for old mails, and opening it changes nothing', async () => {
     await move()
     const first = (await toDana())[0]!.unsubscribe_url!
     await club.rows('delete from delivery')
@@ -167,12 +167,12 @@ describe('the link under a mail', () => {
     expect(await club.rows('select 1 from message_preference')).toEqual([])
   })
 
-  test('that was made up opens nothing', async () => {
+  test('that was invented does nothing', async () => {
     expect((await club.anonymous.post(`/unsubscribe/${'x'.repeat(43)}`)).status).toBe(404)
   })
 })
 
-describe('a reminder that somebody asked for', () => {
+describe('a personal reminder', () => {
   // Practice is on Tuesday at 18:00 in Denver, midnight UTC.
   const sweepAt = async (instant: string) => {
     await club.at(instant)
@@ -184,7 +184,7 @@ describe('a reminder that somebody asked for', () => {
     ])
     await club.rows('delete from attendance where event_id = $1', [events.tuesdaysPractice])
   })
-  test('comes once, so long before, with the link to stop it; and again when the start is moved', async () => {
+  test('comes once, the chosen time before, with an unsubscribe link; and again when the start is moved', async () => {
     await prefer(mum, { reminders_practices_minutes: 120, reminders_practices_email: true })
     await sweepAt('2026-10-06T21:59:00Z')
     expect(await toDana()).toEqual([])
@@ -197,7 +197,7 @@ describe('a reminder that somebody asked for', () => {
     await sweepAt('2026-10-06T22:30:00Z')
     expect(await toDana()).toHaveLength(2)
   })
-  test('does not come when it is off, long past, or nobody of the family comes', async () => {
+  test('does not come when it is off, long past, or nobody of the family attends', async () => {
     await sweepAt('2026-10-06T22:00:00Z')
     expect(await toDana()).toEqual([])
     await prefer(mum, { reminders_practices_minutes: 1440, reminders_practices_email: true })

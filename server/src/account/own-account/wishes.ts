@@ -12,16 +12,16 @@ const textsOf = saidTexts(english, spanish)
 
 interface About {
   category: MessageCategory
-  /** Reminders have switches of their own. */
+  /** True for reminders, which have preferences of their own. */
   reminder?: boolean
   publicUrl: string
-  /** Of the club whose message it is. */
+  /** The terms of the club that sends the message. */
   dictionary?: Dictionary | undefined
 }
 
 /**
- * The messages that people want, of those that somebody would send: by the ways that each has left on, to addresses that work, with the link that
- * switches this kind of mails off. Who has a second address that is proved gets his mails there too.
+ * Filters and addresses mails by the recipients' preferences: on the channels that each has left on, to working addresses, with the link that
+ * unsubscribes from this category. A verified secondary address gets the mails too.
  */
 export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
   const reach = await reachOf(

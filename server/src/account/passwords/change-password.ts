@@ -6,7 +6,7 @@ import { identityOf } from '../identity/identity-of.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 import { afterNewPassword, refuseEasyPassword, refuseTooManyGuesses } from './reset-password.ts'
 
-/** A new password for somebody who has just given the current one; the other sessions end unless that was declined. */
+/** Sets a new password for somebody who has just entered the current one; the other sessions end unless the user keeps them. */
 export async function changePassword(
   ctx: AppContext,
   session: Session,

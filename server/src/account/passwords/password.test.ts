@@ -33,7 +33,7 @@ describe('a reset by email', () => {
       })
   })
 
-  test('the link is good for two hours [AUTH-203] [AUTH-196]', async () => {
+  test('the link is valid for two hours [AUTH-203] [AUTH-196]', async () => {
     const code = await resetCode(people.coachSam)
     await club.at('2026-10-05T16:59:00Z')
     expect((await club.anonymous.post('/auth/action_code', { code })).status).toBe(200)
@@ -42,20 +42,20 @@ describe('a reset by email', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('an older link still works until one of them is used, then all are dead', async () => {
+  test('an older link works until one of them is used, then all are invalid', async () => {
     const [first, second] = [await resetCode(people.director), await resetCode(people.director)]
     expect(first).not.toBe(second)
     expect((await club.anonymous.post('/auth/reset_password', { code: first, password })).status).toBe(200)
     expect((await club.anonymous.post('/auth/reset_password', { code: second, password })).status).toBe(422)
   })
 
-  test('of two that use one link at the same moment one is too late', async () => {
+  test('of two simultaneous uses of one link, one fails', async () => {
     const code = await resetCode(people.director)
     const answers = await Promise.all([1, 2, 3, 4].map(() => club.anonymous.post('/auth/reset_password', { code, password })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('an address that nobody has gets the same answer, and a mail that says so', async () => {
+  test('an address without an account gets the same reply, and a mail that says so', async () => {
     const known = await club.anonymous.post('/auth/reset_link', { email: people.guest })
     const unknown = await club.anonymous.post('/auth/reset_link', { email: 'nobody@example.org' })
     expect(unknown.raw).toBe(known.raw)
@@ -65,14 +65,14 @@ describe('a reset by email', () => {
     expect(mail!.body).not.toContain('oobCode')
   })
 
-  test('a password that lacks something is refused with what it lacks first, and the link stays good [AUTH-109]', async () => {
+  test('a password that breaks a rule is refused with the first broken rule, and the link stays valid [AUTH-109]', async () => {
     const code = await resetCode(people.guest)
     const refused = await club.anonymous.post('/auth/reset_password', { code, password: 'short' })
     expect(refused.body.errors.password[0]).toBe('Password should be at least 8 characters')
     expect((await club.anonymous.post('/auth/reset_password', { code, password })).status).toBe(200)
   })
 
-  test('a password that is tried first everywhere is refused, and the link stays good', async () => {
+  test('a very common password is refused, and the link stays valid', async () => {
     const code = await resetCode(people.miasMum)
     for (const easy of ['Password1!', 'Whitfield-1'])
       expect((await club.anonymous.post('/auth/reset_password', { code, password: easy })).body.errors.password[0]).toContain(
@@ -81,7 +81,7 @@ describe('a reset by email', () => {
     expect((await club.anonymous.post('/auth/reset_password', { code, password: better })).status).toBe(200)
   })
 
-  test('resetting restores a locked account at once, at every address [AUTH-179]', async () => {
+  test('resetting unlocks an account at once, at every address [AUTH-179]', async () => {
     for (let n = 0; n < 10; n++) await login(people.regional, 'Wrong-1!')
     expect((await login(people.regional)).status).toBe(429)
     const code = await resetCode(people.regional)
@@ -89,7 +89,7 @@ describe('a reset by email', () => {
     expect((await login(people.regional)).status).toBe(200)
   })
 
-  test('every session ends with it, and the owner is told', async () => {
+  test('every session ends with it, and the owner is notified', async () => {
     const [here, there] = [await signedIn(people.manager), await signedIn(people.manager)]
     const code = await resetCode(people.manager)
     await club.anonymous.post('/auth/reset_password', { code, password })
@@ -103,7 +103,7 @@ describe('a reset by email', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('five mails an hour go to one address, and no more', async () => {
+  test('one address gets five mails an hour, and no more', async () => {
     const email = people.otherClubAdmin
     const answers = []
     for (let n = 0; n < 6; n++) answers.push((await club.anonymous.post('/auth/reset_link', { email })).status)
@@ -111,7 +111,7 @@ describe('a reset by email', () => {
     expect(await outboxOf(club, email)).toHaveLength(5)
   })
 
-  test('thirty mails an hour are asked for from one place, whatever the addresses', async () => {
+  test('one place may ask for thirty mails an hour, whatever the addresses', async () => {
     const here = { 'x-forwarded-for': '198.51.100.30' }
     const ask = async (n: number) => (await club.anonymous.post('/auth/reset_link', { email: `nobody${n}@example.org` }, here)).status
     const answers = []
@@ -119,12 +119,12 @@ describe('a reset by email', () => {
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([30, 429])
   })
 
-  test('a badly formatted address is told so [AUTH-199]', async () => {
+  test('an invalid address gets a sentence about that [AUTH-199]', async () => {
     const answer = await club.anonymous.post('/auth/reset_link', { email: 'dana@' })
     expect(answer.body.errors.email).toEqual(['The email address is badly formatted.'])
   })
 
-  test('a client that heard "not found" elsewhere has the address told, unless somebody has it [AUTH-155]', async () => {
+  test('a client with a "not found" from the provider has a mail sent to the address, unless an account has it [AUTH-155]', async () => {
     expect((await club.anonymous.post('/users/password_reset_not_found', { email: 'stranger@example.org' })).body).toEqual({
       success: true,
     })
@@ -134,7 +134,7 @@ describe('a reset by email', () => {
     expect(await outboxOf(club, people.admin)).toHaveLength(before)
   })
 
-  test('saying that a password was changed ends only sessions from before a change that really was [AUTH-154]', async () => {
+  test('a reported password change ends only sessions from before a real change [AUTH-154]', async () => {
     const old = await signedIn(people.multi)
     expect((await club.anonymous.post('/users/changed_password', { email: people.multi })).body).toEqual({ success: true })
     expect((await status(old)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a reset by mobile number', () => {
     club.anonymous.post('/users/reset_password_with_mobile/validate', { token, validation_code: code })
   const codeFor = async (mobile = number) => codeIn((await outboxOf(club, mobile))[0]!.body)
 
-  test('a proved number needs the code alone [AUTH-157] [AUTH-158]', async () => {
+  test('a verified number needs the code alone [AUTH-157] [AUTH-158]', async () => {
     await own(people.coachSam, true)
     const sent = await send('720.555.0142')
     expect(sent.body).toMatchObject({ mobile_number: number, token: expect.any(String) })
@@ -167,7 +167,7 @@ describe('a reset by mobile number', () => {
     expect((await login(people.coachSam, better)).status).toBe(200)
   })
 
-  test('a number that was never proved asks for the email too [AUTH-159] [AUTH-160] [AUTH-191]', async () => {
+  test('an unverified number needs the email too [AUTH-159] [AUTH-160] [AUTH-191]', async () => {
     await own(people.coachSam, false)
     const { token } = (await send()).body
     const asked = await validate(token, await codeFor())
@@ -179,7 +179,7 @@ describe('a reset by mobile number', () => {
     expect((await confirm(people.coachSam)).body.code).toBe('code.expired')
   })
 
-  test('a number that two share finds the account by its email', async () => {
+  test('a number that two people share finds the account by its email', async () => {
     await own(people.miasMum, true)
     await own(people.miasDad, true)
     await own(people.coachSam, false, '(303) 555-0106')
@@ -189,7 +189,7 @@ describe('a reset by mobile number', () => {
     expect((await club.anonymous.post('/auth/action_code', { code: linkIn(answer.body.redirect_to) })).body.email).toBe(people.miasDad)
   })
 
-  test('the security question takes five answers, then the token is dead', async () => {
+  test('the security question allows five answers, then the token is dead', async () => {
     const { token } = (await send()).body
     await validate(token, await codeFor())
     const confirm = (email: string) => club.anonymous.post('/users/reset_password_with_mobile/confirm_email', { token, email })
@@ -197,7 +197,7 @@ describe('a reset by mobile number', () => {
     expect((await confirm(people.miasMum)).body.code).toBe('code.expired')
   })
 
-  test('a wrong code is told so; after five the right one helps no more [AUTH-188] [AUTH-189]', async () => {
+  test('a wrong code gets a sentence; after five tries even the right one fails [AUTH-188] [AUTH-189]', async () => {
     const { token } = (await send()).body
     const right = await codeFor()
     const wrong = right === '111111' ? '222222' : '111111'
@@ -210,7 +210,7 @@ describe('a reset by mobile number', () => {
     ])
   })
 
-  test('tries that come all at once are not more than five', async () => {
+  test('simultaneous tries are limited to five too', async () => {
     const { token } = (await send()).body
     const right = await codeFor()
     const wrong = Array.from({ length: 30 }, (_, n) => String((Number(right) + n + 1) % 1_000_000).padStart(6, '0'))
@@ -218,7 +218,7 @@ describe('a reset by mobile number', () => {
     expect(answers.filter(({ body }) => body.code === 'code.wrong')).toHaveLength(5)
   })
 
-  test('it is good for fifteen minutes, and once', async () => {
+  test('it is valid for fifteen minutes, and once', async () => {
     await own(people.miasDad, true, '(303) 555-0140')
     const { token } = (await send()).body
     const code = await codeFor()
@@ -232,7 +232,7 @@ describe('a reset by mobile number', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a code that a stranger asks for leaves the owner’s as it is; the one that is used ends the others', async () => {
+  test('a code requested by a stranger leaves the owner’s valid; the one that is used ends the others', async () => {
     const own = (await send()).body.token
     const code = await codeFor()
     const theirs = (await send()).body.token
@@ -245,7 +245,7 @@ describe('a reset by mobile number', () => {
     expect(await codeFor()).not.toBe(code)
   })
 
-  test('strangers who use up their codes keep the owner from none, at another place and on a device of his own', async () => {
+  test('strangers who use up their codes do not keep the owner from getting one, at another place and on a known device', async () => {
     const ask = (ip: string, cookie = '') =>
       club.anonymous.post('/users/reset_password_with_mobile/send_code', { mobile_number: number }, { 'x-forwarded-for': ip, cookie })
     const statuses = async (ip: string, cookie?: string) => {
@@ -284,7 +284,7 @@ describe('a reset by mobile number', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('what is no mobile number is told so, and an unknown one too, a few times an hour [AUTH-115]', async () => {
+  test('an invalid number gets a sentence, and an unknown one too, a few times an hour [AUTH-115]', async () => {
     expect((await send('555-01')).body.errors.mobile_number).toEqual(['Please enter a valid mobile phone number.'])
     expect((await send('(720) 555-9999')).body.errors.user_not_found).toEqual(['We could not find an account with that mobile number.'])
     const answers = []
@@ -293,7 +293,7 @@ describe('a reset by mobile number', () => {
     expect(answers).toEqual([422, 422, 422, 422, 429, 429])
   })
 
-  test('a number that answered STOP is not written to [AUTH-086]', async () => {
+  test('a number that answered STOP gets no text [AUTH-086]', async () => {
     await club.rows(`insert into sms_stop (to_num, from_num, is_verification) values ('7205550142', '3035550199', true)`)
     const before = (await outboxOf(club, number)).length
     const answer = await send()
@@ -304,7 +304,7 @@ describe('a reset by mobile number', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('neither codes nor tokens stand in the database', async () => {
+  test('neither codes nor tokens are stored in the database', async () => {
     const { token } = (await send()).body
     const code = await codeFor()
     const rows = JSON.stringify(await club.rows('select * from code'))
@@ -316,7 +316,7 @@ describe('a reset by mobile number', () => {
 describe('the password asked again', () => {
   const ask = (headers: Record<string, string>, body: object) => club.anonymous.post('/auth/re_sign_in', body, headers)
 
-  test('opens the account for fifteen minutes, under a new token [AUTH-137] [ACCT-131] [ACCT-132]', async () => {
+  test('opens the account’s dialogs for fifteen minutes, under a new token [AUTH-137] [ACCT-131] [ACCT-132]', async () => {
     const headers = await signedIn(people.otherRegionAdmin)
     const change = (who: Record<string, string>, word: string) => club.anonymous.post('/auth/change_password', { password: word }, who)
     expect((await change(headers, better)).body.code).toBe('account.password_first')
@@ -332,7 +332,7 @@ describe('the password asked again', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a wrong password is told so; ten lock it with a sentence of its own [AUTH-174] [AUTH-175]', async () => {
+  test('a wrong password gets a sentence; ten lock it with a sentence of its own [AUTH-174] [AUTH-175]', async () => {
     const headers = await signedIn(people.stranger)
     for (let n = 0; n < 10; n++)
       expect((await ask(headers, { password: 'Wrong-1!' })).body.errors.password).toEqual(['The password you entered was incorrect.'])
@@ -352,7 +352,7 @@ describe('the password asked again', () => {
     expect((await ask(headers, { email: people.superAdmin, password })).status).toBe(200)
   })
 
-  test('a changed password ends the reset links that are still on their way', async () => {
+  test('a password change ends reset links that were mailed before', async () => {
     const email = emailOf('secondcontact')
     const code = await resetCode(email)
     const renewed = bearer((await ask(await signedIn(email), { password })).body.token)
@@ -360,7 +360,7 @@ describe('the password asked again', () => {
     expect((await club.anonymous.post('/auth/reset_password', { code, password: better })).body.code).toBe('account.link_not_good')
   })
 
-  test('a changed password ends the other sessions, unless that is declined', async () => {
+  test('a password change ends the other sessions, unless the user keeps them', async () => {
     const [here, there] = [await signedIn(people.otherTeamCoach), await signedIn(people.otherTeamCoach)]
     const renewed = bearer((await ask(here, { password })).body.token)
     const kept = await club.anonymous.post('/auth/change_password', { password, end_other_sessions: false }, renewed)
@@ -372,7 +372,7 @@ describe('the password asked again', () => {
   })
 })
 
-test('an address is proved by the link that was sent to it, and by none that was sent elsewhere', async () => {
+test('an address is verified only by the link that was sent to it', async () => {
   const { sendVerification } = await import('./reset-password.ts')
   const email = emailOf('unverified')
   await sendVerification(club.ctx, email)

@@ -4,7 +4,7 @@ import { refuseEasy } from './refuse-easy-password.ts'
 
 const owner = { email: 'dana@example.org', first_name: 'Dana', last_name: 'Whitfield' }
 
-test('a word of the passwords that are used most is refused, whatever figures and signs dress it up', () => {
+test('a very common password is refused, whatever digits and signs are added', () => {
   for (const password of [
     'Liverpool1!',
     'Ch3lsea-2026',
@@ -20,7 +20,7 @@ test('a word of the passwords that are used most is refused, whatever figures an
   }
 })
 
-test('several words, and words that nobody uses so, are taken', () => {
+test('several words, and uncommon words, are accepted', () => {
   for (const password of ['Sunny day-1', 'Touchline-1!', 'Green kettle 4 tea', 'Xk9$abQ!', 'My own field-7', 'Corner-flag_post9'])
     expect(() => refuseEasy(password, owner), password).not.toThrow()
 })

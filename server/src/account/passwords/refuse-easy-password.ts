@@ -3,7 +3,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { readFileSync } from 'node:fs'
 
 let words: ReadonlySet<string> | null = null
-/** The words under the passwords that are used most: read when the first new password comes. */
+/** The words under the most used passwords; the file is read with the first new password. */
 const mostUsed = (): ReadonlySet<string> =>
   (words ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ const mostUsed = (): ReadonlySet<string> =>
       .filter((line) => line !== '' && !line.startsWith('#')),
   ))
 
-/** A password that keeps the rules and is tried first all the same; `field` is what the form calls it. */
+/** Refuses a password that keeps the rules but is among the first that attackers try; `field` is its name in the form. */
 export function refuseEasy(
   password: string,
   owner: { email: string; first_name: string; last_name: string },

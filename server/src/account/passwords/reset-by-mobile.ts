@@ -21,7 +21,7 @@ interface Holder {
   verified: boolean
 }
 
-/** A code to a mobile number. Families share numbers, so it may belong to several accounts. */
+/** Sends a code to a mobile number. Families share numbers, so it may belong to several accounts. */
 export async function sendResetCode(
   ctx: AppContext,
   text: string,
@@ -49,7 +49,7 @@ export async function sendResetCode(
   return { mobile_number: mobileText(digits), token }
 }
 
-/** Answers the place to set the new password. A number that several share, or that its owner never proved, needs the email as well. */
+/** Returns the address of the page for the new password. A number that several people share, or that its owner never proved, needs the email as well. */
 export async function validateResetCode(ctx: AppContext, given: { token: string; validation_code: string }): Promise<string> {
   const { kept, sentTo } = await takeCode(
     ctx,
@@ -61,7 +61,7 @@ export async function validateResetCode(ctx: AppContext, given: { token: string;
   return await newPasswordAddress(ctx, holder!.email)
 }
 
-/** The security question after a right code: which account of this number. */
+/** The security question after a correct code: which account of this number is meant. */
 export async function confirmResetEmail(ctx: AppContext, given: { token: string; email: string }): Promise<string> {
   const email = given.email.toLowerCase()
   const holder = await takeProvedCode(
@@ -91,7 +91,7 @@ async function onlyProvedHolder(db: Db, digits: string): Promise<Holder | null> 
   return holders.length === 1 && holders[0]!.verified ? holders[0]! : null
 }
 
-/** The answer says whether somebody has the number, because it must; so it is given only a few times an hour. */
+/** The reply reveals whether an account has the number, as the specification requires; so it is given only a few times an hour. */
 async function refuseUnknown(ctx: AppContext, facts: RequestFacts): Promise<never> {
   const wait = await ctx.database.hold('app', (db) => takeUse(db, `unknown-mobile:${networkOf(facts.ip)}`, codeLimits.unknownNumbers))
   if (wait > 0) throw new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })

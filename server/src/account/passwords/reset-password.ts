@@ -17,19 +17,19 @@ import { mailLimits } from '../sign-in/limits.ts'
 import { unlockAccount } from '../sign-in/login-limits.ts'
 import { mailLater } from '../mail-later.ts'
 
-/** Mails a reset link. An address that nobody has gets a mail too, and who has it is looked up after the answer: neither it nor its time tells. */
+/** Mails a reset link. An address without an account gets a mail too, and the look-up happens after the reply, so that neither the reply nor its time reveals it. */
 export async function sendResetLink(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyMails(ctx, email, facts)
   await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'reset', email, facts }))
 }
 
-/** For a client that heard from a hosted identity provider that nobody has the address; an address that somebody has is not written to. */
+/** For a client that learned from a hosted identity provider that no account has the address; an existing account gets no mail. */
 export async function sayResetNotFound(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyMails(ctx, email, facts)
   await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'resetNotFound', email, facts }))
 }
 
-/** Proves an address by mail; whoever signs up or changes an address asks for it. */
+/** Mails a link that verifies the address, after a sign-up or a change of address. */
 export async function sendVerification(ctx: AppContext, email: string): Promise<void> {
   const made = await identityOf(ctx).newActionCode('verifyEmail', email)
   if (!made) return
@@ -42,7 +42,7 @@ export async function sendVerification(ctx: AppContext, email: string): Promise<
 
 export const linkNotGood = () => new Refusal('account.link_not_good', texts.linkNotGood)
 
-/** A new password ends every session, and opens an account that too many failures had locked. */
+/** Sets a new password: it ends every session, and unlocks an account after too many failures. */
 export async function resetPassword(ctx: AppContext, asked: { code: string; password: string }, facts: RequestFacts): Promise<void> {
   await refuseTooManyGuesses(ctx, facts)
   const link = await identityOf(ctx).checkActionCode(asked.code)
@@ -55,7 +55,7 @@ export async function resetPassword(ctx: AppContext, asked: { code: string; pass
   for (const id of ended) ctx.live.dropSession(id)
 }
 
-/** A password that keeps the rules and is tried first all the same. */
+/** Refuses a password that keeps the rules but is among the first that attackers try. */
 export async function refuseEasyPassword(ctx: AppContext, userId: number, password: string): Promise<void> {
   const user = await ctx.database.hold('app', (db) =>
     db.selectFrom('app_user').select(['first_name', 'last_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -63,7 +63,7 @@ export async function refuseEasyPassword(ctx: AppContext, userId: number, passwo
   refuseEasy(password, user)
 }
 
-/** What every new password brings with it, in its transaction: answers the sessions that it ended. */
+/** The consequences of every new password, in its transaction; returns the ended sessions. */
 export async function afterNewPassword(
   tx: Db,
   ctx: AppContext,
@@ -73,19 +73,19 @@ export async function afterNewPassword(
 ): Promise<number[]> {
   const { email } = await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await unlockAccount(tx, email)
-  // Whoever asked for a link before, and reads it now, sets nothing any more.
+  // Links requested before become invalid.
   await endActionLinks(tx, userId, 'resetPassword')
   await notifyAccount(tx, ctx, userId, 'changed')
   await accountAudit(tx, userId, action, facts)
   const ended = keep === 'all' ? [] : await endOtherSessions(tx, userId, keep)
-  // What its owner keeps has its word against what is said of the change later.
+  // Marks the kept sessions, so that a later report of this password change does not end them.
   await sql`update session set kept_at = app_now() where user_id = ${userId} and revoked_at is null`.execute(tx)
   return ended
 }
 
 /**
- * For a client that changed the password at a hosted identity provider. Nobody's word is taken for it: the sessions that end are those from before the
- * change that the identity itself knows of.
+ * For a client that changed the password at a hosted identity provider. The claim alone is not trusted: only sessions from before the
+ * last change that the identity itself reports end.
  */
 export async function passwordWasChanged(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyGuesses(ctx, facts)
@@ -109,7 +109,7 @@ export async function passwordWasChanged(ctx: AppContext, email: string, facts: 
   )
 }
 
-/** Mails cost patience: five an hour to one address, thirty from one place. */
+/** Limits mails: five an hour to one address, thirty from one place. */
 async function refuseTooManyMails(ctx: AppContext, email: string, facts: RequestFacts) {
   await ctx.database.hold('app', async (db) => {
     const waits = [
@@ -121,7 +121,7 @@ async function refuseTooManyMails(ctx: AppContext, email: string, facts: Request
   })
 }
 
-/** Hashing is work: links and changes are tried from one place only so often. */
+/** Hashing is expensive, so links and changes may be tried from one place only so often. */
 export async function refuseTooManyGuesses(ctx: AppContext, facts: RequestFacts): Promise<void> {
   const wait = await ctx.database.hold('app', (db) => takeUse(db, `link-place:${networkOf(facts.ip)}`, mailLimits.linksTried))
   if (wait > 0) throw new Refusal('account.too_many_mails', texts.tooManyMails, { status: 429, retryAfterSeconds: wait })

@@ -34,7 +34,7 @@ const codeFor = async (email: string) => codeIn((await outboxOf(club, email))[0]
 const closeClubhouse = () => Promise.all(accounts.slice(0, 20).map((email) => login(email, 'Wrong-1!', clubhouse)))
 
 describe('a place where many people share one address', () => {
-  test('stays open for everybody, however many invented addresses somebody tries there', async () => {
+  test('is not locked for everybody, however many invented addresses somebody tries there', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, n) => login(`nobody${n}@example.org`, 'Wrong-1!', clubhouse)))
     expect((await login(people.director, password, clubhouse)).status).toBe(200)
   }, 60_000)
@@ -44,7 +44,7 @@ describe('a place where many people share one address', () => {
     expect((await login(people.director, password, clubhouse)).status).toBe(200)
   })
 
-  test('closes for unknown devices after wrong passwords for twenty accounts, for a quarter of an hour at most', async () => {
+  test('is locked for unknown devices after wrong passwords for twenty accounts, for a quarter of an hour at most', async () => {
     await closeClubhouse()
     const closed = await login(people.director, password, clubhouse)
     expect(closed).toMatchObject({ status: 429, body: { code: 'account.locked', by_code: true } })
@@ -56,7 +56,7 @@ describe('a place where many people share one address', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('lets in whoever has signed in on the device before', async () => {
+  test('lets in a person who has signed in on the device before', async () => {
     const cookie = knownCookie(await login(people.coachSam, password, clubhouse))
     await closeClubhouse()
     expect((await login(people.coachSam, password, clubhouse, { cookie })).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a place where many people share one address', () => {
     expect((await login(people.coachSam, password, clubhouse, { cookie: cookie.slice(0, -6) })).status).toBe(429)
   })
 
-  test('lets in whoever has the right password and the code of a mail, once', async () => {
+  test('lets in a person with the right password and the code of a mail, once', async () => {
     await closeClubhouse()
     const token = await askCode(people.director, clubhouse)
     const code = { code_token: token, validation_code: await codeFor(people.director) }
@@ -74,7 +74,7 @@ describe('a place where many people share one address', () => {
     expect((await login(people.director, password, clubhouse, code)).body.code).toBe('code.expired')
   })
 
-  test('lets in whoever has set a new password, at once [AUTH-179]', async () => {
+  test('lets in a person who has set a new password, at once [AUTH-179]', async () => {
     await closeClubhouse()
     await club.anonymous.post('/auth/reset_link', { email: people.regional })
     const link = linkIn((await outboxOf(club, people.regional))[0]!.body)
@@ -88,7 +88,7 @@ describe('an account that is attacked from many places', () => {
     for (let place = 0; place < 10; place++) await Promise.all([1, 2, 3].map(() => login(email, 'Wrong-1!', `198.51.100.${place}`)))
   }
 
-  test('closes for unknown devices, tells its owner once, and stays open for known ones and mailed codes', async () => {
+  test('is locked for unknown devices, its owner is notified once, and known devices and mailed codes still work', async () => {
     const cookie = knownCookie(await login(people.coachSam, password, '192.0.2.1'))
     await attack(people.coachSam)
     expect((await login(people.coachSam, password, '192.0.2.7')).status).toBe(429)
@@ -103,14 +103,14 @@ describe('an account that is attacked from many places', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('ten wrong passwords on a known device close that device, and nothing else', async () => {
+  test('ten wrong passwords on a known device lock that device, and nothing else', async () => {
     const cookie = knownCookie(await login(people.director, password, '192.0.2.1'))
     for (let n = 0; n < 10; n++) expect((await login(people.director, 'Wrong-1!', `192.0.2.${n}`, { cookie })).status).toBe(422)
     expect((await login(people.director, password, '192.0.2.1', { cookie })).status).toBe(429)
     expect((await login(people.director, password, '192.0.2.1')).status).toBe(200)
   })
 
-  test('an open session gives ten guesses at its password, from however many addresses', async () => {
+  test('an open session allows ten guesses at its password, from however many addresses', async () => {
     const { token } = (await login(people.manager, password, '192.0.2.1')).body
     const guess = (n: number) =>
       club.anonymous.post(
@@ -124,7 +124,7 @@ describe('an account that is attacked from many places', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('guesses at a sign-in code end after five, and asking again in its owner’s name takes nothing from him', async () => {
+  test('guesses at a sign-in code end after five, and requests in the owner’s name do not use up the owner’s codes', async () => {
     const own = await askCode(people.admin, clubhouse)
     const right = await codeFor(people.admin)
     const wrong = right === '111111' ? '222222' : '111111'
@@ -140,7 +140,7 @@ describe('an account that is attacked from many places', () => {
   })
 })
 
-test('an address that nobody has gets the same answers at closed doors', async () => {
+test('an address without an account gets the same replies while locked', async () => {
   await closeClubhouse()
   const ask = async (email: string) => {
     const closed = await login(email, 'Wrong-1!', clubhouse)
@@ -151,7 +151,7 @@ test('an address that nobody has gets the same answers at closed doors', async (
   expect(await ask('nobody@example.org')).toEqual(await ask(people.guest))
 })
 
-test('a burst of failures makes a wait that can still be written down', async () => {
+test('a burst of failures leads to a wait that can still be stored', async () => {
   const count = () => club.database.hold('app', (db) => countFailure(db, 'burst', { failures: 10, minutes: 15, longestMinutes: 24 * 60 }))
   await count()
   await club.rows(`update rate_bucket set count = 5000 where key = 'burst'`)

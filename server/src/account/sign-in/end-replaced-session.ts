@@ -3,7 +3,7 @@ import { credentialsOf } from '../../kit/secrets/credentials.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { endSession } from '../account.store.ts'
 
-/** Who signs in takes the place of whoever was signed in there: the session that the request came with is over before the answer leaves. */
+/** A new sign-in replaces the session that the request came with: that one ends before the reply is sent. */
 export async function endReplacedSession(ctx: AppContext, request: FastifyRequest): Promise<void> {
   const { sessionHash } = credentialsOf(request, ctx)
   if (sessionHash === null) return

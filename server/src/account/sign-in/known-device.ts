@@ -3,15 +3,15 @@ import { knownCookieOf, setKnownCookie } from '../../kit/secrets/credentials.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 
-/** How many people of one family or office a browser is remembered for. */
+/** The most people whom a browser is remembered for: a family, or an office. */
 const mostPeople = 6
 
 /**
- * A device on which somebody has signed in before. It opens nothing: failures on it are counted for it alone, so that strangers elsewhere cannot keep its
- * owner out. The cookie holds a name for the browser and a signature for each address that signed in; nothing of it is stored here.
+ * A device on which somebody has signed in before. It grants nothing: its failures are counted separately, so that strangers elsewhere cannot lock its
+ * owner out. The cookie holds a name for the browser and a signature for each address that signed in; the server stores nothing.
  */
 export interface KnownDevice {
-  /** The name of the device where this address has signed in on it; else null. */
+  /** Returns the name of the device if this address has signed in on it; else null. */
   nameFor(email: string): string | null
 }
 
@@ -29,7 +29,7 @@ export function knownDeviceOf(request: FastifyRequest, ctx: AppContext): KnownDe
   }
 }
 
-/** After a sign-in: the newest person first, and whoever does not fit any more is a stranger here again. */
+/** Remembers an address after a sign-in: newest first, and the oldest beyond the limit are dropped. */
 export function rememberKnownDevice(reply: FastifyReply, ctx: AppContext, email: string): void {
   const parts = partsOf(knownCookieOf(reply.request, ctx)) ?? { name: newToken(), proofs: [] }
   const others = parts.proofs.filter((proof) => !ctx.secrets.verify('known-device', said(parts.name, email), proof))

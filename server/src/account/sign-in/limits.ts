@@ -2,14 +2,14 @@ import type { Allowance, Limit } from '../../kit/http/rate-limit.ts'
 import type { Settings } from '../../kit/settings.ts'
 
 /**
- * Every limit of the doors to an account, in one place. A "place" is an IP address, or a network of IPv6 addresses. Rows in the database count them
- * (decision 021); how they keep strangers out and let owners in is decision 048.
+ * Every limit on the access to an account. A "place" is an IP address, or a network of IPv6 addresses. Database rows count the uses
+ * (decision 021); decision 048 explains how they keep strangers out without locking owners out.
  */
 const hour = 60
 const day = 24 * hour
 
 export const signInLimits = {
-  /** Wrong passwords for one account at one place, or in one session or on one known device: a setting of the server, ten in a quarter of an hour. */
+  /** Wrong passwords for one account at one place, or in one session or on one known device: a server setting, ten in a quarter of an hour by default. */
   account: ({ login }: Settings): Limit => ({ ...login, longestMinutes: day }),
   /** Wrong passwords for one account from all unknown devices together. Its owner gets a mail. */
   everywhere: { failures: 30, minutes: hour, longestMinutes: hour },
@@ -19,21 +19,21 @@ export const signInLimits = {
     { failures: 20, minutes: 15, longestMinutes: 15 },
     { failures: 60, minutes: 15, longestMinutes: 15 },
   ],
-  /** For so long after a reset no failure elsewhere, or of others at the place, keeps the account from signing in. */
+  /** Minutes after a reset during which failures elsewhere, or of others at the place, do not lock the account. */
   restoredMinutes: hour,
-  /** Tokens that sign in are 256 bits: a place that sends wrong ones is only kept from making work. */
+  /** Sign-in tokens have 256 bits and cannot be guessed; the limit only protects against load. */
   wrongTokens: { uses: 100, minutes: 15 },
 } satisfies Record<string, unknown>
 
-/** Codes that are sent. A text costs money and wakes a person. */
+/** Sent codes: a text costs money and may wake a person. */
 export const codeLimits = {
-  /** To one number or address, asked for from one place, in one session or on a device on which its owner has signed in. */
+  /** To one number or address, requested from one place, in one session or on a known device of its owner. */
   perHour: { uses: 5, minutes: hour },
   perDay: { uses: 20, minutes: day },
-  /** To one number from all places together: a few strangers do not use up what its owner may ask for. */
+  /** To one number from all places together, high enough that a few strangers do not use up the owner's allowance. */
   allPlacesPerHour: { uses: 15, minutes: hour },
   allPlacesPerDay: { uses: 40, minutes: day },
-  /** From one place, or by one signed-in person, to anybody. */
+  /** From one place, or by one signed-in person, to any number. */
   fromOnePlace: { uses: 30, minutes: hour },
   unknownNumbers: { uses: 5, minutes: hour },
 } satisfies Record<string, Allowance>
@@ -42,18 +42,18 @@ export const mailLimits = {
   reset: { uses: 5, minutes: hour },
   fromOnePlace: { uses: 30, minutes: hour },
   confirmation: { uses: 5, minutes: hour },
-  /** Mails with the code of a sign-in. Whoever asks more often is answered with the code that was mailed last: nobody uses up its owner's mails. */
+  /** Mails with a sign-in code. Beyond the limit the last mailed code stays valid, so that nobody can use up the owner's mails. */
   signInCode: { uses: 3, minutes: 10 },
   signInCodesFromOnePlace: { uses: 100, minutes: hour },
-  /** Hashing is work: links and changes are tried from one place only so often. */
+  /** Hashing is expensive, so links and changes may be tried from one place only this often. */
   linksTried: { uses: 100, minutes: 15 },
 } satisfies Record<string, Allowance>
 
 export const signUpLimits = {
-  /** How often one place may be told that an address has an account: enough for a family at its kitchen table. */
+  /** Replies to one place that an address has an account: enough for a family at its kitchen table. */
   registeredTold: { failures: 5, minutes: hour, longestMinutes: hour },
-  /** New addresses that one place may have mails sent to: an evening at a club's own network, and no list. */
+  /** New addresses to which one place may have mails sent: enough for an evening at a club's own network, too few for a list. */
   newAddresses: { uses: 100, minutes: hour },
-  /** From one place: the answers say who has an account (the specification asks for that), so nobody may ask through a list. */
+  /** From one place: the replies reveal who has an account (the specification requires that), so nobody may go through a list. */
   accountsAskedFor: { uses: 5, minutes: hour },
 } satisfies Record<string, Allowance | Limit>

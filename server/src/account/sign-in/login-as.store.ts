@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 
-/** Somebody as whom one may sit: never who could do more than the one who sits there. */
+/** A user whom the caller may act as: never one with more rights than the caller. */
 export interface Candidate {
   userId: number
   roleId: number
@@ -11,7 +11,7 @@ export interface Candidate {
   clubId: number | null
 }
 
-/** The role in which a super admin would sit: the one he named, else the one used last, else the first. */
+/** The role in which a super admin acts as this user: the named one, else the last used, else the first. */
 export async function anyoneToActAs(db: Db, userId: number, role: string | undefined): Promise<Candidate | 'no role' | null> {
   const { rows } = await sql<Candidate & { asked: boolean }>`
     select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId", r.type || '_' || r.org_id = ${role ?? ''} as asked
@@ -24,7 +24,7 @@ export async function anyoneToActAs(db: Db, userId: number, role: string | undef
   return row.roleId === null || (role !== undefined && !row.asked) ? 'no role' : row
 }
 
-/** Roles and people stand outside the wall, so the question goes by the club, which does not. */
+/** Roles and people have no row-level security, so the query joins the club. */
 export async function parentToActAs(db: Db, userId: number, clubId: number): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`
     select u.id as "userId", r.id as "roleId", r.type as "roleType", r.club_id as "clubId" from role r join app_user u on u.id = r.user_id join club c on c.club_id = r.club_id
@@ -34,7 +34,7 @@ export async function parentToActAs(db: Db, userId: number, clubId: number): Pro
   return rows[0] ?? null
 }
 
-/** The club's own parent without a family, for a look at what families see; made at the first need. He has no password, so nobody signs in as him. */
+/** The club's test parent, without a family, to preview the parent's view; created on first use. The account has no password, so nobody can sign in to it. */
 export async function testParentOf(tx: Db, clubId: number): Promise<Candidate> {
   const find = sql<{ id: number }>`select u.id from app_user u join role r on r.user_id = u.id
     where u.is_test_parent and u.deleted_at is null and r.club_id = ${clubId} and r.type = 'Parent' and r.active order by u.id limit 1`
@@ -52,7 +52,7 @@ async function addTestParent(tx: Db, clubId: number): Promise<number> {
   return rows[0]!.id
 }
 
-/** People of a club by name or address, the first twelve, with their roles there. */
+/** The first twelve people of a club by name or address, with their roles there. */
 export async function findCandidates(db: Db, clubId: number, search: string, only: 'Parent' | null) {
   const words = search.trim().toLowerCase()
   const { rows } = await sql<{ id: number; name: string; email: string; types: RoleType[]; total: number }>`

@@ -11,7 +11,7 @@ const dana = 8
 beforeAll(async () => {
   club = await startTestServer()
 })
-/** Whoever takes the seat of another gives his own up: each act begins in a seat of its own. */
+/** Logging in as another ends the own role session, so each action begins with a new one. */
 const sitDown = async () => {
   root = await club.as(people.superAdmin)
   programAdmin = await club.as(emailOf('programadmin'))
@@ -26,7 +26,7 @@ const become = async (id: number, body: object = {}) => {
 }
 
 describe('a super admin', () => {
-  test('sits as somebody else, who is shown with the one who came, and sees what that person sees [AUTH-001] [AUTH-145]', async () => {
+  test('acts as another user, is shown under both names, and sees what that user sees [AUTH-001] [AUTH-145]', async () => {
     const roleSession = await become(dana)
     expect(roleSession).toMatchObject({
       id: dana,
@@ -39,11 +39,11 @@ describe('a super admin', () => {
     const mine = await ask(root, roleSession.access_key, 'GET', '/user/calendar_events?start=2026-10-05&end=2026-10-11')
     expect(mine.status).toBe(200)
     expect((await ask(root, roleSession.access_key, 'GET', '/club/invitations')).status).toBe(403)
-    // His own seat ended with it.
+    // The own role session has ended with it.
     expect((await root.get('/club/invitations')).status).toBe(401)
   })
 
-  test('names the role, also in another club; a role that the person does not have is refused', async () => {
+  test('chooses the role, also in another club; a role that the person does not have is refused', async () => {
     expect(await become(15, { role: 'Admin_2' })).toMatchObject({ current_role_id: 'Admin_2', club: { id: 2 } })
     await sitDown()
     expect((await root.post('/firebase/user/login_as_user/15', { role: 'Director_1' })).body.code).toBe('login_as.no_role')
@@ -51,14 +51,14 @@ describe('a super admin', () => {
     expect((await root.post('/firebase/user/login_as_user/1', {})).status).toBe(404)
   })
 
-  test('finds people of the club that he is in, by name or address, and nobody of another', async () => {
+  test('finds people of the current club, by name or address, and nobody of another', async () => {
     const found = async (search: string) => (await root.get(`/program_admin/login_as?search=${search}`)).body.items
     expect(await found('okafor')).toMatchObject([{ name: 'Sam Okafor', email: people.coachSam }])
     const elsewhere = async () => {
       for (const words of ['ferris', people.otherClubAdmin]) expect(await found(words), words).toEqual([])
     }
     await elsewhere()
-    // A place in the other club opens its own search, and not that of this club.
+    // A role in the other club allows the search there, and not the one of this club.
     await club.rows(`insert into role (user_id, type, org_id, club_id) select 1, 'Admin', org_id, club_id from club where club_id = 2`)
     await sitDown()
     await elsewhere()
@@ -70,13 +70,13 @@ describe('a super admin', () => {
       expect((await (await club.as(email)).post(`/firebase/user/login_as_user/${dana}`, {})).status).toBe(403)
   })
 
-  test('does not become another super admin, nor anybody with more than a role gives', async () => {
+  test('cannot act as another super admin, and gets no more rights than the role gives', async () => {
     await club.rows('update app_user set is_admin = true where id = 4')
     expect((await root.post('/firebase/user/login_as_user/4', {})).status).toBe(404)
     await club.rows('update app_user set is_admin = false where id = 4')
     const controller = await become(47)
     expect(controller.is_controller).toBe(false)
-    // One who becomes a super admin while somebody sits as him lends nobody his power.
+    // A user who becomes a super admin while somebody is logged in as him passes no rights on.
     const roleSession = await become(dana)
     await club.rows('update app_user set is_admin = true where id = $1', [dana])
     expect((await ask(root, roleSession.access_key, 'GET', '/club/invitations')).status).toBe(403)
@@ -85,7 +85,7 @@ describe('a super admin', () => {
 })
 
 describe('a program admin', () => {
-  test('acts as a parent of the club, and finds them by name [AUTH-002] [AUTH-146]', async () => {
+  test('acts as a parent of the club, and finds parents by name [AUTH-002] [AUTH-146]', async () => {
     const { body: found } = await programAdmin.get('/program_admin/login_as?search=whitfield')
     expect(found.items).toContainEqual({ id: dana, name: 'Dana Whitfield', email: people.miasMum, roles: ['Player Contact'] })
     expect((await programAdmin.get('/program_admin/login_as?search=okafor')).body.items).toEqual([])
@@ -94,7 +94,7 @@ describe('a program admin', () => {
     expect((await ask(programAdmin, roleSession.access_key, 'GET', '/user/teams')).status).toBe(200)
   })
 
-  test('sees a family as far as his own club goes', async () => {
+  test('sees a family only as far as the own club goes', async () => {
     const { body: roleSession } = await programAdmin.post('/program_admin/login_as_parent/15')
     expect(roleSession.roles.map(({ id }: { id: string }) => id)).toEqual(['Parent_1'])
     expect(roleSession.players.map(({ club_id }: { club_id: number }) => club_id)).toEqual([1])
@@ -102,12 +102,12 @@ describe('a program admin', () => {
     expect(JSON.stringify(events)).not.toContain('"club_id":2')
   })
 
-  test('does not act as who is no parent here, of another club, or a super admin', async () => {
+  test('cannot act as a person who is no parent here, of another club, or a super admin', async () => {
     for (const id of [6, 51, 1, 4_000_006]) expect((await programAdmin.post(`/program_admin/login_as_parent/${id}`)).status).toBe(404)
     expect((await (await club.as(people.admin)).post(`/program_admin/login_as_parent/${dana}`)).status).toBe(403)
   })
 
-  test('acts as the test parent, who is made where there is none and cannot sign in [AUTH-003] [AUTH-147]', async () => {
+  test('acts as the test parent, who is created on first use and cannot sign in [AUTH-003] [AUTH-147]', async () => {
     const { body: roleSession } = await programAdmin.post('/program_admin/login_as_test_parent')
     expect(roleSession).toMatchObject({ id: 49, is_test_parent: true, current_role_id: 'Parent_1' })
     await club.rows('update app_user set deleted_at = app_now() where id = 49')
@@ -119,7 +119,7 @@ describe('a program admin', () => {
     expect(await club.rows('select password_hash from app_user where id = $1', [made.id])).toEqual([{ password_hash: null }])
   })
 
-  test('loses the seat with his own role', async () => {
+  test('loses the session with the own role', async () => {
     const { body: roleSession } = await programAdmin.post(`/program_admin/login_as_parent/${dana}`)
     await club.rows(`update role set active = false where user_id = $1 and type = 'ProgramAdmin'`, [programAdmin.userId])
     expect(await ask(programAdmin, roleSession.access_key, 'GET', '/user/teams')).toMatchObject({ status: 401, body: { code: 'no_seat' } })
@@ -127,8 +127,8 @@ describe('a program admin', () => {
   })
 })
 
-describe('the seat of another', () => {
-  test('is found again by its key after a reload, and is left for the role before [AUTH-089] [AUTH-090] [AUTH-224]', async () => {
+describe('a session as somebody else', () => {
+  test('is found again by its access key after a reload, and ends with a return to the earlier role [AUTH-089] [AUTH-090] [AUTH-224]', async () => {
     const roleSession = await become(dana)
     const again = await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as', {})
     expect(again.body).toMatchObject({ id: dana, access_key: roleSession.access_key, login_from: { id: 1 } })
@@ -137,12 +137,12 @@ describe('the seat of another', () => {
     expect((await root.get('/user/teams')).status).toBe(401)
   })
 
-  test("without such a key is refused in the specification's words [AUTH-129]", async () => {
+  test('without such a key is refused in the specification’s words [AUTH-129]', async () => {
     for (const path of ['/firebase/user/login_as', '/firebase/user/login_as/end'])
       expect((await root.post(path, {})).body).toEqual({ error: 'Invalid access key', code: 'login_as.invalid_key' })
   })
 
-  test('belongs to the session that took it: with another session its key is worth nothing [AUTH-144]', async () => {
+  test('belongs to the session that opened it: with another session its key is invalid [AUTH-144]', async () => {
     const roleSession = await become(dana)
     expect((await ask(root, roleSession.access_key, 'POST', '/firebase/user/login_as', {})).body).toMatchObject({
       id: dana,
@@ -153,7 +153,7 @@ describe('the seat of another', () => {
     expect((await ask(await club.as(people.miasMum), roleSession.access_key, 'GET', '/user/teams')).status).toBe(401)
   })
 
-  test('leaves both names in the books: of the account, and of the club for what was done [AUTH-001]', async () => {
+  test('records both names in the audit: in that of the account, and in that of the club for its actions [AUTH-001]', async () => {
     const roleSession = await become(dana)
     const answer = await ask(root, roleSession.access_key, 'POST', `/practices/${events.nextPractice}/availability/${players.mia}`, {
       status: 'late',
@@ -175,7 +175,7 @@ describe('the seat of another', () => {
     expect(done.map(({ action }) => action)).toContain('login_as.ended')
   })
 
-  test('sends nobody a message, where the person himself would', async () => {
+  test('sends no messages, where the person would', async () => {
     const count = async () => Number((await club.rows('select count(*) from delivery'))[0]!['count'])
     const path = `/teams/${teams.u12Girls}/practices?trigger_notification=1`
     const practice = { start_time: '2026-10-21T18:00', end_time: '2026-10-21T19:00' }
@@ -187,7 +187,7 @@ describe('the seat of another', () => {
     expect(await count()).toBeGreaterThan(before)
   })
 
-  /** Written from the list of what nobody may touch for somebody else, not from the rule: the account, its password, second factor, devices, money. */
+  /** Derived from the list of things that nobody may touch for somebody else, not from the rule: the account, its password, second factor, devices, money. */
   const forbidden = allEndpoints.filter(
     ({ endpoint }) =>
       endpoint.auth === 'user' &&
@@ -197,7 +197,7 @@ describe('the seat of another', () => {
         ) ||
         (endpoint.path === '/user' && endpoint.method === 'POST')),
   )
-  test.each(forbidden.map(({ name, endpoint }) => ({ name, endpoint })))('may never ask for $name', async ({ endpoint }) => {
+  test.each(forbidden.map(({ name, endpoint }) => ({ name, endpoint })))('may never call $name', async ({ endpoint }) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       name === 'id' && endpoint.path.includes('change_role') ? 'Parent_1' : '1',
     )
@@ -206,5 +206,5 @@ describe('the seat of another', () => {
     expect(answer).toMatchObject({ status: 403 })
     expect(['login_as.refused', 'forbidden']).toContain(answer.body.code)
   })
-  test('the list of what is closed is not empty', () => expect(forbidden.length).toBeGreaterThan(5))
+  test('the list of refused endpoints is not empty', () => expect(forbidden.length).toBeGreaterThan(5))
 })

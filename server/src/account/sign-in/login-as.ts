@@ -15,7 +15,7 @@ import { accountAudit } from '../account.store.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
 import { presentRoleSession } from '../present-role-session.ts'
 
-/** The part of a request that these acts need. */
+/** The part of a request that these actions need. */
 interface Asking {
   db: Db
   actor: Actor
@@ -24,7 +24,7 @@ interface Asking {
   accessKey: string
 }
 
-/** A super admin as anybody who is not one himself. */
+/** Lets a super admin act as any user who is not a super admin. */
 export async function asUser(asking: Asking, userId: number, role: string | undefined): Promise<SignedInUser> {
   const found = userId === asking.actor.userId ? null : await anyoneToActAs(asking.db, userId, role)
   if (found === null) throw notFound()
@@ -42,7 +42,7 @@ export async function asTestParent(asking: Asking): Promise<SignedInUser> {
   return await sitAs(asking, await testParentOf(asking.db, clubOfServing(asking.actor)))
 }
 
-/** Whom the caller may act as; the super admin sees everybody of the club that he is in. */
+/** The people whom the caller may act as; a super admin sees everybody of the current club. */
 export const peopleToActAs = (db: Db, actor: Actor, search: string) =>
   findCandidates(db, clubOfServing(actor), search, actor.isSuperAdmin ? null : 'Parent')
 
@@ -51,7 +51,7 @@ function clubOfServing(actor: Actor): number {
   return actor.clubId
 }
 
-/** A key over the session of the one who sits, into the seat of the other. The key of his own seat is dead at once; he goes back to a new one. */
+/** Opens an access key on the caller's session in the other user's role. The caller's previous key becomes invalid at once, and a new one is opened on return. */
 async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Candidate): Promise<SignedInUser> {
   const key = newToken()
   await db
@@ -71,7 +71,7 @@ async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Can
   return roleSession
 }
 
-/** The same seat for a page that loads again. */
+/** Keeps acting as that user when the page loads again. */
 export async function stay(
   db: Db,
   session: Session,
@@ -83,7 +83,7 @@ export async function stay(
   return await presentRoleSession(db, session, sessionHash!, key)
 }
 
-/** Ends the key at once, for everybody who may have it. Answers the role to go back to. */
+/** Ends the access key for everybody who may hold it. Returns the role to go back to. */
 export async function leave({ db, actor, request, accessKey }: Asking): Promise<string> {
   if (actor.loginFromUserId === null || actor.loginFromRoleId === null) throw invalidKey()
   await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
@@ -96,7 +96,7 @@ export async function leave({ db, actor, request, accessKey }: Asking): Promise<
 
 const invalidKey = () => new Refusal('login_as.invalid_key', texts.invalidKey)
 
-/** In the account's book under both names, and in that of the club where it happens. */
+/** Writes the audit of the account, with both people, and that of the club. */
 async function note(tx: Db, who: { by: number; as: number; clubId: number | null }, action: string, facts: RequestFacts): Promise<void> {
   await accountAudit(tx, who.by, action, facts, who.as)
   if (who.clubId === null) return

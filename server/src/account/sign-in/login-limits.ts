@@ -16,13 +16,13 @@ const everywhereKey = (email: string) => `${prefixOf(email)}everywhere`
 const restoredKey = (email: string) => `login-restored:${accountOf(email)}`
 const deviceKey = (email: string, device: string) => `${prefixOf(email)}device:${device}`
 export const sessionKey = (email: string, sessionId: number) => `${prefixOf(email)}session:${sessionId}`
-/** The account at the place of the request: its address, and the network around it. */
+/** The rate limit keys of the account at the request's address, and at the network around it. */
 export const accountAtPlace = (email: string, ip: string) => placesOf(ip).map((place) => `${prefixOf(email)}${place}`)
 const placeKeys = (ip: string) => placesOf(ip).map((place) => `login-place:${place}`)
 
 /**
- * The doors that a sign-in goes through. A device on which the account has signed in before has one of its own, which nobody elsewhere can close; others
- * go through those of the account and of the place.
+ * The rate limit keys that a sign-in must pass. A known device of the account has a key of its own, which failures elsewhere cannot lock; other devices
+ * use those of the account and of the place.
  */
 export async function doorsOf(db: Db, email: string, { ip }: RequestFacts, device: string | null): Promise<string[]> {
   if (device !== null) return [deviceKey(email, device)]
@@ -30,11 +30,11 @@ export async function doorsOf(db: Db, email: string, { ip }: RequestFacts, devic
   return [...accountAtPlace(email, ip), ...(isRestored ? [] : [everywhereKey(email), ...placeKeys(ip)])]
 }
 
-/** A mailed code opens what is closed; `by_code` tells a program so. An address that nobody has gets the same answer. */
+/** Refuses while a key is locked. A mailed code unlocks, which `by_code` tells programs. The reply is the same for an address without an account. */
 export const refuseLocked = (db: Db, doors: readonly string[]) =>
   refuseWhenClosed(db, doors, () => new Refusal('account.locked', texts.tooManyAttempts, { status: 429, facts: { by_code: true } }))
 
-/** A wrong password. The same is written for an address that nobody has; only an account that exists counts at the place. */
+/** Counts a wrong password. An address without an account causes the same writes; only existing accounts count for the place. */
 export async function countWrongPassword(
   db: Db,
   ctx: AppContext,
@@ -57,7 +57,7 @@ export async function countWrongPassword(
   if (!isWarned) await mailLater(db, ctx, { kind: 'manyFailures', email, facts })
 }
 
-/** A new password restores the account at once, wherever it was locked and whatever others have done there (S0.8). */
+/** A new password unlocks the account at once, wherever it was locked and whatever others have done (S0.8). */
 export async function unlockAccount(db: Db, email: string): Promise<void> {
   await clearFailuresUnder(db, prefixOf(email))
   await clearFailuresUnder(db, restoredKey(email))

@@ -7,12 +7,12 @@ import { takeUse } from '../../kit/http/rate-limit.ts'
 import { notifyAccount } from '../account-mail.ts'
 import { accountAudit } from '../account.store.ts'
 
-/** A browser that renews itself stays the same device; who turns its name about gets no more mails out of it. */
+/** A browser update keeps the device the same; a client that keeps changing its name causes no more mails than this. */
 const mailsADay = { uses: 3, minutes: 24 * 60 }
 
 /**
- * A session belongs to the browser that signed in. When another kind of device takes a seat with it, the cookie was copied: its owner is told at once and
- * sees it in the list of sessions. Whoever copies the name of the browser too is not noticed; it is a bell, not a wall.
+ * A session belongs to the browser that signed in. When another kind of device opens a role with it, the cookie was copied: its owner is notified at once and
+ * sees it in the list of sessions. A thief who copies the browser's name too is not detected; this is an alarm, not a protection.
  */
 export async function noticeElsewhere(tx: Db, ctx: AppContext, sessionId: number, userId: number, facts: RequestFacts): Promise<void> {
   const { user_agent, elsewhere_user_agent } = await tx

@@ -13,7 +13,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 type Headers = Record<string, string>
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!
-/** A browser: its cookie and the key of one tab. */
+/** A browser: its cookie and the access key of one tab. */
 async function browser(email: string, userAgent = chrome): Promise<Headers> {
   const cookie = cookieOf(await club.anonymous.post('/auth/login', { email, password }, { 'user-agent': userAgent }))
   const { body } = await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, { cookie, 'user-agent': userAgent })
@@ -24,8 +24,8 @@ const opens = async (headers: Headers) => (await ask('GET', '/user/teams', heade
 const mailsTo = async (email: string) =>
   (await club.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 
-describe('the session or seat from before is dead when the answer comes', () => {
-  test('at a sign-in in the same browser, whoever it was that sat there', async () => {
+describe('the earlier session or access key is invalid when the reply comes', () => {
+  test('at a sign-in in the same browser, whoever was signed in there', async () => {
     for (const next of [people.coachSam, people.miasMum]) {
       const before = await browser(people.coachSam)
       expect(await opens(before)).toBe(200)
@@ -37,13 +37,13 @@ describe('the session or seat from before is dead when the answer comes', () => 
     }
   })
 
-  test('and a sign-in that fails ends nothing', async () => {
+  test('but not at a failed sign-in, which ends nothing', async () => {
     const before = await browser(people.director)
     await club.anonymous.post('/auth/login', { email: people.coachSam, password: 'Wrong-1!' }, { cookie: before['cookie']! })
     expect(await opens(before)).toBe(200)
   })
 
-  test('after the password was given again', async () => {
+  test('after the password was entered again', async () => {
     const before = await browser(people.coachSam)
     const answer = await ask('POST', '/auth/re_sign_in', before, { password })
     expect(await opens(before)).toBe(401)
@@ -57,7 +57,7 @@ describe('the session or seat from before is dead when the answer comes', () => 
     expect(await opens({ ...before, 'x-access-key': body.access_key })).toBe(200)
   })
 
-  test('after logging in as somebody else, and after leaving that again', async () => {
+  test('after logging in as somebody else, and after returning', async () => {
     const before = await browser(people.superAdmin)
     const { body } = await ask('POST', '/firebase/user/login_as_user/8', before, {})
     expect(await opens(before)).toBe(401)
@@ -70,7 +70,7 @@ describe('the session or seat from before is dead when the answer comes', () => 
     expect(await opens({ ...before, 'x-access-key': roleSession.body.access_key })).toBe(200)
   })
 
-  test('two tabs of one browser sit in two roles, and neither ends the other by reading', async () => {
+  test('two tabs of one browser use two roles, and neither ends the other by reading', async () => {
     const tab = await browser(people.multi)
     const second = await ask(
       'POST',
@@ -96,7 +96,7 @@ describe('a cookie that was copied to another device', () => {
   const roleSession = (headers: Headers) => ask('POST', '/firebase/user/login', headers, { client_type: 'desktop' })
   const told = async () => (await mailsTo(people.otherTeamCoach)).filter(({ subject }) => subject.includes('another device'))
 
-  test('is noticed: its owner gets a mail, once, and sees it in the list of sessions', async () => {
+  test('is detected: its owner gets one mail, and sees it in the list of sessions', async () => {
     const mine = await browser(people.otherTeamCoach)
     await roleSession({ ...mine, 'user-agent': newerChrome })
     expect(await told()).toEqual([])
@@ -113,7 +113,7 @@ describe('a cookie that was copied to another device', () => {
     expect(noted).toEqual({ n: 1 })
   })
 
-  test('brings no flood of mails when its thief changes the name of the device again and again', async () => {
+  test('causes no flood of mails when its thief keeps changing the name of the device', async () => {
     const mine = await browser(people.otherTeamCoach)
     for (let n = 0; n < 8; n++) await roleSession({ cookie: mine['cookie']!, 'user-agent': `thief${n}/1` })
     expect((await told()).length).toBe(3)

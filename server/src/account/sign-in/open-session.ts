@@ -13,12 +13,12 @@ export interface OpenedSession {
   days: number
 }
 
-/** Whoever can touch the money of a club signs in more often. */
+/** True for a user who can move a club's money and therefore signs in more often. */
 const isFinancial = (userId: number) => sql<boolean>`exists (
   select from role r join role_permission p on p.role_id = r.id where r.user_id = ${userId} and r.active
     and p.key = any(${[...moneyKeys]}::text[]))`
 
-/** A session of its own for every sign-in: the token is new, so one that somebody planted before is worth nothing. One statement, with the audit. */
+/** Opens a new session for every sign-in, so that a token planted before is worthless. One statement, with the audit. */
 export const openSession = async (
   db: Db,
   userId: number,
@@ -27,7 +27,7 @@ export const openSession = async (
   action = 'login.done',
 ): Promise<OpenedSession> => (await openSessionUnless(db, [], { userId, email, action }, facts))!
 
-/** The same unless one of the doors is closed at this moment: then null, and nothing has happened. */
+/** Opens a session unless one of the rate limit keys is locked at this moment; null then, without any effect. */
 export async function openSessionUnless(
   db: Db,
   doors: readonly string[],
@@ -36,7 +36,7 @@ export async function openSessionUnless(
 ): Promise<OpenedSession | null> {
   const token = newToken()
   const { usual, financial } = sessionLimits
-  // A super admin's seat closes by the age of his sign-in; the session outlives it, so that the screen can say so.
+  // A super admin's role closes by the age of the sign-in; the session outlives it, so that the screen can explain it.
   const { rows } = await sql<{ expires_at: Date; short: boolean }>`
     with who as (select is_admin, is_admin or ${isFinancial(userId)} as strict from app_user where id = ${userId}),
       limits as (select strict, strict and not is_admin as short from who
@@ -55,12 +55,12 @@ export async function openSessionUnless(
   return opened ? { token, expiresAt: opened.expires_at, days: opened.short ? financial.days : usual.days } : null
 }
 
-/** The same session under a new token: the old one is dead at once. After a second factor, and after the password was given again. */
+/** Gives the session a new token after a second factor or a repeated password; the old token becomes invalid at once. */
 export async function renewSession(tx: Db, sessionId: number, since: 'second factor' | 'password'): Promise<OpenedSession & { at: Date }> {
   const token = newToken()
   const { financial } = sessionLimits
   const what = since === 'password' ? sql`authenticated_at = app_now(), reauthenticated_at = app_now(),` : sql`verified_2fa_at = app_now(),`
-  // A strict session would end fifteen days after its sign-in; the password begins its time anew.
+  // A short session would end fifteen days after its sign-in; entering the password restarts that time.
   const end = since === 'password' ? sql`greatest(expires_at, app_now() + make_interval(days => ${financial.days}))` : sql`expires_at`
   const { rows } = await sql<{ expires_at: Date; at: Date }>`
     update session set ${what} token_hash = ${hashOf(token)}, seen_at = app_now(), expires_at = ${end}

@@ -14,8 +14,8 @@ import { accountAtPlace, countWrongPassword, sessionKey } from './login-limits.t
 import { renewSession, type OpenedSession } from './open-session.ts'
 
 /**
- * The password of somebody who is signed in, asked again. The session has tries of its own, wherever it is used, so that strangers at the same place do
- * not take them; wrong ones count for the sign-in too. A right one gives the session a new token.
+ * Checks the password of a signed-in user again. The session has tries of its own, in any place, so that strangers at the same place cannot
+ * use them up; wrong passwords count for the sign-in too. A correct one gives the session a new token.
  */
 export async function reSignIn(
   ctx: AppContext,
@@ -46,7 +46,7 @@ export async function reSignIn(
   })
 }
 
-/** The dialogs of the account open only after the password was given again. */
+/** Refuses the account's dialogs unless the password was entered recently. */
 export function refuseWithoutPassword(session: Session, now: Date): void {
   if (!isReauthenticated(session.reauthenticatedAt, now)) throw new Refusal('account.password_first', texts.passwordFirst)
 }

@@ -27,8 +27,8 @@ const resetCode = async (email: string) => {
 const confirmed = async (headers: Record<string, string>) =>
   bearer((await post('/auth/re_sign_in', { password }, headers)).body.token as string)
 
-describe('a password that was changed', () => {
-  test('signs nobody out whom its owner kept, whoever says that it was changed', async () => {
+describe('a password change', () => {
+  test('that somebody reports later ends no session that its owner kept', async () => {
     const there = await signedIn(people.director)
     const here = await confirmed(await signedIn(people.director))
     await club.at('2026-10-05T15:05:00Z')
@@ -38,7 +38,7 @@ describe('a password that was changed', () => {
     expect([await status(here), await status(there)]).toEqual([200, 200])
   })
 
-  test('ends the links that would set another one', async () => {
+  test('ends the links that would set another password', async () => {
     const code = await resetCode(people.manager)
     const here = await confirmed(await signedIn(people.manager))
     expect((await post('/auth/change_password', { password: better }, here)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('a password that was changed', () => {
   })
 })
 
-test('a reset link that went to the old address opens nothing once the account has another', async () => {
+test('a reset link that went to the old address fails once the account has another', async () => {
   const code = await resetCode(people.guest)
   const here = await confirmed(await signedIn(people.guest))
   await post('/firebase/user/change_email', { email: 'new.guest@example.org' }, here)
@@ -56,12 +56,12 @@ test('a reset link that went to the old address opens nothing once the account h
   expect((await post('/auth/reset_password', { code, password: better })).body.code).toBe('account.link_not_good')
 })
 
-test('the link that would prove an address sets no password once the account has another', async () => {
+test('a confirmation link sets no password once the account has another address', async () => {
   const here = await confirmed(await signedIn(people.otherTeamCoach))
   await club.rows('update app_user set email_verified_at = null where email = $1', [people.otherTeamCoach])
   await post('/firebase/users/resend_confirm', {}, here)
   const key = /complete-verification\/([\w-]+)/.exec((await outboxOf(club, people.otherTeamCoach))[0]!.body)![1]!
-  // Only a verified session changes its address; the link of before is still in the inbox.
+  // Only a verified session changes its address; the earlier link is still in the inbox.
   await club.rows('update app_user set email_verified_at = now() where email = $1', [people.otherTeamCoach])
   await post('/firebase/user/change_email', { email: 'without.slip@example.org' }, here)
   const token = /confirm_email=([\w-]+)/.exec((await outboxOf(club, 'without.slip@example.org'))[0]!.body)![1]!
@@ -71,7 +71,7 @@ test('the link that would prove an address sets no password once the account has
   expect((await post('/auth/login', { email: 'without.slip@example.org', password })).status).toBe(200)
 })
 
-test('a phone gets no pushes before the second factor was given', async () => {
+test('a phone gets no push messages before the second factor was given', async () => {
   await club.rows(`update app_user set mobile_2fa = '7205550171' where email = $1`, [people.coachSam])
   const headers = await signedIn(people.coachSam)
   const sit = (more: object) => post('/firebase/user/login', { client_type: 'mobile-ios', ...more }, headers)
@@ -84,7 +84,7 @@ test('a phone gets no pushes before the second factor was given', async () => {
 })
 
 describe('a limit', () => {
-  test('of a place is one limit for all addresses that one connection has', async () => {
+  test('of a place is one limit for all addresses of one connection', async () => {
     expect(
       [
         '2001:db8:1:2::1',
@@ -106,7 +106,7 @@ describe('a limit', () => {
     expect([await elsewhere('2001:db8:7:8::1'), await elsewhere('2001:db8:8:7::1')]).toEqual([429, 200])
   })
 
-  test('of an account counts the networks that one owner has together', async () => {
+  test('of an account counts the networks of one owner together', async () => {
     for (let n = 0; n < 13; n++) {
       const from = { 'x-forwarded-for': `2001:db8:9:${n}::1` }
       expect((await post('/auth/login', { email: emailOf('marketer'), password: 'Wrong-1!' }, from)).status, `${n}`).toBe(
@@ -115,7 +115,7 @@ describe('a limit', () => {
     }
   })
 
-  test('of mails to an address counts the address however it is spelled', async () => {
+  test('of mails to an address counts all its spellings together', async () => {
     const here = await confirmed(await signedIn(emailOf('programadmin')))
     const key = (await post('/firebase/user/login', { client_type: 'desktop' }, here)).body.access_key as string
     const roleSession = { ...here, 'x-access-key': key }
@@ -136,7 +136,7 @@ describe('a limit', () => {
   })
 })
 
-test('a code for a second address is good for that address and nothing else', async () => {
+test('a code for a second address verifies that address and nothing else', async () => {
   const here = await confirmed(await signedIn(emailOf('programadmin')))
   const key = (await post('/firebase/user/login', { client_type: 'desktop' }, here)).body.access_key as string
   const roleSession = { ...here, 'x-access-key': key }
@@ -148,7 +148,7 @@ test('a code for a second address is good for that address and nothing else', as
   expect((await club.anonymous.ask('GET', '/user', undefined, roleSession)).body.secondary_email_verified).toBe(false)
 })
 
-test('nothing is sent any more to who has deleted the account', async () => {
+test('nothing is sent to a person who has deleted the account', async () => {
   const email = emailOf('unassociated')
   const here = await confirmed(await signedIn(email))
   const [{ id }] = (await club.rows('select id from app_user where email = $1', [email])) as [{ id: number }]
@@ -160,7 +160,7 @@ test('nothing is sent any more to who has deleted the account', async () => {
   expect(await club.rows(`select state, body from delivery where dedupe_key = 'late'`)).toEqual([{ state: 'failed', body: '' }])
 })
 
-test('one place has mails sent to so many new addresses an hour and no more, whatever link it has', async () => {
+test('one place can have mails sent to only so many new addresses an hour, whatever link it has', async () => {
   const admin = await club.as(people.admin)
   const made = await admin.post('/club/links', { name: 'Autumn', kind: 'club', days: 30 })
   expect(made.status, made.raw).toBe(200)

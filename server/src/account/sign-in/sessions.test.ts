@@ -18,7 +18,7 @@ const ask = (method: string, path: string, headers: Record<string, string>) => c
 const teams = async (headers: Record<string, string>) => (await ask('GET', '/user/teams', headers)).status
 
 describe('own sessions', () => {
-  test('are listed, this one first, each with its device; one can be ended', async () => {
+  test('are listed, the current one first, each with its device; one can be ended', async () => {
     const [here, there] = [await roleSession(people.coachSam), await roleSession(people.coachSam, phone)]
     const { items } = (await ask('GET', '/user/sessions', here)).body
     expect(items.map(({ current, description }: { current: boolean; description: string }) => [current, description])).toEqual([
@@ -30,7 +30,7 @@ describe('own sessions', () => {
     expect((await ask('DELETE', `/user/sessions/${items[1].id}`, here)).status).toBe(404)
   })
 
-  test('all others end in one act', async () => {
+  test('all others end with one action', async () => {
     const [here, ...others] = [
       await roleSession(people.otherTeamCoach),
       await roleSession(people.otherTeamCoach),
@@ -50,7 +50,7 @@ describe('own sessions', () => {
 
 describe('a session ends', () => {
   const at = (instant: string) => club.at(instant)
-  test('thirty days after it was used last, and a used one does not', async () => {
+  test('thirty days after its last use, and a used one does not', async () => {
     const headers = await roleSession(people.miasMum)
     await at('2026-11-04T14:00:00Z')
     expect(await teams(headers)).toBe(200)
@@ -72,7 +72,7 @@ describe('a session ends', () => {
     await at('2026-10-05T15:00:00Z')
   })
 
-  test('after a day without use, and after fifteen at most, for whoever can touch the money of a club', async () => {
+  test('after a day without use, and after fifteen at most, for people who can move a club’s money', async () => {
     const headers = await roleSession(people.admin)
     await at('2026-10-06T14:59:00Z')
     expect(await teams(headers)).toBe(200)
@@ -85,7 +85,7 @@ describe('a session ends', () => {
 })
 
 describe('a super admin', () => {
-  /** Used every day, so that only the age of the sign-in counts. */
+  /** Uses the session every day, so that only the age of the sign-in counts. */
   const useUntil = async (headers: Record<string, string>, hours: number) => {
     for (let hour = 12; hour <= hours; hour += 12) {
       await club.at(new Date(Date.parse('2026-10-05T15:00:00Z') + hour * 3_600_000).toISOString())
@@ -93,7 +93,7 @@ describe('a super admin', () => {
     }
   }
 
-  test('must give the password again before 360 hours are over; then the time begins anew', async () => {
+  test('must enter the password again within 360 hours; then the time begins anew', async () => {
     const headers = await roleSession(people.superAdmin)
     await useUntil(headers, 348)
     expect(await teams(headers)).toBe(200)
@@ -104,7 +104,7 @@ describe('a super admin', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('who did not can only log out [AUTH-132]', async () => {
+  test('can only sign out after that [AUTH-132]', async () => {
     const headers = await roleSession(people.superAdmin)
     await useUntil(headers, 360)
     expect(await teams(headers)).toBe(200)
@@ -116,8 +116,8 @@ describe('a super admin', () => {
   })
 })
 
-describe('what is stolen or planted', () => {
-  test('a token that was planted before the sign-in is worth nothing after it', async () => {
+describe('stolen or planted tokens', () => {
+  test('a token that was planted before the sign-in is worthless after it', async () => {
     const planted = 'planted-token-planted-token-planted-token-1'
     const answer = await club.anonymous.post(
       '/auth/login',
@@ -128,14 +128,14 @@ describe('what is stolen or planted', () => {
     expect((await ask('GET', '/auth/status', { cookie: `touchline_session=${planted}` })).status).toBe(401)
   })
 
-  test('a token that was copied before the password was given again is dead', async () => {
+  test('a token that was copied before the password was entered again is invalid', async () => {
     const headers = await roleSession(people.coachSam)
     const copied = { ...headers }
     await club.anonymous.post('/auth/re_sign_in', { password }, headers)
     expect(await teams(copied)).toBe(401)
   })
 
-  test('writes with a cookie need their own origin, also where there is no seat yet', async () => {
+  test('writes with a cookie need the own origin, also before a role is open', async () => {
     const cookie = String((await club.anonymous.post('/auth/login', { email: people.coachSam, password })).headers['set-cookie']).split(
       ';',
     )[0]!
@@ -151,17 +151,17 @@ describe('what is stolen or planted', () => {
     for (const [path, body] of refused) expect((await club.anonymous.post(path, body, foreign)).body.code, path).toBe('foreign_origin')
   })
 
-  test('failures are counted at the place where they are made: nobody locks out somebody elsewhere, and limits survive a restart', async () => {
+  test('failures count at the place where they are made: nobody locks out people elsewhere, and limits survive a restart', async () => {
     const from = (ip: string) => ({ 'x-forwarded-for': ip })
     for (let n = 0; n < 12; n++)
       await club.anonymous.post('/auth/login', { email: people.multi, password: 'Wrong-1!' }, from('203.0.113.7'))
     expect((await club.anonymous.post('/auth/login', { email: people.multi, password }, from('203.0.113.7'))).status).toBe(429)
     expect((await club.anonymous.post('/auth/login', { email: people.multi, password }, from('198.51.100.9'))).status).toBe(200)
-    // They are rows: nothing of them is in the process.
+    // The limits are rows and not memory of the process.
     expect(await club.rows(`select 1 from rate_bucket where key like 'login:%:203.0.113.7' and blocked_until > app_now()`)).toHaveLength(1)
   })
 
-  test('ten failures in a quarter of an hour close the door for a quarter of an hour [AUTH-180]', async () => {
+  test('ten failures in a quarter of an hour lock for a quarter of an hour [AUTH-180]', async () => {
     await club.rows('delete from rate_bucket')
     const at = { 'x-forwarded-for': '203.0.113.9' }
     const attempt = async (word: string) =>
@@ -175,7 +175,7 @@ describe('what is stolen or planted', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('guesses that come all at once get no further than guesses one by one', async () => {
+  test('simultaneous guesses get no further than guesses one by one', async () => {
     await club.rows('delete from rate_bucket')
     const words = [...Array.from({ length: 30 }, (_, n) => `Guess-${n}!`), password]
     const answers = await Promise.all(words.map((word) => club.anonymous.post('/auth/login', { email: people.guest, password: word })))

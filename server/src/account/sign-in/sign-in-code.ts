@@ -18,8 +18,8 @@ export interface MailedCode {
 }
 
 /**
- * Mails a code with which a sign-in passes doors that others have closed. The answer and its work are the same for an address that nobody has. The code
- * stays the same while it lives, and past the allowance of mails the last one counts: whoever asks in somebody's name takes nothing from him.
+ * Mails a code with which a sign-in passes a lock that others have caused. The reply and its work are the same for an address without an account. The code
+ * stays the same while it is valid, and beyond the limit of mails the last one counts, so that nobody can use up the owner's mails.
  */
 export async function sendSignInCode(ctx: AppContext, email: string, facts: RequestFacts): Promise<string> {
   return await ctx.database.hold('app', async (db) => {
@@ -34,7 +34,7 @@ export async function sendSignInCode(ctx: AppContext, email: string, facts: Requ
   })
 }
 
-/** Counts the try, then looks at the code; the password is looked at after it. */
+/** Counts the try, then compares the code; the password is checked after it. */
 export async function trySignInCode(ctx: AppContext, email: string, { token, validation_code: code }: MailedCode): Promise<{ id: number }> {
   return await ctx.database.hold('app', async (db) => {
     const row = await tryCode(db, { token, purpose: 'sign_in' })
@@ -45,7 +45,7 @@ export async function trySignInCode(ctx: AppContext, email: string, { token, val
   })
 }
 
-/** Once, and all that were mailed with the same digits with it. */
+/** Uses the code up, together with all codes mailed with the same digits. */
 export async function useSignInCode(db: Db, { id }: { id: number }): Promise<void> {
   if (!(await useCode(db, id))) throw expiredCode()
   await endSameCodes(db, id)

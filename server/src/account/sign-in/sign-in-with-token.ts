@@ -9,7 +9,7 @@ import { identityOf } from '../identity/identity-of.ts'
 import { signInLimits } from './limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 
-/** A token that signs one person in, once: from the native app, or from a link in a message. A second factor is asked for as ever. */
+/** Signs one person in with a one-time token, from the native app or from a link in a message. A second factor is still required. */
 export async function signInWithToken(ctx: AppContext, token: string, facts: RequestFacts): Promise<OpenedSession> {
   const found = await identityOf(ctx).signInWithCustomToken(token)
   return await ctx.database.hold('app', async (db) => {

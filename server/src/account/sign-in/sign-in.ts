@@ -13,11 +13,11 @@ import { trySignInCode, useSignInCode, type MailedCode } from './sign-in-code.ts
 interface Asked {
   email: string
   password: string
-  /** From a mail to the address: with it a sign-in passes doors that others have closed. */
+  /** The code mailed to the address, with which a sign-in passes a lock that others have caused. */
   code?: MailedCode | undefined
 }
 
-/** Email and password for a session. */
+/** Opens a session for email and password. */
 export async function signIn(ctx: AppContext, asked: Asked, known: KnownDevice, facts: RequestFacts): Promise<OpenedSession> {
   const { database } = ctx
   const { email, password, code } = asked
@@ -27,17 +27,17 @@ export async function signIn(ctx: AppContext, asked: Asked, known: KnownDevice, 
   const found = await identityOf(ctx).signIn(email, password)
   return await database.hold('app', async (db) => {
     if (!found) {
-      // The tries of a mailed code are counted by themselves, and it is worth nothing without the password.
+      // A mailed code has its own limit of tries, and it is worthless without the password.
       if (mailed) await noteFailedLogin(db, email, facts)
       else await countWrongPassword(db, ctx, email, facts, device)
       throw isWrong()
     }
     if (mailed) await useSignInCode(db, mailed)
-    // Guesses that came at once were all let in; the door may have closed while this one was looked at.
+    // Simultaneous guesses all pass the first check, so the lock is checked again when the session opens.
     const opened = await openSessionUnless(db, doors, { userId: found.userId, email }, facts)
     if (opened) return opened
     await refuseLocked(db, doors)
-    // Deleted at this very moment.
+    // The account was deleted at this very moment.
     throw isWrong()
   })
 

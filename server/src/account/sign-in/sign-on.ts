@@ -11,8 +11,8 @@ const secondsOf = async (db: Db) =>
   Number((await sql<{ now: number }>`select floor(extract(epoch from app_now())) as now`.execute(db)).rows[0]!.now)
 
 /**
- * What a page that starts is told about its session: a token to take the seat with, and whether the user belongs into the second system. The token
- * only says that this session was looked at: a page that was told about one person never sits down as another who signed in meanwhile.
+ * Returns what a starting page needs: a token to open the role with, and whether the user belongs into the second system. The token
+ * is bound to this session, so that a page that was told about one person cannot continue as another who signed in meanwhile.
  */
 export async function signOn(ctx: AppContext, session: Session): Promise<{ token: string; redirect_to_legacy: boolean }> {
   return await ctx.database.hold('app', async (db) => {

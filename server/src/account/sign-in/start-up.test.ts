@@ -17,8 +17,8 @@ const status = (headers: Record<string, string>) => club.anonymous.ask('GET', '/
 const sit = (headers: Record<string, string>, more: object = {}) =>
   club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, headers)
 
-describe('what a page that starts is told', () => {
-  test('the sign-on token takes the seat of that session; nobody else’s, and not for long [AUTH-051]', async () => {
+describe('the start of a page', () => {
+  test('gets a sign-on token that opens the role for that session only, and not for long [AUTH-051]', async () => {
     const [sam, dana] = [await signIn(people.coachSam), await signIn(people.miasMum)]
     const { token } = (await status(sam)).body
     expect((await sit(sam, { sso_token: token })).body.email).toBe(people.coachSam)
@@ -31,11 +31,11 @@ describe('what a page that starts is told', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('without a session there is no token [AUTH-050]', async () => {
+  test('gets no token without a session [AUTH-050]', async () => {
     expect(await club.anonymous.get('/auth/status')).toMatchObject({ status: 401, body: { code: 'no_session' } })
   })
 
-  test('who has roles only in the second system is sent there, where that system has an address [AUTH-048]', async () => {
+  test('redirects a person whose roles are all in the second system, if that system has an address [AUTH-048]', async () => {
     const sam = await signIn(people.coachSam)
     const elsewhere = (url: string | null) =>
       club.rows('update role set external_url = $2 where user_id = (select id from app_user where email = $1)', [people.coachSam, url])
@@ -49,8 +49,8 @@ describe('what a page that starts is told', () => {
   })
 })
 
-describe('details of the user are read again', () => {
-  test('in the seat that is held: the key stays good, and no second one is made [AUTH-213]', async () => {
+describe('the user’s details are reloaded', () => {
+  test('in the current role: the access key stays valid, and no second one is created [AUTH-213]', async () => {
     const sam = await signIn(people.coachSam)
     const first = (await sit(sam)).body
     const keys = async () => (await club.rows('select count(*) from access_key'))[0]!['count']
@@ -60,7 +60,7 @@ describe('details of the user are read again', () => {
     expect(await keys()).toBe(before)
   })
 
-  test('a key of somebody else or of another role is not kept', async () => {
+  test('without keeping a key of somebody else or of another role', async () => {
     const [sam, dana] = [await signIn(people.coachSam), await signIn(people.miasMum)]
     const danas = (await sit(dana)).body.access_key as string
     const sams = (await sit({ ...sam, 'x-access-key': danas })).body
@@ -69,11 +69,11 @@ describe('details of the user are read again', () => {
   })
 })
 
-describe('roles that come and go while somebody is signed in', () => {
+describe('role changes during a session', () => {
   const news = (user: number) =>
     club.rows(`select club_id, type, topic_seq from outbox_event where topic = $1 order by id`, [userRolesTopic(user)])
 
-  test('are told in every club of his; a person who is not signed in is told nothing', async () => {
+  test('are announced in every club of the user; a person who is not signed in gets no event', async () => {
     const dana = await club.as(people.miasMum)
     await club.rows(`insert into role (user_id, type, org_id, club_id) values ($1, 'Marketer', 2, 2)`, [dana.userId])
     expect(await news(dana.userId)).toEqual([
@@ -83,7 +83,7 @@ describe('roles that come and go while somebody is signed in', () => {
     await club.rows(`update role set active = false where user_id = $1 and type = 'Marketer'`, [dana.userId])
     expect(await news(dana.userId)).toHaveLength(4)
     const roleSession = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
-    // What is followed from there on begins behind what the answer knows.
+    // A subscription from this number on begins after the last event that the reply includes.
     expect(roleSession.roles_seq).toBe(2)
     expect(roleSession.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
     await club.rows('update session set revoked_at = app_now() where user_id = $1', [dana.userId])
@@ -91,18 +91,18 @@ describe('roles that come and go while somebody is signed in', () => {
     expect(await news(dana.userId)).toHaveLength(4)
   })
 
-  test('may be followed by that person alone', async () => {
+  test('can be subscribed to by that person alone', async () => {
     const rule = club.ctx.live.access.find(({ pattern }) => pattern.test(userRolesTopic(7)))!
     const follow = (userId: number) => rule.mayFollow(null as never, { userId } as never, [7])
     expect([await follow(7), await follow(8)]).toEqual([true, false])
   })
 })
 
-describe('what the operator says', () => {
+describe('the operator’s notice', () => {
   const said = async () => (await club.anonymous.get('/config')).body
   const told = () => club.rows(`select club_id from outbox_event where topic = 'site' order by club_id`)
 
-  test('is that the site is down, and that it is up again', async () => {
+  test('says that the site is down, and that it is up again', async () => {
     expect((await said()).site_down).toBeNull()
     await changeSiteMessage(club.database, { text: ' We are back at noon. ' })
     expect((await said()).site_down).toEqual({ text: 'We are back at noon.', updated_at: '2026-10-05T15:00:00.000Z' })
@@ -111,7 +111,7 @@ describe('what the operator says', () => {
     expect((await said()).site_down).toBeNull()
   })
 
-  test('is said in passing too, beside the other, and every club hears of it at once', async () => {
+  test('can be an announcement beside it, and every club gets it at once', async () => {
     const before = (await told()).length
     await changeSiteMessage(club.database, { kind: 'toast', text: 'New: exports.' })
     expect((await said()).site_toast).toEqual({ text: 'New: exports.', updated_at: '2026-10-05T15:00:00.000Z' })
@@ -123,7 +123,7 @@ describe('what the operator says', () => {
 })
 
 describe('an error in a browser', () => {
-  test('becomes a line of the log without what could open something', async () => {
+  test('becomes a line of the log without secrets', async () => {
     const lines: unknown[] = []
     const warn = club.ctx.log.warn
     club.ctx.log.warn = ((line: unknown) => void lines.push(line)) as typeof warn
@@ -133,14 +133,14 @@ describe('an error in a browser', () => {
     expect(lines).toEqual([{ client: { message: 'It broke', address: '/signup?userToken=…', stack: '', version: '' } }])
   })
 
-  test('is not taken in any length', async () =>
+  test('is limited in length', async () =>
     expect((await club.anonymous.post('/client_errors', { message: 'x'.repeat(501) })).status).toBe(422))
 })
 
 describe('a token that signs one person in', () => {
   const enter = (token: string) => club.anonymous.post('/auth/login', { token })
 
-  test('opens a session of that person, once, within five minutes; its use is remembered [AUTH-020]', async () => {
+  test('opens a session of that person, once, within five minutes; its use is recorded [AUTH-020]', async () => {
     const [{ id }] = (await club.rows('select id from app_user where email = $1', [people.coachSam])) as [{ id: number }]
     const { customToken } = identityOf(club.ctx)
     const token = await customToken(id)
@@ -158,7 +158,7 @@ describe('a token that signs one person in', () => {
     expect(JSON.stringify(await club.rows('select * from action_link'))).not.toContain(token)
   })
 
-  test('does not help who guesses: two of a twin use lose, and the door closes after a hundred', async () => {
+  test('cannot be guessed: of two simultaneous uses one fails, and a hundred wrong tokens lock the place', async () => {
     const { customToken } = identityOf(club.ctx)
     const token = await customToken((await club.as(people.miasMum)).userId)
     const twins = await Promise.all([1, 2, 3].map(() => enter(token)))
@@ -168,7 +168,7 @@ describe('a token that signs one person in', () => {
     await club.rows('delete from rate_bucket')
   })
 
-  test('a sign-in without it needs both email and password [AUTH-096]', async () => {
+  test('is the alternative to email and password, which a sign-in without it needs [AUTH-096]', async () => {
     expect((await club.anonymous.post('/auth/login', { email: people.coachSam })).body.errors).toEqual({
       password: ['Enter your password.'],
     })

@@ -12,9 +12,9 @@ import { twoFactorStep } from '@touchline/domain/account/two-factor/two-factor'
 import type { AppContext } from '../../kit/app-context.ts'
 
 /**
- * Takes a seat in a role: a new access key, shown once. Where no role is asked for, the one used last; else the first. A role change ends the other
- * seats of the session; signing in again in a second tab does not. Where a second factor is due there is no seat; where it is to be set up first, one
- * that opens nothing else. Who sits in that role already (`key`) keeps his key and reads his details anew.
+ * Opens a role session: a new access key, returned once. Without a requested role it takes the last used one; else the first. A role change ends the other
+ * access keys of the session; signing in again in a second tab does not. Without a due second factor there is no role; if two factors must be set up first, the
+ * key allows nothing else. A caller who has that role already (`key`) keeps the key and gets fresh details.
  */
 export async function takeRoleSession(
   ctx: AppContext,

@@ -22,7 +22,7 @@ export async function refuseManyAsks(db: Db, facts: RequestFacts): Promise<void>
   if (wait > 0) throw new Refusal('rate_limited', texts.tooManyAsks, { status: 429, retryAfterSeconds: wait })
 }
 
-/** Whether somebody was invited under this address and never came: a sign-in that failed goes on to what waits for him. */
+/** True if somebody was invited under this address and never signed up: a failed sign-in then leads to the pending invitation. */
 export async function isUnverified(ctx: AppContext, email: string, facts: RequestFacts): Promise<boolean> {
   return await ctx.database.hold('jobs', async (db) => {
     await refuseManyAsks(db, facts)
@@ -37,8 +37,8 @@ interface Found {
 }
 
 /**
- * Finds the account of an address or a number. Who has none of his own yet is sent his invitations again, who has not verified his address its mail.
- * Whoever asks by number sees only as much of the address as its owner needs.
+ * Finds the account of an address or a number. A person without an account gets the pending invitations again, an unverified one the confirmation mail.
+ * A search by number shows only a masked address.
  */
 export async function findMyClub(
   ctx: AppContext,
@@ -65,7 +65,7 @@ export async function findMyClub(
 }
 
 async function personOfMobile(db: Db, digits: string): Promise<Person | null> {
-  // Several people of a family may share a number: who still waits comes first.
+  // Several people of a family may share a number: those who have not signed up yet come first.
   const { rows } = await sql<{
     id: number
   }>`select id from app_user where phone_digits(mobile_number) = ${digits} and mobile_number is not null and deleted_at is null
@@ -81,7 +81,7 @@ async function mailAgain(ctx: AppContext, person: Person): Promise<void> {
   await mailConfirmation(ctx, person, clubId)
 }
 
-/** Every club that waits for this person is named in a mail of its own. */
+/** Sends one mail for each club with a pending invitation. */
 async function inviteAgain(ctx: AppContext, person: Person): Promise<void> {
   await ctx.database.hold('jobs', async (db) => {
     await refuseTooMany(db, person.id)

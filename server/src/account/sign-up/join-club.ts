@@ -16,7 +16,7 @@ import { findPerson, giveRole } from '../person.store.ts'
 import { badLink } from './sign-up.ts'
 import { clubCard, originOf, rememberSignUp, useLink, type Origin } from './sign-up.store.ts'
 
-/** Somebody who has an account joins with it: the invitation is for his address, and he is signed in with it. */
+/** Accepts an invitation with an existing account: the invited address must be that of the signed-in user. */
 export async function acceptInvitation(ctx: AppContext, session: Session, token: string, facts: RequestFacts): Promise<string> {
   return await ctx.database.hold('jobs', (db) =>
     inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function acceptInvitation(ctx: AppContext, session: Session, token:
   )
 }
 
-/** The same by a link for everybody. Looked up before: whose club it is can only be seen from outside the wall. */
+/** Finds the club of a club link. It runs before joining, because row-level security would hide the club from a person outside it. */
 export const clubOfLink = (ctx: AppContext, clubToken: string): Promise<Origin> =>
   ctx.database.hold('jobs', async (db) => {
     const origin = await originOf(db, { club_token: clubToken })
@@ -37,7 +37,7 @@ export const clubOfLink = (ctx: AppContext, clubToken: string): Promise<Origin> 
     return origin
   })
 
-/** Gives the role that the link gives; answers it. */
+/** Gives the role of the link; returns the role's id for replies. */
 export async function joinClub(
   tx: Db,
   ctx: AppContext,

@@ -13,18 +13,18 @@ import { findPerson, type Person } from '../person.store.ts'
 import { afterNewPassword, refuseEasyPassword, refuseTooManyGuesses } from '../passwords/reset-password.ts'
 
 export interface Proof {
-  /** The session of the browser that opened the mail, where it has one. */
+  /** The session of the browser that opened the mail, if it has one. */
   sessionHash: string | null
   password?: string | undefined
   newPassword?: string | undefined
-  /** The browser's own session stays as it is; otherwise the caller gives it a new one. */
+  /** Keeps the browser's own session; otherwise the caller opens a new one. */
   keepsSession?: boolean
 }
 
 /**
- * The link of a mail proves the address, once. Whoever signed up may be somebody else than who reads the mail: only in the browser that signed up does the
- * link do everything by itself. Elsewhere the reader shows that the password is his, or sets his own, before anything opens; and whoever waits in another
- * browser waits for nothing.
+ * Verifies the address by the link of a mail, once. The person who signed up may not be the reader of the mail: only in the browser that signed up does the
+ * link work without a question. Elsewhere the reader must enter the password or set a new one before the account opens, and a session that waits in another
+ * browser ends.
  */
 export async function proveAddress(ctx: AppContext, key: string, proof: Proof, facts: RequestFacts): Promise<Person | null> {
   await refuseTooManyGuesses(ctx, facts)
@@ -39,7 +39,7 @@ export async function proveAddress(ctx: AppContext, key: string, proof: Proof, f
       : setOwnPassword(ctx, person.id, proof.newPassword, facts))
   let ended: number[] = []
   const done = await identityOf(ctx).verifyEmail(key, async (tx, userId) => {
-    // The session that waited is no session of a proved address: the browser that goes on gets a new one.
+    // A session from before the verification does not continue: the browser gets a new one.
     ended = await endOtherSessions(tx, userId, proof.keepsSession ? own : null)
     await accountAudit(tx, userId, 'email.verified', facts)
   })
@@ -54,7 +54,7 @@ async function ownSession(ctx: AppContext, sessionHash: string | null, userId: n
   return session?.userId === userId ? session.id : null
 }
 
-/** Wrong ones count together with those of the sign-in. */
+/** Wrong passwords count together with those of the sign-in. */
 async function refuseWithoutPassword(ctx: AppContext, person: Person, password: string | undefined, facts: RequestFacts): Promise<void> {
   if (password === undefined)
     throw new Refusal('confirm.password_first', texts.passwordFirst, { facts: { email: person.email, first_name: person.first_name } })
@@ -72,7 +72,7 @@ async function refuseWithoutPassword(ctx: AppContext, person: Person, password: 
   })
 }
 
-/** Before the address is proved: if this ends in between, the link is still good and the password is the reader's. */
+/** Runs before the verification: if the process stops in between, the link is still valid and the password is the reader's. */
 async function setOwnPassword(ctx: AppContext, userId: number, password: string, facts: RequestFacts): Promise<void> {
   await refuseEasyPassword(ctx, userId, password)
   let ended: number[] = []

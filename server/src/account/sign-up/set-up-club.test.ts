@@ -18,7 +18,7 @@ const club = {
   password: 'Secretary-1!',
 }
 
-test('the one-time link makes the first club and an administrator who can sign in; used, it is gone', async () => {
+test('the one-time link creates the first club and an administrator who can sign in; then it is invalid', async () => {
   expect((await testServer.anonymous.get(`/setup/${token}`)).body).toEqual({ usable: true })
   const made = await testServer.anonymous.post(`/setup/${token}`, club)
   expect(made.status).toBe(200)
@@ -37,7 +37,7 @@ test('the one-time link makes the first club and an administrator who can sign i
   expect((await testServer.anonymous.get(`/setup/${token}`)).status).toBe(404)
 })
 
-test('a weak password and a wrong zone are named at their fields, and the link stays good', async () => {
+test('a weak password and a wrong time zone are reported at their fields, and the link stays valid', async () => {
   await testServer.rows('insert into setup_link (token_hash) values ($1)', [hashOf(`${token}-2`)])
   const weak = await testServer.anonymous.post(`/setup/${token}-2`, { ...club, password: 'short' })
   expect(weak.body.errors.password[0]).toBe('Password should be at least 8 characters')
@@ -47,6 +47,6 @@ test('a weak password and a wrong zone are named at their fields, and the link s
   expect((await testServer.anonymous.get(`/setup/${token}-2`)).status).toBe(200)
 })
 
-test('where a club exists no link is made', async () => {
+test('no link is created once a club exists', async () => {
   expect(await newSetupLink(testServer.ctx)).toBeNull()
 })

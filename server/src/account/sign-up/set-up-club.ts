@@ -16,7 +16,7 @@ import { accountAudit } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { refuseEasy } from '../passwords/refuse-easy-password.ts'
 
-/** The one-time link of a new installation; null once a club exists. Each start makes a new one, older ones die. */
+/** The one-time link of a new installation; null once a club exists. Each start makes a new one and invalidates older ones. */
 export async function newSetupLink(ctx: AppContext): Promise<string | null> {
   return await ctx.database.hold('owner', async (db) => {
     if (await db.selectFrom('club').select('club_id').executeTakeFirst()) return null
@@ -36,7 +36,7 @@ export const setupIsUsable = (ctx: AppContext, token: string): Promise<boolean> 
 const unused = (db: Db, token: string) =>
   db.selectFrom('setup_link').select('token_hash').where('token_hash', '=', hashOf(token)).where('used_at', 'is', null).executeTakeFirst()
 
-/** The first club and its administrator, who holds everything for all regions; null when the link is not good. */
+/** Creates the first club and its administrator with all permissions for all regions; null when the link is invalid. */
 export async function completeSetup(
   ctx: AppContext,
   token: string,
@@ -49,7 +49,7 @@ export async function completeSetup(
     })
   if (!(await setupIsUsable(ctx, token))) return null
   refuseEasy(asked.password, asked)
-  // Where somebody else keeps the passwords, ours stays empty.
+  // A hosted identity stores the passwords, so our column stays empty.
   const isOurs = ctx.settings.identity.kind === 'builtin'
   const password = isOurs ? await hashPassword(asked.password) : null
   const made = await ctx.database.hold('jobs', (db) =>

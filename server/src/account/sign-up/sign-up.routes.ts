@@ -17,7 +17,7 @@ export function signUpRoutes(app: FastifyInstance, ctx: AppContext) {
   handleOpen(app, ctx, contract.readUserToken, async ({ params }) =>
     ctx.database.hold('jobs', async (db) => {
       const row = await invitedBy(db, params.userToken)
-      // One that was used still says so: its owner is led to the sign-in.
+      // A used link gets its own reply, so that its owner is led to the sign-in.
       if (!row || (!row.good && !row.used_at)) throw badLink(404)
       return {
         id: row.user_id,

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
 
-/** What a sign-up link leads into. */
+/** The club and role that a sign-up link leads to. */
 export interface Origin {
   kind: SignUpKind
   clubId: number
-  /** The row of the invitation or of the club link. */
+  /** The id of the invitation's or the club link's row. */
   linkId: number
   role: InvitedRole
-  /** Whom an invitation is for. */
+  /** The invited person; null for a club link. */
   invited: { userId: number; email: string; firstName: string; lastName: string } | null
-  /** By the link that stands in the mail and nowhere else: whoever has it reads the mailbox. */
+  /** True for the link that exists only in the mail: its holder reads the mailbox. */
   byMail: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Invited {
   registered_at: Date | null
 }
 
-/** Before any club is known, so it is asked with eyes that see every club, and only by the whole secret. */
+/** The club is unknown at this point, so the query runs without row-level security, and finds a row only by the whole secret. */
 export async function invitedBy(db: Db, token: string): Promise<Invited | null> {
   const { rows } = await sql<Invited>`
     select i.club_id, i.id, i.user_id, i.email::text as email, i.first_name, i.last_name, i.role_type, i.used_at, i.revoked_at, i.expires_at, u.registered_at,
@@ -54,7 +54,7 @@ async function clubLinkBy(db: Db, token: string): Promise<{ club_id: number; id:
   return rows[0] ?? null
 }
 
-/** The place that a link opens now; null when it is no good, whatever the reason. */
+/** The origin of a link that is valid now; null for an invalid one, for any reason. */
 export async function originOf(
   db: Db,
   tokens: { user_token?: string | undefined; club_token?: string | undefined },
@@ -67,7 +67,7 @@ export async function originOf(
   }
   const token = tokens.club_token ?? ''
   const link = await clubLinkBy(db, token)
-  // Whoever signs up by a link for everybody comes as a family: nobody else is let in without being asked.
+  // A person who signs up by a link for everybody gets the role of a family; every other role needs an invitation.
   return (
     link && {
       kind: isDonationToken(token) ? 'donation' : 'club',
@@ -86,7 +86,7 @@ export async function clubCard(db: Db, clubId: number): Promise<{ id: number; na
   return rows[0]!
 }
 
-/** Uses the link up (an invitation) or counts its use; false when somebody else was faster, or it has ended meanwhile. */
+/** Uses an invitation up, or counts a use of a club link; false when somebody else was faster, or the link has ended meanwhile. */
 export async function useLink(tx: Db, origin: Origin): Promise<boolean> {
   const { rows } =
     origin.kind === 'user'
@@ -105,7 +105,7 @@ export async function inviterOf(db: Db, clubId: number, invitationId: number): P
   return rows[0]?.name ?? null
 }
 
-/** A region that the club does not have is left out, like any id of an address that means nothing. */
+/** Stores the ids of the sign-up address. A region that the club does not have is left out, like any unknown id. */
 export async function rememberSignUp(tx: Db, origin: Origin, userId: number, ids: SignUpIds): Promise<void> {
   await sql`insert into sign_up (club_id, user_id, kind, program_id, region_id, attribution_id, coach_request_league_id)
     values (${origin.clubId}, ${userId}, ${origin.kind}, ${ids.program_id ?? null},
@@ -114,14 +114,14 @@ export async function rememberSignUp(tx: Db, origin: Origin, userId: number, ids
   )
 }
 
-/** Whether an account is new: it came by a sign-up of the last two weeks, and not from before. */
+/** True if the account was created by a sign-up of the last two weeks. */
 export async function hasJustSignedUp(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from sign_up s join app_user u on u.id = s.user_id
     where s.user_id = ${userId} and s.created_at = u.registered_at and s.created_at > app_now() - interval '14 days'`.execute(db)
   return rows.length > 0
 }
 
-/** An address of confirmation may say what led here; what the sign-up itself said stays. */
+/** Stores the attribution of the confirmation address; one that the sign-up itself stored stays. */
 export async function rememberAttribution(db: Db, userId: number, attributionId: number): Promise<void> {
   await sql`update sign_up set attribution_id = ${attributionId} where user_id = ${userId} and attribution_id is null
     and id = (select max(id) from sign_up where user_id = ${userId})`.execute(db)

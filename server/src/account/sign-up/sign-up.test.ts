@@ -11,7 +11,7 @@ beforeAll(async () => {
 const password = 'Sunny day-1'
 const consent = { explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] }
 const bearer = (token: string, key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'x-access-key': key }) })
-/** Every place of its own has its own limits. */
+/** A counter of IP addresses, each of which has its own limits. */
 let place = 0
 const from = () => ({ 'x-forwarded-for': `203.0.113.${++place}` })
 const create = (body: object, headers: Record<string, string> = from()) =>
@@ -27,7 +27,7 @@ const login = (token: string, more: object = {}) =>
   club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, bearer(token))
 
 describe('an invitation', () => {
-  test('says whom it is for and into which club [AUTH-149]', async () => {
+  test('names its person and its club [AUTH-149]', async () => {
     expect((await club.anonymous.get(`/users/${demoLinks.open}`)).body).toEqual({
       id: 53,
       email: emailOf('invited'),
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('that ended, was taken back or never was is one and the same: an invalid link [AUTH-193]', async () => {
+  test('that expired, was revoked or never existed gets the same reply: an invalid link [AUTH-193]', async () => {
     const bad = await club.anonymous.get(`/users/${'0'.repeat(24)}_user`)
     expect(bad.status).toBe(404)
     expect(bad.body.error).toBe('Invalid signup link. Try finding your club by entering email below.')
@@ -48,12 +48,12 @@ describe('an invitation', () => {
     expect((await create({ email: 'a@b.example', user_token: demoLinks.expired })).body.code).toBe('sign_up.bad_link')
   })
 
-  test('that was used says since when its person is registered, so that he is led to the sign-in [AUTH-088]', async () => {
+  test('that was used tells since when its person is registered, so that the person is led to the sign-in [AUTH-088]', async () => {
     const { body } = await club.anonymous.get(`/users/${demoLinks.used}`)
     expect(body).toMatchObject({ email: emailOf('parent'), open: false, registered_at: expect.any(String) })
   })
 
-  test('makes an account with its role, once, for its own address; consents and origin are kept [AUTH-004] [AUTH-148] [AUTH-122]', async () => {
+  test('creates an account with its role, once, for its own address; consents and origin are stored [AUTH-004] [AUTH-148] [AUTH-122]', async () => {
     const ids = { program_id: 12, region_id: 2, attribution_id: 7, coach_request_league_id: 5 }
     const other = await create({ email: 'somebody@else.example', user_token: demoLinks.open })
     expect(other.body).toMatchObject({ code: 'sign_up.other_email', errors: { email: [`This invitation is for ${emailOf('invited')}.`] } })
@@ -70,12 +70,12 @@ describe('an invitation', () => {
     ])
     const again = await create({ email: emailOf('invited'), user_token: demoLinks.open })
     expect(again.body.code).toBe('sign_up.bad_link')
-    // Another club waits for the same person: he has an account now.
+    // Another club has invited the same person, who now has an account.
     const elsewhere = await create({ email: emailOf('invited'), user_token: demoLinks.otherClub })
     expect(elsewhere.body.error).toBe('The email invited@demo.touchline.test has already been registered.')
   })
 
-  test('is used by the first of two who come at once', async () => {
+  test('is used by the first of two simultaneous requests', async () => {
     const admin = await club.as(people.admin)
     const { body: made } = await admin.post('/club/invitations', {
       first_name: 'Twin',
@@ -128,7 +128,7 @@ describe('a sign-up', () => {
     )
     expect(role).toEqual({ type: 'Parent', club_id: 1, first_name: 'Pia' })
     expect(await club.rows('select uses from club_link where id = 1')).toEqual([{ uses: Number(before!['uses']) + 1 }])
-    // A region of another club is left out.
+    // A region of another club is ignored.
     expect(
       await club.rows(`select s.region_id, s.kind from sign_up s join app_user u on u.id = s.user_id where u.email = 'poster@example.org'`),
     ).toEqual([{ region_id: null, kind: 'club' }])
@@ -144,7 +144,7 @@ describe('a sign-up', () => {
     )
   })
 
-  test('with an address that has an account says so, five times an hour from one place [AUTH-195]', async () => {
+  test('with an address that has an account is refused with that reason, five times an hour from one place [AUTH-195]', async () => {
     const here = from()
     for (let n = 0; n < 5; n++) {
       const answer = await create({ email: people.coachSam, club_token: demoLinks.club }, here)
@@ -154,7 +154,7 @@ describe('a sign-up', () => {
     expect((await create({ email: people.miasMum, club_token: demoLinks.club })).status).toBe(422)
   })
 
-  test('with an address that a club has entered already is led to a link in its inbox, whoever asks', async () => {
+  test('with an address that a club has entered leads to a link in its inbox, whoever asks', async () => {
     const known = async (address: string, how: string) => {
       await club.rows(`insert into app_user (email, first_name, last_name) values ($1, 'Klara', 'Known')`, [address])
       await club.rows(how, [address])
@@ -192,7 +192,7 @@ describe('a sign-up', () => {
       role_name: 'Player Contact',
       open: true,
     })
-    // Asking again does not end the link that is in the inbox, and the owner signs up with it.
+    // Asking again does not invalidate the link in the inbox, and the owner signs up with it.
     await create({ email: 'contact@example.org', club_token: demoLinks.club })
     expect(linkIn((await mailsTo('contact@example.org'))[0]!.body)).toContain(token)
     expect((await create({ email: 'contact@example.org', user_token: token })).status).toBe(200)
@@ -200,7 +200,7 @@ describe('a sign-up', () => {
     expect(audited.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('is told of a known address, and mails to it, only so often', async () => {
+  test('reveals a known address, and mails it, only so often', async () => {
     const here = from()
     for (let n = 0; n < 5; n++)
       expect((await create({ email: 'role@example.org', club_token: demoLinks.club }, n < 3 ? here : from())).status).toBeLessThan(430)
@@ -211,7 +211,7 @@ describe('a sign-up', () => {
     expect((await create({ email: 'new-here@example.org', club_token: demoLinks.club }, here)).status).toBe(429)
   })
 
-  test('leaves the password only as a hash, and the link too', async () => {
+  test('stores password and link only as hashes', async () => {
     const stored = JSON.stringify([
       await club.rows(`select * from app_user where email = 'poster@example.org'`),
       await club.rows('select * from invitation'),
@@ -223,7 +223,7 @@ describe('a sign-up', () => {
 })
 
 describe('verification', () => {
-  test('who has signed up has a session without a seat until the mail was answered [AUTH-066]', async () => {
+  test('is pending: the session has no role until the mail was answered [AUTH-066]', async () => {
     const { body } = await create({ email: 'waits@example.org', first_name: 'Wanda', club_token: demoLinks.club })
     const refused = await login(body.token)
     expect(refused).toMatchObject({ status: 422, body: { code: 'account.unverified' } })
@@ -240,7 +240,7 @@ describe('verification', () => {
     expect(
       await club.rows(`select attribution_id from sign_up s join app_user u on u.id = s.user_id where u.email = 'waits@example.org'`),
     ).toEqual([{ attribution_id: 9 }])
-    // The session that waited is over: the same browser goes on with a new one.
+    // The waiting session has ended: the same browser continues with a new one.
     expect((await login(body.token)).status).toBe(401)
     expect((await login(confirmed.body.token)).body).toMatchObject({
       current_role_id: 'Parent_1',
@@ -257,7 +257,7 @@ describe('verification', () => {
     const first = await confirm()
     expect(first).toMatchObject({ status: 422, body: { code: 'confirm.password_first', email: 'elsewhere@example.org' } })
     expect(first.headers['set-cookie']).toBeUndefined()
-    // Nor does somebody else's session count as the one that signed up, nor the address that other mails lead to.
+    // Neither somebody else's session counts as the one that signed up, nor a link of another kind of mail.
     const stranger = (await create({ email: 'passerby@example.org', club_token: demoLinks.club })).body.token
     expect((await confirm({}, bearer(stranger))).body.code).toBe('confirm.password_first')
     expect((await club.anonymous.post('/auth/verify_email', { code: key }, from())).body.code).toBe('confirm.password_first')
@@ -271,7 +271,7 @@ describe('verification', () => {
     expect((await login(done.body.token)).body).toMatchObject({ first_name: 'Elsa' })
   })
 
-  test('guesses at that password are counted like those of the sign-in', async () => {
+  test('counts guesses at that password like those of the sign-in', async () => {
     await create({ email: 'guessed@example.org', club_token: demoLinks.club })
     const key = await confirmKeyOf('guessed@example.org')
     const here = from()
@@ -284,7 +284,7 @@ describe('verification', () => {
     expect((await club.anonymous.post(`/users/confirm/${key}`, { password }, from())).status).toBe(200)
   })
 
-  test('the owner of an address that a stranger signed up with sets a password of his own, and the stranger is out', async () => {
+  test('lets the owner of an address that a stranger signed up with set a password, which ends the stranger’s session', async () => {
     const { body: waiting } = await create({ email: 'owner@example.org', first_name: 'Mallory', club_token: demoLinks.club })
     const key = await confirmKeyOf('owner@example.org')
     const confirm = (more: object) => club.anonymous.post(`/users/confirm/${key}`, more, from())
@@ -298,7 +298,7 @@ describe('verification', () => {
     expect((await signIn('My own field-7')).status).toBe(200)
   })
 
-  test('a link works once, and a made-up one never [AUTH-151]', async () => {
+  test('a link works once, and an invented one never [AUTH-151]', async () => {
     const { body } = await create({ email: 'once@example.org', club_token: demoLinks.club })
     const key = await confirmKeyOf('once@example.org')
     expect((await club.anonymous.post(`/users/confirm/${key}`, {}, bearer(body.token))).status).toBe(200)
@@ -307,7 +307,7 @@ describe('verification', () => {
     expect((await club.anonymous.post(`/users/confirm/${'x'.repeat(43)}`, {})).body.code).toBe('confirm.bad_key')
   })
 
-  test('a link runs out after two days; a new one comes when asked for, five an hour [AUTH-156] [AUTH-095]', async () => {
+  test('a link expires after two days; a new one can be requested, five an hour [AUTH-156] [AUTH-095]', async () => {
     const { body } = await create({ email: 'slow@example.org', club_token: demoLinks.club })
     const key = await confirmKeyOf('slow@example.org')
     await club.at('2026-10-08T15:00:00Z')
@@ -323,7 +323,7 @@ describe('verification', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('of an account from before says that the email is verified, not that an account was created [AUTH-071]', async () => {
+  test('of an older account says that the email is verified, not that an account was created [AUTH-071]', async () => {
     const { body } = await club.anonymous.post('/auth/login', { email: emailOf('unverified'), password: 'Touchline-1!' }, from())
     expect((await login(body.token)).body.code).toBe('account.unverified')
     await club.anonymous.post('/firebase/users/resend_confirm', undefined, bearer(body.token))
@@ -334,7 +334,7 @@ describe('verification', () => {
 })
 
 describe('an account that joins', () => {
-  test('an invitation gives it the role; another account cannot use it', async () => {
+  test('by an invitation gets its role; another account cannot use it', async () => {
     const login = async (email: string) =>
       (await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' }, from())).body.token as string
     const accept = (token: string) => club.anonymous.post(`/user/invitations/${demoLinks.registered}/accept`, undefined, bearer(token))
@@ -346,7 +346,7 @@ describe('an account that joins', () => {
     expect((await accept(stella)).body.code).toBe('sign_up.bad_link')
   })
 
-  test('a club link that comes with the sign-in gives a seat in that club [AUTH-139]', async () => {
+  test('by a club link at sign-in gets a role in that club [AUTH-139]', async () => {
     const { body } = await club.anonymous.post('/auth/login', { email: people.jaspersCoach, password: 'Touchline-1!' }, from())
     const seated = await login(body.token, { club_token: demoLinks.club, coach_request_league_id: 3 })
     expect(seated.body).toMatchObject({ current_role_id: 'Parent_1', club: { id: 1 } })
@@ -357,7 +357,7 @@ describe('an account that joins', () => {
 describe('find my club', () => {
   const find = (body: object, headers = from()) => club.anonymous.post('/users/unverified/invite', body, headers)
 
-  test('tells who has an account to sign in, by email or by number; by number the address is not shown [AUTH-010] [AUTH-152] [AUTH-201]', async () => {
+  test('tells a person with an account to sign in, by email or by number; by number the address is not shown [AUTH-010] [AUTH-152] [AUTH-201]', async () => {
     expect((await find({ email: people.coachSam })).body).toEqual({ has_firebase_id: true, email: people.coachSam })
     expect((await find({ mobile_number: '303-555-0106' })).body).toEqual({
       has_firebase_id: true,
@@ -365,7 +365,7 @@ describe('find my club', () => {
     })
   })
 
-  test('sends who was invited his invitations again, of every club that waits, and who is not verified his link', async () => {
+  test('sends an invited person the invitations of every club again, and an unverified person the confirmation', async () => {
     const before = (await mailsTo(emailOf('lateinvited'))).length
     expect((await find({ email: emailOf('lateinvited') })).body).toEqual({ has_firebase_id: false, email: emailOf('lateinvited') })
     const mails = await mailsTo(emailOf('lateinvited'))
@@ -380,7 +380,7 @@ describe('find my club', () => {
     expect(await confirmKeyOf('forgot@example.org')).not.toBe(first)
   })
 
-  test('says in its own words what it cannot find or read [AUTH-200] [AUTH-126] [AUTH-124]', async () => {
+  test('has its own sentences for unknown and invalid input [AUTH-200] [AUTH-126] [AUTH-124]', async () => {
     expect((await find({ email: 'nobody@example.org' })).body.error).toBe('We could not find an account with that email.')
     expect((await find({ mobile_number: '(212) 555-0000' })).body.error).toBe('We could not find an account with that mobile number.')
     expect((await find({ mobile_number: '12' })).body.errors.mobile_number).toEqual(['Invalid mobile number'])

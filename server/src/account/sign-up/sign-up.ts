@@ -30,8 +30,8 @@ export interface SignedUp extends OpenedSession {
 }
 
 /**
- * An account by an invitation or a club link, with the role that the link gives. Nobody is believed about an address: the session that is opened waits
- * until a mail to it was answered. The link in the mail of an invitation is such an answer; the same invitation by a link that was handed on is not.
+ * Creates an account by an invitation or a club link, with the role of the link. An address is not trusted before it is verified: the new session waits
+ * until a mail to it was answered. The link in the mail of an invitation counts as such an answer; the copied link of the same invitation does not.
  */
 export async function signUp(ctx: AppContext, asked: BodyOf<typeof createUser>, facts: RequestFacts): Promise<SignedUp> {
   const { origin, person } = await ctx.database.hold('jobs', (db) => prepare(db, ctx, asked, facts))
@@ -42,7 +42,7 @@ export async function signUp(ctx: AppContext, asked: BodyOf<typeof createUser>, 
   return { ...session, person, isVerified }
 }
 
-/** The code goes nowhere: the mailbox was read already. */
+/** The code is not mailed: the link came from the mailbox already. */
 async function proveInvited(ctx: AppContext, { email }: Person, facts: RequestFacts): Promise<boolean> {
   const made = await identityOf(ctx).newActionCode('verifyEmail', email)
   const proved = made && (await identityOf(ctx).verifyEmail(made.code, (tx, userId) => accountAudit(tx, userId, 'email.verified', facts)))
@@ -86,7 +86,7 @@ async function prepare(
 
 export const registered = (email: string) => new Refusal('sign_up.registered', fill(texts.registered, { email }), { facts: { email } })
 
-/** In the transaction that keeps the password. */
+/** Runs in the transaction that stores the password. */
 async function settle(
   tx: Db,
   ctx: AppContext,

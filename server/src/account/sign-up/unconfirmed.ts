@@ -19,7 +19,7 @@ interface Row {
   since: Date
 }
 
-/** Roles and accounts are global tables: the join of the club puts row-level security around them. */
+/** Roles and accounts are global tables: joining the club applies its row-level security. */
 async function unconfirmed(db: Db, clubId: number, userId: number | null): Promise<Row[]> {
   const { rows } = await sql<Row>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email,
       array_agg(r.type order by r.id) as types, u.registered_at as since
@@ -39,7 +39,7 @@ export async function listUnconfirmed(db: Db, actor: Actor): Promise<Unconfirmed
   }))
 }
 
-/** Somebody of another club is like somebody who has confirmed it: nothing is told apart. */
+/** Finds an unconfirmed person. A person of another club gets the same reply as a confirmed one. */
 export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Promise<Person> {
   const [row] = await unconfirmed(db, roleSessionClub(actor), userId)
   const person = row && (await findPerson(db, { id: userId }))
@@ -47,7 +47,7 @@ export async function findUnconfirmed(db: Db, actor: Actor, userId: number): Pro
   return person
 }
 
-/** The code was made before: whoever keeps the passwords may be far away. */
+/** The caller creates the code beforehand, because the identity provider may be remote. */
 export async function sendConfirmation(
   tx: Db,
   ctx: AppContext,

@@ -16,13 +16,13 @@ import { findPerson, type Person } from '../person.store.ts'
 import { proveAddress, type Proof } from './prove-address.ts'
 import { clubCard, hasJustSignedUp, rememberAttribution } from './sign-up.store.ts'
 
-/** Sends the link that proves the address. The code is the identity's; a mail that is lost is asked for again. */
+/** Mails the link that verifies the address. The identity creates its code; if the mail is lost, the user asks for another. */
 export async function mailConfirmation(ctx: AppContext, person: Person, clubId: number | null): Promise<void> {
   const made = await identityOf(ctx).newActionCode('verifyEmail', person.email)
   if (made) await ctx.database.hold('jobs', (db) => queueConfirmation(db, ctx, person, clubId, made.code))
 }
 
-/** The mail alone, for who has had the code made before a transaction. */
+/** Queues the mail only, for a caller that created the code before the transaction. */
 export async function queueConfirmation(db: Db, ctx: AppContext, person: Person, clubId: number | null, code: string): Promise<void> {
   const club = clubId === null ? null : await clubCard(db, clubId)
   const mail = signUpMail('confirm', person.locale, {
@@ -36,7 +36,7 @@ export async function queueConfirmation(db: Db, ctx: AppContext, person: Person,
 }
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`.trim()
 
-/** The club that a person who is not verified yet waits for. */
+/** The club for which an unverified person signed up. */
 export async function clubOfPerson(db: Db, userId: number): Promise<number | null> {
   const { rows } = await sql<{
     club_id: number
@@ -44,7 +44,7 @@ export async function clubOfPerson(db: Db, userId: number): Promise<number | nul
   return rows[0]?.club_id ?? null
 }
 
-/** Asked for by who is signed in and waits; an address that is verified needs no mail. */
+/** Sends the mail again to a signed-in, unverified user; returns false for a verified address, which needs no mail. */
 export async function resendConfirmation(ctx: AppContext, userId: number): Promise<boolean> {
   const found = await ctx.database.hold('jobs', async (db) => {
     const person = await findPerson(db, { id: userId })
@@ -69,7 +69,7 @@ export interface Confirmed {
   email: string
 }
 
-/** Proves the address, once, and signs in on the device on which the mail was read. */
+/** Verifies the address, once, and signs in on the device on which the mail was opened. */
 export async function confirm(
   ctx: AppContext,
   key: string,

@@ -19,12 +19,12 @@ import { codeLimits } from '../sign-in/limits.ts'
 interface WantedCode {
   purpose: CodePurpose
   channel: 'sms' | 'email'
-  /** Ten digits, or an address. */
+  /** Ten digits of a mobile number, or an email address. */
   to: string
   userId: number | null
-  /** Only this session may give the code back. */
+  /** Only this session may enter the code. */
   sessionId?: number
-  /** The device on which the owner has signed in before, where it is one: what strangers ask for is not counted against it. */
+  /** The known device of the owner, if it is one: requests from other devices do not count against it. */
   device?: string | null
   name: string
   locale: string
@@ -35,8 +35,8 @@ export interface GivenCode {
 }
 
 /**
- * Sends a code of six digits and answers the token under which it is given back. Not inside a transaction of the caller's: what was sent counts, even
- * when the rest of the request fails.
+ * Sends a code of six digits and returns the token with which it is entered. Must run outside a transaction of the caller: a sent code counts even
+ * if the rest of the request fails.
  */
 export async function sendCode(ctx: AppContext, wanted: WantedCode, facts: RequestFacts): Promise<string> {
   return await ctx.database.hold('app', async (db) => {
@@ -58,8 +58,8 @@ export async function sendCode(ctx: AppContext, wanted: WantedCode, facts: Reque
 }
 
 /**
- * Writes a code down. The new code of a session ends the one before. What anybody may ask for ends nothing: while a code to the number or address lives,
- * the same digits go there again, and each token has its own tries.
+ * Stores a code. The new code of a session ends the one before. A code that anybody may request ends nothing: while a code to the number or address is valid,
+ * the same digits are sent again, and each token has its own tries.
  */
 export async function keepCode(
   tx: Db,
@@ -80,7 +80,7 @@ export async function keepCode(
       channel,
       sent_to: to,
       token_hash: hashOf(token),
-      // A hash of six digits is found in a moment; this one needs the installation's key.
+      // A plain hash of six digits is guessed in a moment; this one needs the installation's key.
       code_mac: ctx.secrets.sign('code', `${token}:${digitsOf(ctx, seed)}`),
       seed,
       expires_at: sql<Date>`app_now() + make_interval(mins => ${codeMinutes[purpose]})`,
@@ -96,7 +96,7 @@ async function livingSeed(tx: Db, purpose: CodePurpose, to: string): Promise<str
   return rows[0]?.seed ?? null
 }
 
-/** Counts a try before the code is looked at; null when the token is dead. */
+/** Counts a try before the code is compared; null when the token is dead. */
 export async function tryCode(db: Db, given: { token: string; purpose: CodePurpose; sessionId?: number }): Promise<TriedCode | null> {
   const { rows } = await sql<TriedCode>`
     update code set tries = tries + 1
@@ -112,13 +112,13 @@ interface TriedCode {
   sent_to: string
 }
 
-/** Of two that come at once one is too late. */
+/** Marks a code as used; of two simultaneous requests one gets false. */
 export async function useCode(db: Db, id: number, ending = sql`used_at = app_now()`): Promise<boolean> {
   const { rows } = await sql`update code set ${ending} where id = ${id} and used_at is null and proved_at is null returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** A code was given back: the other tokens with the same digits open nothing any more. */
+/** After a correct code: the other tokens with the same digits become invalid. */
 export async function endSameCodes(db: Db, id: number): Promise<void> {
   await sql`update code set used_at = app_now() from code given
     where given.id = ${id} and code.seed = given.seed and code.purpose = given.purpose and code.sent_to = given.sent_to
@@ -126,8 +126,8 @@ export async function endSameCodes(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes a code back. The try is counted before the code is looked at, in a statement of its own, so that tries that come at once cannot exceed their
- * number. `keep`: the token goes on to another question, with tries of its own.
+ * Checks an entered code. The try is counted before the comparison, in a statement of its own, so that simultaneous tries cannot exceed their
+ * limit. `keep`: the token stays valid for one more question, with tries of its own.
  */
 export async function takeCode(
   ctx: AppContext,
@@ -148,7 +148,7 @@ export async function takeCode(
   })
 }
 
-/** The question that follows a right code: asked with the same token, five times at most. `answer` decides; a right answer uses the token up. */
+/** The question after a correct code: same token, five tries. `answer` returns null for a wrong answer; a right one uses the token up. */
 export async function takeProvedCode<T>(
   ctx: AppContext,
   token: string,
@@ -172,11 +172,11 @@ export async function takeProvedCode<T>(
 export const expiredCode = () => new Refusal('code.expired', codeMessages.expired, { errors: { validation_code: [codeMessages.expired] } })
 
 /**
- * Codes to one number are counted for whoever asks: a place, a known device, a signed-in person. What strangers ask for, or others who set a number up,
- * takes nothing from the owner who signs in; only what all places ask for together has a limit of its own.
+ * Codes to one number are limited per requester: a place, a known device, a signed-in person. Requests of strangers, or of others who set up the same
+ * number, take nothing from the owner who signs in; only the total over all places has a limit of its own.
  */
 async function refuseTooMany(db: Db, wanted: WantedCode, facts: RequestFacts) {
-  // What the hour refuses does not use up the day.
+  // A request that the hourly limit refuses does not count for the day.
   for (const [key, limit] of allowancesOf(wanted, networkOf(facts.ip))) {
     const wait = await takeUse(db, key, limit)
     if (wait > 0) throw refusedCode(wait)
@@ -202,7 +202,7 @@ function allowancesOf({ to, purpose, sessionId, userId, device }: WantedCode, pl
 
 const refusedCode = (wait: number) => new Refusal('code.not_sent', codeMessages.notSent, { status: 429, retryAfterSeconds: wait })
 
-/** Who answered STOP to texts of verification is not written to; the person must text UNSTOP first. */
+/** Refuses to text a number that replied STOP to verification texts; the person must text UNSTOP first. */
 async function refuseStopped(db: Db, ctx: AppContext, digits: string) {
   const stop = await db
     .selectFrom('sms_stop')

@@ -16,7 +16,7 @@ import { refuseAsAnother } from '../own-account/own-sessions.ts'
 import { refuseWithoutPassword } from '../sign-in/re-sign-in.ts'
 import { emailAllowed, isRequired, twoFactorUser } from './two-factor.ts'
 
-/** What the account page shows of the second factor. */
+/** The state of the second factor for the account page. */
 export async function readTwoFactor(db: Db, ctx: AppContext, actor: Actor) {
   const [user, roles] = [await twoFactorUser(db, actor.userId), await rolesOfUser(db, actor.userId)]
   return {

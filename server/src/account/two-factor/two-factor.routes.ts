@@ -53,7 +53,7 @@ export function twoFactorRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** The device is remembered for ninety days, or what it knew is cleared. */
+/** Remembers the device for ninety days, or clears its cookie. */
 function verified(
   reply: FastifyReply,
   ctx: AppContext,

@@ -19,7 +19,7 @@ const sit = (headers: Record<string, string>, more: object = {}) =>
 const post = (path: string, body: object, headers: Record<string, string>) => club.anonymous.post(path, body, headers)
 const lastCode = async (to: string) => codeIn((await outboxOf(club, to))[0]!.body)
 const number = (tail: string) => `(720) 555-0${tail}`
-/** From sign-in to a second factor, as the set-up screen does it. */
+/** Signs in and sets up a second factor, as the set-up screen does. */
 async function setUp(email: string, to: string) {
   const headers = await login(email)
   const sent = await post('/user/2fa/setup', { mobile_number: to }, headers)
@@ -32,7 +32,7 @@ async function give(headers: Record<string, string>, to: string, more: object = 
 }
 
 describe('two factors', () => {
-  test('are set up with a code to the number; the session has a new token then [AUTH-077] [AUTH-165] [AUTH-167]', async () => {
+  test('are set up with a code to the number; then the session has a new token [AUTH-077] [AUTH-165] [AUTH-167]', async () => {
     const headers = await login(people.coachSam)
     expect((await sit(headers)).body.needs_2fa).toBe(false)
     const sent = await post('/user/2fa/setup', { mobile_number: '720 555 0101' }, headers)
@@ -44,7 +44,7 @@ describe('two factors', () => {
     expect((await outboxOf(club, people.coachSam))[0]!.subject).toBe('Two-factor authentication is on')
   })
 
-  test('without the code there is no seat, and nothing else opens; with it there is [AUTH-073] [AUTH-143] [AUTH-166]', async () => {
+  test('open a role only with the code, and nothing else without it [AUTH-073] [AUTH-143] [AUTH-166]', async () => {
     const headers = await login(people.coachSam)
     expect((await sit(headers)).body).toMatchObject({ needs_2fa: true, access_key: null })
     for (const path of ['/auth/re_sign_in', '/auth/change_password', '/user/2fa/setup', '/user/2fa/verified'])
@@ -55,7 +55,7 @@ describe('two factors', () => {
     expect((await sit(bearer(done.body.token))).body).toMatchObject({ needs_2fa: false, email: people.coachSam })
   })
 
-  test('a remembered device is not asked for ninety days, then it is [AUTH-074] [AUTH-075] [AUTH-079]', async () => {
+  test('are not asked for on a remembered device for ninety days, then they are [AUTH-074] [AUTH-075] [AUTH-079]', async () => {
     const done = await give(await login(people.coachSam), number('101'), { remember_device: true })
     const cookie = [done.headers['set-cookie']].flat().find((line) => line!.startsWith('touchline_verified_2fa='))!
     expect(cookie).toMatch(/Max-Age=7776000/)
@@ -69,7 +69,7 @@ describe('two factors', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a device that was remembered is asked again once two factors are set up anew', async () => {
+  test('are asked for on a remembered device once they are set up anew', async () => {
     const email = emailOf('clubstaff')
     await setUp(email, number('170'))
     const { verified2fa } = (await give(await login(email), number('170'), { remember_device: true })).body
@@ -80,19 +80,19 @@ describe('two factors', () => {
     expect((await sit(await login(email), { verified2fa })).body.needs_2fa).toBe(true)
   })
 
-  test('what was remembered is cleared when the next sign-in is not to be [AUTH-076]', async () => {
+  test('are no longer remembered when the next sign-in declines it [AUTH-076]', async () => {
     const done = await give(await login(people.coachSam), number('101'))
     expect(String(done.headers['set-cookie'])).toMatch(/touchline_verified_2fa=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/)
   })
 
-  test('a device of somebody else, and a token that was made up, open nothing', async () => {
+  test('are not replaced by a device of somebody else or an invented token', async () => {
     const done = await give(await login(people.coachSam), number('101'), { remember_device: true })
     await setUp(people.director, number('102'))
     expect((await sit(await login(people.director), { verified2fa: done.body.verified2fa })).body.needs_2fa).toBe(true)
     expect((await sit(await login(people.coachSam), { verified2fa: 'x'.repeat(43) })).body.needs_2fa).toBe(true)
   })
 
-  test('a code of another session, or for another purpose, is no code', async () => {
+  test('do not accept a code of another session, or for another purpose', async () => {
     const [mine, theirs] = [await login(people.coachSam), await login(people.director)]
     const { token } = (await post('/firebase/user/2fa/send_code', {}, mine)).body
     const code = await lastCode(number('101'))
@@ -103,7 +103,7 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/validate', { token, validation_code: code }, mine)).status).toBe(200)
   })
 
-  test('the code of a set-up opens no sign-in, and that of a sign-in sets nothing up [AUTH-168]', async () => {
+  test('distinguish the codes of set-up and sign-in [AUTH-168]', async () => {
     const headers = await login(people.otherTeamCoach)
     const { token } = (await post('/user/2fa/setup', { mobile_number: number('160') }, headers)).body
     const code = await lastCode(number('160'))
@@ -111,28 +111,28 @@ describe('two factors', () => {
     expect((await post('/user/2fa/verified', { token, validation_code: code }, headers)).status).toBe(200)
   })
 
-  test('the code has exactly six digits [AUTH-119]', async () => {
+  test('need a code of exactly six digits [AUTH-119]', async () => {
     const headers = await login(people.coachSam)
     const { token } = (await post('/firebase/user/2fa/send_code', {}, headers)).body
     for (const validation_code of ['12345', '1234567', '12345a', ''])
       expect((await post('/firebase/user/2fa/validate', { token, validation_code }, headers)).body.errors.validation_code).toBeDefined()
   })
 
-  test('what is no mobile number cannot be set up [AUTH-118]', async () => {
+  test('need a valid mobile number [AUTH-118]', async () => {
     const headers = await login(people.guest)
     expect((await post('/user/2fa/setup', { mobile_number: '12' }, headers)).body.errors.mobile_number).toEqual([
       'Please enter a valid mobile phone number.',
     ])
   })
 
-  test('the set-up asks for a password that was given just now', async () => {
+  test('need a recently entered password for the set-up', async () => {
     const headers = await login(people.guest)
     await club.at('2026-10-05T15:15:00Z')
     expect((await post('/user/2fa/setup', { mobile_number: number('150') }, headers)).body.code).toBe('account.password_first')
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('a code comes by email only to who has switched it on, after the password [AUTH-080] [AUTH-169] [AUTH-042]', async () => {
+  test('send a code by email only to users who have switched it on, after the password [AUTH-080] [AUTH-169] [AUTH-042]', async () => {
     const headers = await login(people.director)
     expect((await post('/firebase/user/2fa/send_code', { use_email: true }, headers)).body.code).toBe('two_factor.no_email')
     const { token } = (await give(headers, number('102'))).body
@@ -149,7 +149,7 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/validate', { token: sent.body.token, validation_code: code }, again)).status).toBe(200)
   })
 
-  test('an administrator who can touch money never gets a code by email', async () => {
+  test('never send a code by email to an administrator who can move money', async () => {
     await club.rows(`update app_user set extra = '{"email_2fa_enabled": true}' where email = $1`, [people.admin])
     await setUp(people.admin, number('103'))
     const headers = await login(people.admin)
@@ -157,14 +157,14 @@ describe('two factors', () => {
     expect((await post('/firebase/user/2fa/send_code', { use_email: true }, headers)).body.code).toBe('two_factor.no_email')
   })
 
-  test('a number that answered STOP blocks the sign-in and says how to start again [AUTH-081]', async () => {
+  test('block the sign-in of a number that answered STOP and explain how to start again [AUTH-081]', async () => {
     await club.rows(`insert into sms_stop (to_num, from_num, is_verification) values ('7205550101', '3035550199', true)`)
     const answer = await club.anonymous.post('/firebase/user/2fa/send_code', {}, await login(people.coachSam))
     expect(answer.body).toMatchObject({ code: 'sms.stopped', from_num: '(303) 555-0199' })
     await club.rows('delete from sms_stop')
   })
 
-  test('a new password alone does not get past the second factor', async () => {
+  test('are still required after a new password', async () => {
     await club.anonymous.post('/auth/reset_link', { email: people.coachSam })
     const code = /oobCode=([\w-]+)/.exec((await outboxOf(club, people.coachSam))[0]!.body)![1]!
     await club.anonymous.post('/auth/reset_password', { code, password })
@@ -183,7 +183,7 @@ describe('roles that require two factors', () => {
     }
   }
 
-  test('give a seat that opens nothing but the set-up [AUTH-072]', () =>
+  test('give a session that allows nothing but the set-up [AUTH-072]', () =>
     requiring(['ProgramAdmin'], async () => {
       const email = emailOf('programadmin')
       const headers = await login(email)
@@ -214,7 +214,7 @@ describe('roles that require two factors', () => {
     expect((await sit(await login(email))).body.needs_2fa).toBe(false)
   })
 
-  test('changing into such a role asks too [ROLE-029]', () =>
+  test('are checked at a role change too [ROLE-029]', () =>
     requiring(['Admin'], async () => {
       await club.rows(`insert into role_permission (role_id, club_region_id, key)
         select r.id, 0, 'view_program_financials' from role r join app_user u on u.id = r.user_id where u.email = '${people.multi}' and r.type = 'Admin'`)
@@ -225,7 +225,7 @@ describe('roles that require two factors', () => {
     }))
 })
 
-test('remembered devices are listed, and one that is forgotten is asked again [ACCT-052] [ACCT-053] [AUTH-041]', async () => {
+test('remembered devices are listed, and a removed one is asked again [ACCT-052] [ACCT-053] [AUTH-041]', async () => {
   const done = await give(await login(people.director), number('102'), { remember_device: true })
   const roleSession = (await sit(bearer(done.body.token))).body
   const headers = bearer(done.body.token, roleSession.access_key)

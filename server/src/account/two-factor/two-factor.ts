@@ -42,7 +42,7 @@ export const isRequired = (ctx: AppContext, user: { is_admin: boolean }, role: P
     { roleType: role.type, isSuperAdmin: user.is_admin, keys: Object.values(role.regionKeys).flat() },
   )
 
-/** Email may take the place of the text only where no role of the user touches money. */
+/** True if email may replace the text message: only for users none of whose roles can move money. */
 export const emailAllowed = (user: TwoFactorUser, roles: readonly HeldRole[], enabled = true): boolean =>
   mayUseEmail(
     enabled,
@@ -56,7 +56,7 @@ interface Sent {
   email: string | null
 }
 
-/** A code to the number that is to be the second factor; shortly after the password was given. */
+/** Sends a code to the number that is to become the second factor; requires a recently entered password. */
 export async function setUpTwoFactor(ctx: AppContext, session: Session, text: string, facts: RequestFacts): Promise<Sent> {
   const digits = mobileDigits(text)
   if (digits === null) throw new Refusal('account.mobile_number', texts.invalidMobile, { errors: { mobile_number: [texts.invalidMobile] } })
@@ -69,7 +69,7 @@ export async function setUpTwoFactor(ctx: AppContext, session: Session, text: st
   return { token, mobile_number: mobileText(digits), email: null }
 }
 
-/** The code of the set-up: from now on two factors are asked. Other sessions end, and devices that were remembered are forgotten. */
+/** Completes the set-up with its code: two factors are required from now on. Other sessions end, and remembered devices are forgotten. */
 export async function confirmTwoFactor(ctx: AppContext, session: Session, given: Given, facts: RequestFacts): Promise<Verified> {
   const { sentTo } = await takeCode(ctx, { ...codeOf(given, session), purpose: 'two_factor_setup' })
   let ended: number[] = []
@@ -88,7 +88,7 @@ export async function confirmTwoFactor(ctx: AppContext, session: Session, given:
   return verified
 }
 
-/** The code of a sign-in, to the number that was set up, or by email where that was switched on. */
+/** Sends the code of a sign-in to the configured number, or by email if that was switched on. */
 export async function sendTwoFactorCode(
   ctx: AppContext,
   session: Session,
@@ -118,7 +118,7 @@ export async function validateTwoFactor(ctx: AppContext, session: Session, given
   )
 }
 
-/** Whether this device gave the second factor within its ninety days; then the session counts as verified. */
+/** True if this device gave the second factor within ninety days; the session then counts as verified. */
 export async function isRememberedDevice(tx: Db, session: Session, deviceToken: string | null): Promise<boolean> {
   if (deviceToken === null) return false
   const { rows } = await sql`

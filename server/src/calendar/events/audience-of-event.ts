@@ -13,7 +13,7 @@ interface About {
 }
 export type Reached = Told & { by: Channel[] }
 
-/** Whom news of an event go to and how, without the one who gives them: the team with its guests' families, the invited staff, or everybody in the club. */
+/** The people to notify about an event and their channels, without the author of the change: the team with its guests' families, the invited staff, or everybody in the club. */
 export async function audienceOf(db: Db, actor: Actor, event: About, notice: Omit<NoticeFacts, 'textsOn'>, now: Date): Promise<Reached[]> {
   const people =
     event.team_id !== null

@@ -23,7 +23,7 @@ export interface BusyAsk {
   teamId: number | null
   fieldId: number | null
   people: readonly number[]
-  /** What is edited is not in its own way. */
+  /** The edited event or series, which does not conflict with itself. */
   without: { eventId: number | null; seriesId: number | null }
 }
 
@@ -36,7 +36,7 @@ type Row = Omit<BusyEvent, keyof Occupied | 'team_name'> & {
   staff: number[]
 }
 
-/** What takes place between two instants and needs the same field, the same team or one of the people. */
+/** Events between two instants that need the same field, the same team or one of the people. */
 export async function busyEvents(db: Db, ask: BusyAsk): Promise<BusyEvent[]> {
   const coached = [...new Set([...(await teamsCoachedBy(db, ask.clubId, ask.people)), ...(ask.teamId === null ? [] : [ask.teamId])])]
   const { rows } = await sql<Row>`
@@ -64,7 +64,7 @@ export async function busyEvents(db: Db, ask: BusyAsk): Promise<BusyEvent[]> {
   }))
 }
 
-/** Where a field or an address is. Two addresses are the same place when they are written the same. */
+/** Returns a function that locates a field or an address. Two addresses are the same place when they are spelled the same. */
 export async function sitesOf(db: Db, clubId: number): Promise<(fieldId: number | null, location: string | null) => Site | null> {
   const fields = new Map((await fieldsOf(db, clubId)).map((field) => [field.id, field]))
   return (fieldId, location) => {

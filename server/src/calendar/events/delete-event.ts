@@ -8,7 +8,7 @@ import type { Doing } from './save-event.ts'
 import { notifyAbout } from '../notices/notify-about.ts'
 import { valuesOf } from './write-event.ts'
 
-/** Takes an event, or those of its series, off the calendar as a change set, so that it can be undone. */
+/** Deletes an event, or those of its series, as a change set that can be undone. */
 export async function deleteEvent(doing: Doing, asked: { path: EventPath; eventId: number; action: GroupAction; notify: boolean }) {
   const { tx, actor, facts } = doing
   const event = await findEventToEdit(tx, actor, asked.path, asked.eventId)

@@ -8,7 +8,7 @@ import { namesOfPlayers } from '../../people/people.store.ts'
 import { calendarLine } from '../calendar-document.ts'
 import { eventsOfSeries, placeOfEvent, seriesRule, type EventRow } from '../calendar.store.ts'
 
-/** One event with all that its page and its editor ask for. */
+/** One event with everything that its page and its editor need. */
 export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
   const place = placeOfEvent(event)
   const members = event.series_id === null ? [] : await eventsOfSeries(db, event.club_id, event.series_id)
@@ -42,7 +42,7 @@ export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
     staff_names: event.staff_ids.flatMap((id) => staff.get(id) ?? []),
     may: {
       edit: mayEditEvent(place)(actor),
-      // There is a register where there is a roster.
+      // A register exists only with a roster.
       see_register: event.team_id !== null && maySeeRegister(place)(actor),
       take_register: event.team_id !== null && mayTakeRegister(place)(actor),
     },

@@ -7,14 +7,14 @@ import { knownPlayers, knownStaff } from '../../people/people.store.ts'
 import type { EventRow } from '../calendar.store.ts'
 import type { EventValues } from './write-event.ts'
 
-/** What an editor sends, by the kind of event. */
+/** The body that an editor sends, by the kind of event. */
 export type AskedBody =
   | { kind: 'Practice'; body: PracticeBody }
   | { kind: 'Game'; body: GameBody | ClubGameBody }
   | { kind: 'GenericCalendarEvent'; body: TeamEventBody }
   | { kind: 'club'; body: ClubEventBody }
 
-/** The values of the event as asked for, checked against what exists. What an update does not name stays. */
+/** The requested values of the event, checked against existing rows. Fields that an update does not name stay. */
 export async function eventValues(tx: Db, actor: Actor, asked: AskedBody, previous: EventRow | null): Promise<EventValues> {
   const { body } = asked
   const kind = asked.kind !== 'club' ? asked.kind : (asked.body.type ?? previous?.kind ?? 'GenericCalendarEvent')
@@ -44,7 +44,7 @@ export async function eventValues(tx: Db, actor: Actor, asked: AskedBody, previo
   }
 }
 
-/** Wall times with the instants that follow from them, as an event keeps them. */
+/** Local times with the instants that follow from them, as an event stores them. */
 export function timesOf(asked: { start_time: string; end_time: string; timezone: string; tbd: boolean }) {
   const { startsAt, endsAt, tbd } = eventInstants(asked)
   return {
@@ -57,7 +57,7 @@ export function timesOf(asked: { start_time: string; end_time: string; timezone:
   }
 }
 
-/** Of a cancellation that says nothing else the message is the reason; it stays until the status changes. */
+/** The reason of a cancellation; the message if none is given. It stays until the status changes. */
 function reasonOf({ status, status_reason, notification_message }: AskedBody['body'], previous: EventRow | null): string | null {
   if (status === 'scheduled') return null
   const reason = status_reason ?? (previous?.status === status ? previous.status_reason : notification_message)

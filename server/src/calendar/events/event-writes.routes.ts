@@ -49,7 +49,7 @@ const eventsOf = (team: number): EventPath => ({ team, kinds: ['GenericCalendarE
 const clubEvents: EventPath = { team: null, kinds: ['GenericCalendarEvent', 'StaffEvent'] }
 const anyGame: EventPath = { team: null, kinds: ['Game'], games: true }
 
-/** Everything that makes, changes and removes events, and what an editor asks before it saves. */
+/** The routes that create, change and delete events, and the preview before a save. */
 export function eventWrites(app: FastifyInstance, ctx: AppContext) {
   const save = async (call: WriteCall, path: EventPath, eventId: number | null, asked: AskedBody) => {
     const { event, ...rest } = await saveEvent(doing(call), { ...asked, ...how(call), path, eventId })
@@ -58,7 +58,7 @@ export function eventWrites(app: FastifyInstance, ctx: AppContext) {
   const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(doing(call), { ...how(call), path, eventId })
 
   const savePractice = async (call: PracticeCall, eventId: number | null) => {
-    // Asked before anything is written: a relation that nobody knows saves nothing.
+    // Checked before any write: an unknown relation saves nothing.
     const wanted = practiceRelations(call.query.populate)
     const saved = await save(call, practicesOf(call.params.team), eventId, { kind: 'Practice', body: call.body })
     if (wanted.size === 0) return saved

@@ -29,7 +29,7 @@ const told = async (id: number) =>
 
 describe('events of a team', () => {
   const path = `/teams/${teams.u12Girls}/calendar_events`
-  test('a dinner of the team is made, changed, taken off and brought back [CAL-085] [CAL-086] [CAL-092]', async () => {
+  test('a dinner of the team is created, changed, deleted and restored [CAL-085] [CAL-086] [CAL-092]', async () => {
     const made = await coach.post(path, { ...evening, title: 'Team dinner', location: 'Casa Verde' })
     expect(made).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('events of a team', () => {
     expect(await titles(mum)).toContain('Team dinner')
   })
 
-  test('an event needs a title and a kind that exists, and the path its kind [CAL-003]', async () => {
+  test('an event needs a title and an existing kind, which must fit the path [CAL-003]', async () => {
     expect((await coach.post(path, { ...evening, title: ' ' })).body.errors.title).toEqual(['Enter a title.'])
     const party = await admin.post('/club_admin/calendar_events', { ...evening, title: 'x', type: 'Party' })
     expect([party.status, Object.keys(party.body.errors)]).toEqual([422, ['type']])
@@ -58,16 +58,16 @@ describe('events of a team', () => {
     expect(wrong.status).toBe(404)
   })
 
-  test('a day whose hour is not known yet says so', async () => {
+  test('an event without a known time says so', async () => {
     const made = await coach.post(path, { start_time: '2026-12-05T00:00', end_time: '2026-12-05T23:59', tbd: true, title: 'Cup weekend' })
     expect(made.body).toMatchObject({ tbd: true })
   })
 })
 
-describe('canceled, put off, and on again', () => {
+describe('canceled, postponed, and scheduled again', () => {
   const path = `/teams/${teams.u12Girls}/practices/${events.nextPractice}`
   const body = { start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:30', field_id: 1 }
-  test('each is said in its own words, and each can be undone', async () => {
+  test('each has its own message, and each can be undone', async () => {
     let version = 1
     const words: string[] = []
     for (const status of ['canceled', 'scheduled', 'postponed']) {
@@ -88,7 +88,7 @@ describe('canceled, put off, and on again', () => {
     expect(words).toEqual(['CANCELED', 'Back on', 'POSTPONED'])
   })
 
-  test('what is off in a few hours is said by text too, once a person and way, and not to the one who says it', async () => {
+  test('a cancellation a few hours ahead is also sent by text, once per person and channel, and not to its author', async () => {
     await club.at('2026-10-06T20:00:00Z')
     const own = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}`
     const asked = { start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30', notice: 'canceled', event_id: events.tuesdaysPractice }
@@ -111,7 +111,7 @@ describe('canceled, put off, and on again', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('what is over is neither canceled nor postponed any more; back on it may be put, and that is undone', async () => {
+  test('a past event can be neither canceled nor postponed; it can be scheduled again, and that can be undone', async () => {
     const practices = `/teams/${teams.u12Girls}/practices`
     const times = { start_time: '2026-10-08T20:00', end_time: '2026-10-08T21:00' }
     const { id } = (await coach.post(practices, times)).body
@@ -136,10 +136,10 @@ describe('canceled, put off, and on again', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('who came to the team after the news is named as one who was not told', async () => {
+  test('a person who joined the team after the message is named as not notified', async () => {
     const said = async () => (await coach.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).body.items[0].missing
     expect(await said()).toEqual([])
-    // The coach who canceled is not among those who were not notified; the administrator reads his name as that of the change.
+    // The coach who canceled is not among those who were not notified; the administrator reads the coach's name with the change.
     const { items } = (await admin.get(`/calendar_events/${events.tuesdaysPractice}/notices`)).body
     expect([items[0].by, items[0].missing]).toEqual(['Sam Okafor', []])
     const [late] = await club.rows(
@@ -152,7 +152,7 @@ describe('canceled, put off, and on again', () => {
 })
 
 describe('events of the club', () => {
-  test('photo day stands in the calendar of everybody in the club, and of nobody else [CAL-007] [CAL-029]', async () => {
+  test('photo day is in the calendar of everybody in the club, and of nobody else [CAL-007] [CAL-029]', async () => {
     for (const caller of [coach, mum, admin, director]) expect(await titles(caller)).toContain('Photo day')
     expect(await titles(await club.as(people.otherClubAdmin))).not.toContain('Photo day')
     const line = (await mine(mum)).find(({ title }) => title === 'Photo day')!
@@ -161,7 +161,7 @@ describe('events of the club', () => {
     expect(both).toEqual(expect.arrayContaining(['Photo day', 'Season barbecue']))
   })
 
-  test('the staff meeting is seen by who was asked and by who plans, with the setting only [CAL-055] [CAL-056]', async () => {
+  test('the staff meeting is visible to invited people and organisers, and only with the setting [CAL-055] [CAL-056]', async () => {
     expect(await titles(coach)).toContain('Coaches’ meeting')
     const ofClub = Calendar.parse((await admin.get(`/club_admin/calendar_events?${october}`)).body).items
     expect(ofClub.map(({ title }) => title)).toContain('Coaches’ meeting')
@@ -181,7 +181,7 @@ describe('events of the club', () => {
     )
   })
 
-  test('the club makes, changes and removes them; a flag tells who is concerned [CAL-061] [CAL-089] [CAL-090]', async () => {
+  test('the club creates, changes and deletes them; a flag names the audience [CAL-061] [CAL-089] [CAL-090]', async () => {
     const made = await admin.post('/club_admin/calendar_events?trigger_notification=1', {
       ...evening,
       title: 'First aid course',
@@ -212,7 +212,7 @@ describe('events of the club', () => {
     expect((await admin.post(`/change_sets/${gone.body.change_set_id}/undo`)).body.undone).toBe(1)
   })
 
-  test('an event for everybody reaches the families and the staff of the season [CAL-091]', async () => {
+  test('an event for everybody notifies the families and the staff of the season [CAL-091]', async () => {
     const gone = await admin.delete(`/club_admin/calendar_events/${events.photoDay}?trigger_notification=1`)
     expect(gone.body.told).toBeGreaterThan(300)
     expect(await told(events.photoDay)).toHaveLength(gone.body.told)
@@ -220,13 +220,13 @@ describe('events of the club', () => {
     expect(await titles(mum)).toContain('Photo day')
   })
 
-  test('who has a part of the club plans nothing for all of it', async () => {
+  test('an admin of one region cannot edit events of the whole club', async () => {
     const regional = await club.as(people.regional)
     expect((await regional.post('/club_admin/calendar_events', { ...evening, title: 'x' })).status).toBe(403)
     expect((await coach.post('/club_admin/calendar_events', { ...evening, title: 'x' })).status).toBe(403)
   })
 
-  test('the club reads all its events, a director those of his teams and of the club [CAL-064]', async () => {
+  test('an admin reads all events of the club, a director those of his teams and of the club [CAL-064]', async () => {
     const all = Calendar.parse((await admin.get(`/club_admin/calendar_events?${october}`)).body).items
     const some = Calendar.parse((await director.get(`/club_admin/calendar_events?${october}`)).body).items
     expect(all.length).toBeGreaterThan(some.length)
@@ -253,7 +253,7 @@ describe('games entered by the club', () => {
     expect((await coach.get(`/calendar_events/${made.body.id}`)).status).toBe(404)
   })
 
-  test('without a team nobody can answer for it [CAL-053] [CAL-093]', async () => {
+  test('without a team takes no answers [CAL-053] [CAL-093]', async () => {
     const made = await admin.post('/club_admin/games', { ...evening, title: 'Northgate SC – Summit Athletic', field_id: 1 })
     expect(made.body).toMatchObject({ team_id: null, type: 'Game' })
     const answer = await admin.post(`/games/${made.body.id}/availability/${players.mia}?team_id=${teams.u12Girls}`, { status: 'present' })
@@ -263,7 +263,7 @@ describe('games entered by the club', () => {
 
 describe('guest players', () => {
   const path = `/teams/${teams.u12Girls}/games/${events.saturdaysGame}`
-  test('are found by name, come along, are told, and their family answers for them [CAL-034]', async () => {
+  test('are found by name, attend, are notified, and their family answers for them [CAL-034]', async () => {
     const found = await coach.get(`/teams/${teams.u12Girls}/guest_candidates?search=theo wh`)
     expect(found.body.items).toEqual([{ id: players.theo, name: 'Theo Whitfield', detail: 'U10 Boys' }])
     expect((await coach.get(`/teams/${teams.u12Girls}/guest_candidates?search=mia whit`)).body.items).toEqual([])
@@ -314,7 +314,7 @@ describe('guest players', () => {
   })
 })
 
-test('every line names its times as wall time, zone and instant of the same moment, under the names any client reads [CAL-033]', async () => {
+test('every line has its times as local time, zone and instant of the same moment, under common names [CAL-033]', async () => {
   for (const line of await mine(admin)) {
     expect(instantOf(line.start_time, line.timezone).toISOString()).toBe(new Date(line.start_datetime).toISOString())
     expect(instantOf(line.end_time, line.timezone).toISOString()).toBe(new Date(line.end_datetime).toISOString())
@@ -323,7 +323,7 @@ test('every line names its times as wall time, zone and instant of the same mome
 })
 
 describe('an open editor', () => {
-  test('asks which version there is and who made it [CAL-084]', async () => {
+  test('asks for the current version and its author [CAL-084]', async () => {
     const path = `/calendar_events/${events.thursdaysPractice}/version`
     expect((await coach.get(path)).body).toEqual({ version_id: 1, user: { id: 2, name: 'Avery Lindholm' } })
     await coach.post(`/teams/${teams.u12Girls}/practices/${events.thursdaysPractice}`, {

@@ -7,9 +7,9 @@ import type { Db } from '../../kit/database/database.ts'
 import { findTeam, teamScope, type TeamRow } from '../../teams/teams.store.ts'
 import { findEvent, lockEvent, placeOfEvent, type EventRow } from '../calendar.store.ts'
 
-/** By which address an event is edited: its team's, or the club's for events without a team and for games of any team. */
+/** The path by which an event is edited: its team's, or the club's for events without a team and for games of any team. */
 export type EventPath = { team: number; kinds: readonly EventKind[] } | { team: null; kinds: readonly EventKind[]; games?: true }
-/** Where an event belongs. */
+/** The club and team of an event. */
 export interface EditScope {
   clubId: number
   teamId: number | null
@@ -18,7 +18,7 @@ export interface EditScope {
 export async function findEditScope(tx: Db, actor: Actor, path: EventPath): Promise<EditScope> {
   if (path.team !== null) return { clubId: (await findTeamToEdit(tx, actor, path.team)).club_id, teamId: path.team }
   if (actor.clubId === null) throw notFound()
-  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  // Row-level security hides a club of which the caller is no member, whatever the role says.
   await clubOfRoleSession(tx, actor.clubId)
   if (!mayEditClubEvents({ clubId: actor.clubId })(actor)) throw forbidden()
   return { clubId: actor.clubId, teamId: null }
@@ -30,7 +30,7 @@ export async function findTeamToEdit(db: Db, actor: Actor, teamId: number): Prom
   return team
 }
 
-/** The event, locked, where the path leads to it and the caller may change it. */
+/** Finds and locks the event if the path leads to it and the caller may change it. */
 export async function findEventToEdit(tx: Db, actor: Actor, path: EventPath, id: number): Promise<EventRow> {
   if (path.team !== null) await findTeamToEdit(tx, actor, path.team)
   if (actor.clubId !== null) await lockEvent(tx, actor.clubId, id)

@@ -5,7 +5,7 @@ import { announce } from '../../kit/live/live.ts'
 import type { EditScope } from './find-event-to-edit.ts'
 import type { Doing } from './save-event.ts'
 
-/** Makes changes of events at once as one change set, which undoes them, and tells the open calendars. */
+/** Applies changes of events at once as one change set, which can be undone, and announces them to open calendars. */
 export async function makeChanges({ tx, actor, ctx }: Doing, { clubId, teamId }: EditScope, kind: string, changes: readonly NewChange[]) {
   const set = { clubId, kind, title: clip(changes[0]!.label, 200), teamId, userId: actor.userId }
   const changeSetId = await proposeChanges(tx, set, changes)

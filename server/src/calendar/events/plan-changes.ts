@@ -25,7 +25,7 @@ interface Planning {
   teamId: number | null
 }
 
-/** A new event, or all events of a new series. */
+/** The changes for a new event, or for all events of a new series. */
 export async function planCreation(at: Planning, values: EventValues, rule: SeriesRule | null): Promise<NewChange[]> {
   if (rule === null) return [creation(at, values)]
   const days = occurrenceDates(rule, values.local_start.slice(0, 10))
@@ -34,8 +34,8 @@ export async function planCreation(at: Planning, values: EventValues, rule: Seri
 }
 
 /**
- * The change of an event and of those of its series that the act reaches. Of the others only what was changed here is changed, and whoever stays keeps
- * its row: answers hang on it.
+ * The changes for an event and those of its series that the action reaches. On the other events only the fields changed here change, and events that
+ * stay keep their row, because answers belong to it.
  */
 export async function planUpdate(
   at: Planning,
@@ -58,7 +58,7 @@ export async function planUpdate(
   }
   const scope = inScope(held === null ? 'this' : action, previous, members)
   const shift = daysFrom(dayOf(previous), values.local_start.slice(0, 10))
-  // Dates that have taken place did so, also when the whole series is canceled.
+  // Past events of the series stay, also when the whole series is canceled.
   const isSpared = ({ id, ends_at }: EventRow) =>
     values.status !== 'scheduled' && values.status !== previous.status && id !== previous.id && ends_at <= now
   const same = { status: previous.status, status_reason: previous.status_reason }
@@ -79,7 +79,7 @@ export async function planUpdate(
       update(previous, { ...values, series_id: null }),
       ...scope.filter(({ id }) => id !== previous.id).map((event) => removal(event)),
     ]
-  // What was moved away from its day by hand is not on a day of the rule, so no other rule takes it away.
+  // An event moved from its day by hand is on no day of the rule, so a new rule does not delete it.
   const regular = held === null ? new Set([dayOf(previous)]) : new Set(heldDays(held, members))
   const first = daysLater(dayOf(scope[0]!), shift)
   const days = occurrenceDates(recurs!, first)
@@ -99,7 +99,7 @@ const heldDays = (rule: SeriesRule, members: readonly EventRow[]) => {
   const days = occurrenceDates({ ...rule, exceptions: [] }, dayOf(members[0]!))
   return members.map(dayOf).filter((day) => days.includes(day))
 }
-/** A score belongs to one game, an entry of a file to one event. */
+/** A score belongs to one game, and an imported entry to one event. */
 const unplayed = {
   our_score: null,
   their_score: null,
@@ -132,7 +132,7 @@ const words = [
   'guest_player_ids',
   'staff_ids',
 ] as const
-/** Another event of the series with what was changed on one of them: its own words stay where nobody touched them, its hours follow when hours moved. */
+/** Applies an edit of one event to another of the series: its own texts stay unless they were edited, and its times change only if times were edited. */
 function edited(event: EventRow, previous: EventRow, values: EventValues, day: string): EventValues {
   const [own, before] = [valuesOf(event), valuesOf(previous)]
   const changed = Object.fromEntries(

@@ -21,13 +21,13 @@ type Asked =
   (TeamPreviewBody & { kind: EventKind; staff_ids: number[] }) | (ClubPreviewBody & { kind: EventKind; guest_team_players: number[] })
 const day = 86_400_000
 
-/** That somebody is busy is said; with what, only to who may know. */
+/** The title of a conflicting event, for callers who may see it; others learn only that the person is busy. */
 function titleFor(actor: Actor, clubId: number, { kind, title, people }: BusyEvent): string {
   const place = { clubId, regionId: null, teamId: null, kind, staffIds: people, guestIds: [] }
   return kind !== 'StaffEvent' || maySeeEvent(place)(actor) ? title : ''
 }
 
-/** What saving this would mean, before it is saved. */
+/** The effects of saving, before it is saved. */
 export async function previewEvent(db: Db, actor: Actor, scope: EditScope, asked: Asked, now: Date): Promise<EventPreview> {
   const field = asked.field_id === null ? undefined : await findField(db, scope.clubId, asked.field_id)
   if (asked.field_id !== null && !field) throw fieldRefusal('event.field_unknown', 'field_id', 'This field does not exist.')
@@ -55,7 +55,7 @@ export async function previewEvent(db: Db, actor: Actor, scope: EditScope, asked
       ? []
       : await busyEvents(db, {
           clubId: scope.clubId,
-          // A day on both sides for the way; a week after, in which the next free time may be.
+          // A day on both sides for travel; a week after for the next free time.
           from: new Date(wanted[0]!.startsAt.getTime() - day),
           to: new Date(wanted.at(-1)!.endsAt.getTime() + 8 * day),
           teamId: scope.teamId,

@@ -20,8 +20,8 @@ const on = (from: string, until: string, more: object = {}) => ({
 })
 const kinds = (body: { conflicts: { kind: string }[] }) => body.conflicts.map(({ kind }) => kind)
 
-describe('what is in the way', () => {
-  test('the field, with the next time at which it is free', async () => {
+describe('the conflicts of an event', () => {
+  test('include the field, with the next time at which it is free', async () => {
     const practice = await tuesday()
     const other = await club.as(people.otherTeamCoach)
     const asked = on('18:30', '20:00', { field_id: practice.field.id })
@@ -35,12 +35,12 @@ describe('what is in the way', () => {
     expect(again.body).toMatchObject({ conflicts: [], conflict_count: 0, next_free: null })
   })
 
-  test('the team itself, but not the event that is edited', async () => {
+  test('include the team itself, but not the edited event', async () => {
     expect(kinds((await coach.post(girls, on('19:00', '20:00'))).body)).toEqual(['team'])
     expect(kinds((await coach.post(girls, on('19:00', '20:00', { event_id: events.tuesdaysPractice }))).body)).toEqual([])
   })
 
-  test('the coach who stands on another field, by name; and the way there when it is close in time', async () => {
+  test('include the coach on another field, by name, and the travel time between close events', async () => {
     const free = on('18:00', '19:00', { event_id: events.u10Practice })
     const { body } = await coach.post(boys, free)
     expect(body.conflicts).toMatchObject([{ kind: 'coach', person: 'Sam Okafor', event_id: events.tuesdaysPractice }])
@@ -58,7 +58,7 @@ describe('what is in the way', () => {
     expect(kinds((await coach.post(boys, on('19:40', '20:40', { field_id: 2, event_id: events.u10Practice }))).body)).toEqual([])
   })
 
-  test('what is off or has no hour is in nobody’s way, and a conflict forbids nothing', async () => {
+  test('leave out canceled events and those without a time, and forbid nothing', async () => {
     await club.rows(`update event set status = 'canceled' where id = $1`, [events.tuesdaysPractice])
     expect(kinds((await coach.post(girls, on('18:00', '19:00'))).body)).toEqual([])
     await club.rows(`update event set status = 'scheduled' where id = $1`, [events.tuesdaysPractice])
@@ -66,7 +66,7 @@ describe('what is in the way', () => {
     expect((await coach.post(`/teams/${teams.u12Girls}/practices`, on('18:00', '19:00', { title: 'Doubled' }))).status).toBe(200)
   })
 
-  test('a series is looked at on all its days', async () => {
+  test('are found for all days of a series', async () => {
     const recurs = { frequency: 'weekly', weekdays: ['Tu'], count: 3 }
     const { body } = await coach.post(girls, { start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:00', recurs })
     expect(body.dates).toEqual(['2026-10-13', '2026-10-20', '2026-10-27'])
@@ -77,14 +77,14 @@ describe('what is in the way', () => {
     ).toBe('event.series_endless')
   })
 
-  test('staff who were asked to something of the club and are on the field', async () => {
+  test('include invited staff of a club event who are on a field', async () => {
     const asked = { ...on('18:30', '19:00'), type: 'StaffEvent', staff_ids: [coach.userId] }
     const { body } = await admin.post('/club_admin/calendar_preview', asked)
     expect(body.conflicts[0]).toMatchObject({ kind: 'coach', person: 'Sam Okafor' })
     expect(body.told.people).toEqual([{ name: 'Sam Okafor', by: ['email'] }])
   })
 
-  test('that a colleague is busy is said, with what only to who was asked to it', async () => {
+  test('say that a colleague is busy, and with what only to invited people', async () => {
     const [second] = await club.rows('select user_id from team_coach where team_id = $1 and user_id <> $2', [teams.u12Girls, coach.userId])
     const meeting = { ...on('21:00', '22:00'), title: 'About a colleague', type: 'StaffEvent', staff_ids: [Number(second!['user_id'])] }
     await admin.post('/club_admin/calendar_events', meeting)
@@ -93,8 +93,8 @@ describe('what is in the way', () => {
   })
 })
 
-describe('who would be told', () => {
-  test('by name and way: a guest’s family too, the one who asks never', async () => {
+describe('the people to notify', () => {
+  test('are listed by name and channel: a guest’s family too, the author never', async () => {
     const plain = (await coach.post(girls, on('10:00', '11:00'))).body.told
     expect(plain.email).toBe(plain.people.length)
     expect(plain.people.map(({ name }: { name: string }) => name)).toContain('Dana Whitfield')
@@ -102,7 +102,7 @@ describe('who would be told', () => {
     const guest = (await coach.post(girls, on('10:00', '11:00', { guest_team_players: [players.otherTeam] }))).body.told
     expect(guest.people.length).toBeGreaterThan(plain.people.length)
   })
-  test('whom nothing reaches is named', async () => {
+  test('without any channel are listed separately', async () => {
     await club.rows(`update club set config = config || '{"enable_sms": false}' where club_id = 1`)
     const soon = await coach.post(girls, on('18:00', '19:00', { notice: 'canceled' }))
     expect(soon.body.told).toMatchObject({ sms: 0, unreached: [] })

@@ -11,13 +11,13 @@ import { valuesOf, type EventValues } from './write-event.ts'
 
 export type ProposalInfo = Pick<ImportRow, 'op' | 'summary' | 'changes' | 'warnings'> &
   Partial<Pick<ImportRow, 'home' | 'guest' | 'place_said' | 'team_said' | 'team_id'>> & {
-    /** By which the entry is known, for what a person leaves out. */
+    /** The key of the entry, under which a person can leave it out. */
     identity?: string
   }
 export type Proposal = NewChange & { info: ProposalInfo }
 type KnownTold = Told & { event: KnownEvent }
 
-/** What each entry of a calendar becomes: a new event, a change to one that came with an earlier run, nothing; and what was in the last run but is gone. */
+/** The proposal for each entry: a new event, a change of an earlier import, or nothing; and for events of the last run that are gone from the file. */
 export function proposeEvents(file: CalendarFile, lookups: ImportLookups): Proposal[] {
   const drafts: Draft[] = []
   const twice: Draft[] = []
@@ -34,7 +34,7 @@ export function proposeEvents(file: CalendarFile, lookups: ImportLookups): Propo
     const at = { ...draft, warnings: [...draft.warnings, ...(near.get(draft) ?? [])] }
     if (!event) return creationOf(at, lookups)
     if (event.archived_at !== null) return skipped(at, 'deleted_by_hand')
-    // Another calendar brought it: two that disagree would change it back and forth.
+    // Another calendar imported it: two that disagree would change it back and forth.
     if (isOfImport(event) && event.import_identity !== draft.identity && !cameFrom(event, lookups.origins)) return skipped(at, 'duplicate')
     return isOfImport(event) ? updateOf(at, event) : joined(at, event)
   })
@@ -53,7 +53,7 @@ export function proposeEvents(file: CalendarFile, lookups: ImportLookups): Propo
 
 const isOfImport = (event: KnownEvent) => event.import_identity !== null
 const lastOf = (event: KnownEvent) => (event.imported ?? {}) as Imported
-/** A source speaks for what it brought; a file for what came under the same name and from no address. */
+/** True if the event came from this calendar. A source owns what it imported; a file owns events of the same calendar name without an address. */
 function cameFrom(event: KnownEvent, origins: readonly string[]): boolean {
   const last = lastOf(event).origins
   if (last === undefined) return true
@@ -62,7 +62,7 @@ function cameFrom(event: KnownEvent, origins: readonly string[]): boolean {
   return origins.some((origin) => last.includes(origin))
 }
 
-/** An event that somebody put to another team than the words mean stays there as long as the words stay. */
+/** Keeps the team that a person chose for an event, as long as the words for the team stay the same. */
 function staysWhereItIs(draft: Draft, { known, team }: ImportLookups): Draft {
   if (team) return draft
   const own = known.filter((event) => event.import_identity === draft.identity && event.archived_at === null)
@@ -73,7 +73,7 @@ function staysWhereItIs(draft: Draft, { known, team }: ImportLookups): Draft {
   return { ...draft, team_id: own[0]!.team_id, warnings }
 }
 
-/** First by number, then by what is alike, last with what somebody typed by hand. */
+/** Matches entries with events: first by identity, then by similarity, last with events typed by hand. */
 function pairs(drafts: readonly Draft[], { known, origins, now }: ImportLookups): Map<Draft, KnownEvent> {
   const found = new Map<Draft, KnownEvent>()
   const byNumber = new Map<string, KnownEvent>()
@@ -110,7 +110,7 @@ const toldOf = (event: KnownEvent, now: Date): KnownTold => ({
   ahead: event.starts_at > now,
   event,
 })
-/** As the last run told it: an edit by hand does not hide which entry it was. */
+/** The words of the last import, so that an edit by hand does not hide the entry. */
 function pickWords({ kind, title, opponent, side, local_start, local_end, field_id, location, timezone }: Imported): Partial<Told> {
   if (local_start === undefined || local_end === undefined || timezone === undefined) return {}
   const { startsAt } = eventInstants({ start_time: local_start, end_time: local_end, timezone })
@@ -165,7 +165,7 @@ function creationOf(draft: Draft, { leftOut }: ImportLookups): Proposal {
   }
 }
 
-/** Left as it is unless somebody wants it. */
+/** A row that is not applied unless somebody includes it. */
 function skipped(draft: Draft, why: 'deleted_by_hand' | 'twice' | 'canceled_new' | 'left_out' | 'duplicate'): Proposal {
   return {
     entity: 'event',
@@ -179,7 +179,7 @@ function skipped(draft: Draft, why: 'deleted_by_hand' | 'twice' | 'canceled_new'
   }
 }
 
-/** Typed by hand before, or brought by another calendar: known from now on, and as it is. */
+/** An event typed by hand or imported from another calendar: linked to the entry, and unchanged. */
 function joined(draft: Draft, event: KnownEvent): Proposal {
   const current = valuesOf(event)
   return {
@@ -193,20 +193,20 @@ function joined(draft: Draft, event: KnownEvent): Proposal {
   }
 }
 
-/** Words that mean something together: one of them kept by hand keeps the others. */
+/** Fields that belong together: if one was edited by hand, the others stay too. */
 const together: readonly (readonly (keyof FileWords)[])[] = [
   ['local_start', 'local_end', 'timezone', 'tbd'],
   ['field_id', 'location'],
 ]
 
-/** Only what the file changed since the last run is proposed; a word that somebody changed by hand stays as it is, and the review says so. */
+/** Proposes only changes that the file made since the last run; fields edited by hand stay, and the review says so. */
 function updateOf(draft: Draft, existing: KnownEvent): Proposal {
   const { values, entry } = draft
   const current = valuesOf(existing)
   const last = lastOf(existing)
   const moved = fileWords.filter((word) => !same(last[word], values[word]))
   const touched = new Set(fileWords.filter((word) => !same(last[word], current[word])))
-  // Made a practice or a game by hand, it keeps all words that hang on that.
+  // If the kind was changed by hand, all fields that depend on it stay.
   if (touched.has('kind')) for (const word of ['title', 'opponent', 'side'] as const) touched.add(word)
   for (const group of together) if (group.some((word) => touched.has(word))) for (const word of group) touched.add(word)
   const differs = moved.filter((word) => !same(current[word], values[word]))
@@ -217,7 +217,7 @@ function updateOf(draft: Draft, existing: KnownEvent): Proposal {
   const base = { entity: 'event', entity_id: existing.id, label: labelOf(draft), before: current }
   if (taken.length === 0)
     return { ...base, op: 'none', after: null, included: false, info: { ...infoOf(draft, 'unchanged'), warnings: kept } }
-  // What was kept by hand goes on being told from what the file said when it was set.
+  // For fields edited by hand, later runs compare with the file's value at the time of the edit.
   const imported: Imported = { ...(values.imported as Imported), ...Object.fromEntries(byHand.map((word) => [word, last[word] ?? null])) }
   const after: EventValues = {
     ...current,
@@ -242,7 +242,7 @@ function updateOf(draft: Draft, existing: KnownEvent): Proposal {
     },
   }
 }
-/** Questions that were answered when the event was made. */
+/** Warnings that were settled when the event was created. */
 const settled = new Set(['unsure_kind', 'no_team', 'team_guessed', 'zone_assumed'])
 
 function cancellationOf(event: KnownEvent, { leftOut }: ImportLookups): Proposal {
@@ -254,7 +254,7 @@ function cancellationOf(event: KnownEvent, { leftOut }: ImportLookups): Proposal
     op: 'update',
     label: `${event.local_start} ${event.title || event.opponent || event.kind}`,
     before: current,
-    // Should it come back, it is told from what was taken off by hand.
+    // If the entry comes back, this distinguishes the event from one deleted by hand.
     after: { ...current, status: 'canceled', imported: { ...(current.imported as object), status: 'canceled' } },
     included: !kept,
     info: {

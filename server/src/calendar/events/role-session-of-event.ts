@@ -3,7 +3,7 @@ import { familyRoleSessionIn } from '../../../test/access/family-role-session.ts
 import type { Db } from '../../kit/database/database.ts'
 import { placesOfEvent } from '../calendar.store.ts'
 
-/** The seat from which a family answers for an event: its own, or where the event belongs to a team of its children in another club, the one there. */
+/** The actor with whom a family answers for an event: the current one, or the one of the club to which the event of a child's team belongs. */
 export async function roleSessionOfEvent(db: Db, actor: Actor, eventId: number): Promise<Actor> {
   const { clubIds, teams } = actor.family
   if (actor.roleType !== 'Parent' || clubIds.every((id) => id === actor.clubId)) return actor

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { playersOnTeam, rosterOf, type RosterRow } from '../../teams/teams.store.ts'
 import type { EventRow } from '../calendar.store.ts'
 
-/** Who can come to an event: the roster of its team, and the players of other teams who were asked along. */
+/** The players of an event: the roster of its team, and guests of other teams. */
 export async function rosterOfEvent(
   db: Db,
   event: Pick<EventRow, 'club_id' | 'id' | 'team_id' | 'guest_player_ids'>,
@@ -20,7 +20,7 @@ export async function rosterOfEvent(
   return [...roster.filter(({ player_id }) => !ids.includes(player_id)), ...rows]
 }
 
-/** Which of these players can come to the event: what one answer has to know of a roster. */
+/** Those of the given players who can come to the event; an answer needs no more of a roster. */
 export async function playersOfEvent(
   db: Db,
   event: Pick<EventRow, 'club_id' | 'team_id' | 'guest_player_ids'>,

@@ -32,7 +32,7 @@ export interface Saved {
   change_set_id: number
 }
 
-/** Creates or changes an event, or those of its series, as one change set. Answers are not touched: they hang on the event, not on its time. */
+/** Creates or changes an event, or those of its series, as one change set. Answers stay, because they belong to the event and not to its time. */
 export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> {
   const { tx, actor, facts, now } = doing
   const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
@@ -49,7 +49,7 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
     : await planCreation(at, values, asked.body.recurs ?? null)
   const action = previous ? 'event.changed' : 'event.created'
   const { changeSetId, ids } = await makeChanges(doing, scope, action, changes)
-  // Another rule may have taken the day on which the editor stood.
+  // The new rule may have deleted the event from which the editor was opened.
   const stays = previous !== null && changes.some(({ entity_id, op }) => entity_id === previous.id && op === 'update')
   const event = await findEvent(tx, actor, stays ? previous.id : ids[0]!)
   await audit(tx, actor, facts, {
@@ -79,7 +79,7 @@ async function refuseOldVersion(tx: Db, event: EventRow, seen: number | undefine
 }
 
 function noticeKind(previous: EventRow | null, event: EventRow): NoticeKind {
-  // A change of a canceled event always tells its readers that it is canceled.
+  // A message about a canceled event always says that it is canceled.
   if (event.status !== 'scheduled') return event.status
   if (previous?.status === event.status) return 'changed'
   return previous ? 'restored' : 'created'

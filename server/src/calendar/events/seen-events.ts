@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { sql, type RawBuilder } from 'kysely'
 import { calendarScope } from '../calendar-document.ts'
 
-/** The events `e` that stand in the caller's own calendar, as a condition for questions that are asked otherwise than by the calendar itself. */
+/** An SQL condition for the events `e` of the caller's own calendar, for queries other than the calendar's own. */
 export function inOwnCalendar(actor: Actor): RawBuilder<boolean> {
   const { teams, players, beside } = calendarScope(actor)
   const ofTeams =

@@ -46,7 +46,7 @@ const edit = (line: Line, action: string, more: object = {}) => {
 }
 
 describe('planning a series', () => {
-  test('makes one event a day of the rule, at the same wall time on both sides of the clock change, and tells once [CAL-059] [CAL-081]', async () => {
+  test('creates one event per day of the rule, at the same local time on both sides of the clock change, and notifies once [CAL-059] [CAL-081]', async () => {
     const made = await coach.post(`${path}?trigger_notification=1`, { ...monday, recurs: weekly })
     expect(made.body).toMatchObject({ changed: 8, series: { total: 8, following: 8, over: 0 }, recurs: { weekdays: ['M', 'W'] } })
     const lines = await keepers()
@@ -60,7 +60,7 @@ describe('planning a series', () => {
     expect(await keepers()).toEqual([])
   })
 
-  test('a series without an end, and a change of its rule for one day, are refused at their field', async () => {
+  test('without an end, or with a change of the rule for one day, is refused at the field', async () => {
     const endless = await coach.post(path, { ...monday, recurs: { frequency: 'weekly' } })
     expect(endless).toMatchObject({ status: 422, body: { code: 'event.series_endless' } })
     const { third } = await planned()
@@ -98,7 +98,7 @@ describe('changing a series', () => {
     expect((await keepers()).every(({ start_time }) => start_time.endsWith('16:00'))).toBe(true)
   })
 
-  test('what was changed on one event by hand stays when another word is changed on all', async () => {
+  test('a change by hand on one event stays when another field is changed on all', async () => {
     const { lines, third } = await planned()
     await edit(lines[1]!, 'this', { notes: 'Bring your gloves', start_time: '2026-10-21T16:15' })
     await edit(third, 'all', { uniform: 'Blue' })
@@ -109,7 +109,7 @@ describe('changing a series', () => {
     })
   })
 
-  test('moved by a day, all following move by a day, and the rule says so', async () => {
+  test('moved by a day, all following events move by a day, and so does the rule', async () => {
     const { lines, third } = await planned()
     const saved = await edit(third, 'future', { start_time: '2026-10-27T16:00', end_time: '2026-10-27T17:00' })
     expect(days(await keepers())).toEqual(['10-19', '10-21', '10-27', '10-29', '11-03', '11-05', '11-10', '11-12'])
@@ -120,7 +120,7 @@ describe('changing a series', () => {
     })
   })
 
-  test('another rule keeps the days that stay with their answers, makes the new ones and takes off the others', async () => {
+  test('a new rule keeps the matching days with their answers, creates the new ones and deletes the others', async () => {
     const { lines, third } = await planned()
     for (const line of lines) await answer(line.id)
     const saved = await edit(third, 'future', { recurs: { frequency: 'weekly', weekdays: ['W', 'F'], until: '2026-11-07' } })
@@ -134,7 +134,7 @@ describe('changing a series', () => {
     for (const line of lines) expect(await answered(line.id)).toBe('present')
   })
 
-  test('an event moved by hand is not taken away by another rule', async () => {
+  test('a new rule does not delete an event that was moved by hand', async () => {
     const { lines, third } = await planned()
     const thursday = { start_time: '2026-11-05T16:00', end_time: '2026-11-05T17:00' }
     await edit(lines[5]!, 'this', thursday)
@@ -144,7 +144,7 @@ describe('changing a series', () => {
     expect(await answered(lines[5]!.id)).toBe('present')
   })
 
-  test('it ends with an event, or stands alone from now on', async () => {
+  test('it ends with an event, which can also continue alone', async () => {
     const { third } = await planned()
     await edit(third, 'future', { recurs: null })
     expect(days(await keepers())).toEqual(['10-19', '10-21', '10-26'])
@@ -152,7 +152,7 @@ describe('changing a series', () => {
   })
 })
 
-describe('canceling and taking away', () => {
+describe('canceling and deleting', () => {
   test('this one, these and the following, all of them', async () => {
     for (const [action, left] of [
       ['this', all.filter((day) => day !== '10-26')],
@@ -168,7 +168,7 @@ describe('canceling and taking away', () => {
     }
   })
 
-  test('a day taken out is an exception of the rule as it is shown', async () => {
+  test('a deleted day becomes an exception of the rule', async () => {
     const { lines, third } = await planned()
     await coach.delete(`${path}/${third.id}`)
     expect((await coach.get(`/calendar_events/${lines[0]!.id}`)).body.recurs).toMatchObject({
@@ -183,7 +183,7 @@ describe('canceling and taking away', () => {
     expect((await keepers()).map(({ status }) => status)).toEqual([...Array(2).fill('scheduled'), ...Array(6).fill('canceled')])
   })
 
-  test('of a series that has begun the dates that are over stay as they were', async () => {
+  test('past dates of a series stay as they were', async () => {
     const { third } = await planned()
     await club.at('2026-10-22T15:00:00Z')
     const off = await edit(third, 'all', { status: 'canceled' })
@@ -192,7 +192,7 @@ describe('canceling and taking away', () => {
     await club.at('2026-10-05T15:00:00Z')
   })
 
-  test('an undo leaves alone what was changed since, and brings the rest back', async () => {
+  test('an undo leaves alone what changed since, and restores the rest', async () => {
     const { lines, third } = await planned()
     const off = await edit(third, 'future', { status: 'canceled' })
     const fourth = (await keepers())[3]!

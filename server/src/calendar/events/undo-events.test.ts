@@ -17,7 +17,7 @@ const undo = async (caller: Caller, id: number) => {
   expect(status, raw).toBe(200)
   return body
 }
-/** The news of a topic, with what they are about. */
+/** The live events of a topic, with the objects that they are about. */
 const newsOf = async (topic: string) =>
   (await club.rows('select type, payload from outbox_event where topic = $1 order by topic_seq', [topic])).map(({ type, payload }) => [
     type,
@@ -25,7 +25,7 @@ const newsOf = async (topic: string) =>
   ])
 
 describe('an undo of a changed event', () => {
-  test('brings back the guests of a game as they were', async () => {
+  test('restores the guests of a game', async () => {
     const path = `/teams/${teams.u12Girls}/games/${events.saturdaysGame}`
     const game = { start_time: '2026-10-10T09:00', end_time: '2026-10-10T10:30', opponent: 'Northgate SC' }
     await coach.post(path, { ...game, guest_team_players: [players.theo], version_id: 1 })
@@ -35,7 +35,7 @@ describe('an undo of a changed event', () => {
     expect((await eventOf(coach, events.saturdaysGame)).guest_team_players).toMatchObject([{ player_id: players.theo }])
   })
 
-  test('brings back who of the staff was invited', async () => {
+  test('restores the invited staff', async () => {
     const [other] = await club.rows(
       `select user_id from role where club_id = 1 and type = 'Coach' and active and user_id <> $1 order by user_id limit 1`,
       [coachSamId],
@@ -53,7 +53,7 @@ describe('an undo of a changed event', () => {
   })
 })
 
-describe('calendars that are open elsewhere hear of a change and of its undo', () => {
+describe('calendars that are open elsewhere get live events of a change and of its undo', () => {
   test('of an event of a team', async () => {
     const topic = teamCalendarTopic(teams.u12Girls)
     const before = (await newsOf(topic)).length

@@ -17,7 +17,7 @@ export async function teamsVisited(db: Db, clubId: number, playerId: number, nea
   return rows.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 }
 
-/** Who is a guest at an event of a team in that time. */
+/** The guests at events of a team in that time. */
 export async function guestsOfTeam(db: Db, clubId: number, teamId: number, near: Near): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`select distinct g.player_id from ${visit(near)}
     and e.club_id = ${clubId} and e.team_id = ${teamId}`.execute(db)

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '../../kit/change-set.ts'
 import type { EventRow } from '../calendar.store.ts'
 import { applyEvents, undoEvents } from './write-events.ts'
 
-/** All that can be set on an event: what an editor saves, an import proposes and an undo puts back. Instants as ISO text, so that it survives as JSON. */
+/** All fields of an event that an editor, an import or an undo can write. Instants are ISO text, so that the values survive as JSON. */
 export interface EventValues {
   kind: EventKind
   title: string
@@ -19,7 +19,7 @@ export interface EventValues {
   uniform: string
   arrival_minutes: number | null
   status: 'scheduled' | 'canceled' | 'postponed'
-  /** Why it is canceled or postponed; absent in changes that were kept before there were reasons. */
+  /** The reason for canceling or postponing it; absent in changes stored before reasons existed. */
   status_reason: string | null
   extra: EventExtra
   opponent: string | null
@@ -30,7 +30,7 @@ export interface EventValues {
   series_id: number | null
   guest_player_ids: number[]
   staff_ids: number[]
-  /** What the last import said, to tell a hand edit from the file's own words. */
+  /** The values of the last import, to distinguish an edit by hand from the file's own values. */
   imported: unknown
 }
 
@@ -62,7 +62,7 @@ export const valuesOf = (event: EventRow): EventValues => ({
   staff_ids: event.staff_ids,
 })
 
-/** How change sets make, change and remove events. */
+/** Creates, changes and deletes events for change sets. */
 export const eventChanges: ChangeEntity = {
   async apply(tx, row, actor) {
     const [made] = await applyEvents(tx, [row], actor)

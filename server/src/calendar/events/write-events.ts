@@ -3,7 +3,7 @@ import { standAgain, type Applied, type ChangeRow, type Doer } from '../../kit/c
 import type { Db } from '../../kit/database/database.ts'
 import type { EventValues } from './write-event.ts'
 
-/** An event with what is to stand in it; a team counts when it is made, later it keeps its own. */
+/** An event with its new values; the team is used on creation only, later the event keeps its own. */
 export interface EventToWrite {
   id: number
   values: EventValues
@@ -12,21 +12,21 @@ interface Version {
   id: number
   version_id: number
 }
-/** The columns of the event itself; what a game says, and who is asked beside the team, stand in tables of their own. */
+/** The columns of the event itself; games, invited staff and guests are in tables of their own. */
 const columns = [
   ...['kind', 'title', 'local_start', 'local_end', 'timezone', 'starts_at', 'ends_at', 'tbd', 'field_id', 'location', 'notes', 'uniform'],
   ...['arrival_minutes', 'status', 'status_reason', 'extra', 'import_identity', 'imported', 'series_id'],
 ]
 const listed = sql.join(columns.map((column) => sql.ref(column)))
 const said = sql.join(columns.map((column) => sql.ref(`n.${column}`)))
-/** So many rows a statement: a calendar of thousands is a few of them, and none is so long that it is heavy to read. */
+/** Rows per statement: a calendar of thousands needs a few of them, and none becomes too large. */
 const atOnce = 1000
 
 function parts<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, index) => list.slice(index * atOnce, (index + 1) * atOnce))
 }
 
-/** New events, in the order in which they were given. */
+/** Inserts events; returns their ids in the given order. */
 export async function insertEvents(
   tx: Db,
   clubId: number,
@@ -113,7 +113,7 @@ async function writePeople(tx: Db, clubId: number, events: readonly EventToWrite
   )
 }
 
-/** Off the calendar, not gone: answers stay with it, and an undo brings all back. */
+/** Hides events without deleting them: answers stay, and an undo restores everything. */
 export async function archiveEvents(
   tx: Db,
   clubId: number,
@@ -129,7 +129,7 @@ export async function archiveEvents(
   return new Map(rows.map(({ id, version_id }) => [id, version_id]))
 }
 
-/** Makes the changes of many events: what leaves goes first, so that what comes finds its place free. */
+/** Applies changes to many events: deletions first, so that their fields are free for the others. */
 export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<Applied[]> {
   const clubId = rows[0]!.club_id
   const [removed, changed, made] = (['delete', 'update', 'create'] as const).map((op) => rows.filter((row) => row.op === op))
@@ -146,13 +146,13 @@ export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doe
     if (event) return { entityId: event.id, version: event.version_id }
     const version = versions.get(idOf(row))
     if (version === undefined) throw new Error(`There is no event ${idOf(row)} to change.`)
-    // Every change is one version.
+    // Every change adds one version.
     return { entityId: idOf(row), version, before: version - 1 }
   })
 }
 const idOf = (row: ChangeRow) => row.entity_id!
 
-/** Takes the changes of many events back, each if nobody has changed it since. */
+/** Undoes changes of many events, each unless somebody has changed it since; returns for each the reason or null. */
 export async function undoEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]> {
   const clubId = rows[0]!.club_id
   const { rows: now } =
@@ -161,7 +161,7 @@ export async function undoEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer
   const versions = new Map(now.map(({ id, version_id }) => [id, version_id]))
   const untouched = rows.filter((row) => row.version_after !== null && versions.get(idOf(row)) === row.version_after)
   const of = (op: ChangeRow['op']) => untouched.filter((row) => row.op === op)
-  // An import that was taken back leaves nothing by which the entry would be known: the next one makes it anew.
+  // The events of an undone import lose their import identity, so that the next import creates them anew.
   await archiveEvents(tx, clubId, of('create').map(idOf), { archived: true, forget: true }, actor)
   const changed = await updateEvents(
     tx,

@@ -9,18 +9,18 @@ import { statedMinutes } from '../imports/stated-minutes.ts'
 
 export interface Reading {
   zoneNamed: (name: string) => SaidZone
-  /** Of the calendar as a whole, where it names one. */
+  /** The zone of the calendar as a whole, if it names one. */
   calendarZone: string | undefined
   clubZone: string
   defaultMinutes: number
-  /** The whole file takes entries back. */
+  /** True if the whole file cancels its entries. */
   canceled: boolean
   now: Date
 }
 export type Read = { entries: FileEntry[]; unread?: Unread }
 
 const mostOccurrences = 500
-/** A rule without an end is followed so far; the next run follows it further. */
+/** The days for which a rule without an end is expanded; the next import continues it. */
 const horizonDays = 400
 
 interface Moment {
@@ -31,7 +31,7 @@ interface Moment {
   isUtc: boolean
 }
 
-/** An entry, or all occurrences of one that comes again. `moved` are the occurrences that the file tells of themselves. */
+/** Reads an entry, or all occurrences of a recurring one. `moved` are the occurrences that have entries of their own in the file. */
 export function entriesOf(lines: readonly Line[], moved: ReadonlySet<string>, at: Reading): Read {
   const first = (name: string) => lines.find((line) => line.name === name)
   const text = (name: string) => plain(first(name)?.value ?? '')
@@ -70,7 +70,7 @@ export function entriesOf(lines: readonly Line[], moved: ReadonlySet<string>, at
   return { entries, ...(found.more && { unread: { summary, code: 'goes_on' } }) }
 }
 
-/** By which an occurrence is known in its series: its own first time, as an instant where it has hours. */
+/** The key of an occurrence in its series: its original start, as an instant unless it lasts all day. */
 export const occurrenceKey = ({ local, zone, allDay }: Pick<Moment, 'local' | 'zone' | 'allDay'>) =>
   allDay ? local.slice(0, 10) : instantOf(local, zone).toISOString().slice(0, 16)
 
@@ -97,7 +97,7 @@ function durationOf(lines: readonly Line[]): number | null {
   return all > 0 && all <= 14 * 1440 ? all : null
 }
 
-/** A time as it stands in the file, as a wall time in the zone where it is kept. */
+/** A time in the file, as local time in the zone in which it is stored. */
 function momentOf(line: Line | undefined, at: Reading): Moment | null {
   const value = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(line?.value.trim() ?? '')
   if (!line || !value) return null
@@ -116,7 +116,7 @@ function momentOf(line: Line | undefined, at: Reading): Moment | null {
     zoneAssumed: false,
   })
   if (allDay) return { local, zone: home, allDay, isUtc: false, zoneAssumed: assumed }
-  // A time in UTC says when, not where: the club's zone gives it back its wall time, and nothing has to be assumed.
+  // A time in UTC names no place: the club's zone converts it to local time, and no zone is assumed.
   if (offset !== undefined) return inZone(new Date(asUtc - minutesOf(offset) * 60_000), true)
   const said = at.zoneNamed(line.params.get('TZID') ?? '')
   if (said === 'utc') return inZone(new Date(asUtc), true)
@@ -129,7 +129,7 @@ function momentOf(line: Line | undefined, at: Reading): Moment | null {
 const minutesOf = (offset: string) =>
   /^z$/i.test(offset) ? 0 : (offset[0] === '-' ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2)))
 
-/** The wall times of a series, without its exceptions. A rule in UTC is followed in UTC: that is what it says. */
+/** The local times of a series, without its exceptions. A rule in UTC is expanded in UTC, as it is written. */
 function occurrences(lines: readonly Line[], rule: string, start: Moment, at: Reading): { days: string[]; more: boolean } | string {
   const out = new Set(listed(lines, 'EXDATE', start, at))
   const asRule = (local: string) => (start.isUtc ? instantOf(local, start.zone).toISOString().slice(0, 16) : local)
@@ -160,14 +160,14 @@ function occurrences(lines: readonly Line[], rule: string, start: Moment, at: Re
       return 'recurrence_unread'
     }
   } else days.add(start.local)
-  // A rule that never comes true says nothing about the entry itself.
+  // A rule without any occurrence does not make the entry itself invalid.
   if (days.size === 0 && !more) return 'recurrence_unread'
   for (const local of listed(lines, 'RDATE', start, at).slice(0, mostOccurrences)) days.add(local)
   return { days: [...days].filter((day) => !out.has(day) && !out.has(day.slice(0, 10))).toSorted(), more }
 }
 const laterDay = (a: string, b: string, days: number) => addDays(a > b ? a : b, days)
 
-/** Until when a rule runs, in the times in which it is followed. A date alone includes its whole day. */
+/** The end of a rule, in the time in which it is expanded. A date alone includes its whole day. */
 function untilText(until: ICAL.Time, start: Moment, at: Reading): string {
   const text = until.toString()
   if (until.isDate) return `${text.slice(0, 10)}T23:59`
@@ -198,7 +198,7 @@ function listed(lines: readonly Line[], name: string, start: Moment, at: Reading
     )
 }
 
-/** The occurrence that a line of the file tells of itself, as the series knows it. */
+/** The key of the occurrence that an entry of the file replaces; null for an ordinary entry. */
 export function movedOccurrence(lines: readonly Line[], at: Reading): string | null {
   const original = lines.find(({ name }) => name === 'RECURRENCE-ID')
   const moment = momentOf(original, at)

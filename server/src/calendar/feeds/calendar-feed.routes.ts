@@ -14,7 +14,7 @@ import { feedsOf, findFeedOf, revokeFeed, type FeedRow } from './calendar-feed.s
 import { createFeed } from './create-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** Wrong addresses from one place before it is turned away: nobody tries 2^256 of them, but nobody shall try for nothing either. */
+/** Invalid feed addresses from one place before it is refused: they cannot be guessed, but trying must not be free either. */
 const wrongAddresses = { failures: 100, minutes: 15, longestMinutes: 60 }
 
 export function calendarFeedRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -51,13 +51,13 @@ export function calendarFeedRoutes(app: FastifyInstance, ctx: AppContext) {
       if (written === null) await countFailure(db, bucket, wrongAddresses)
       return written
     })
-    // The same answer for what never was, was revoked or lost its role: an address tells nothing about who had it.
+    // The same reply for a feed that never existed, was revoked or lost its role, so that an address reveals nothing about its owner.
     if (text === null) throw notFound()
-    // Weak: what leaves is compressed in one way or another.
+    // Weak, because the reply may be compressed in different ways.
     const etag = `W/"${hash('sha256', text).slice(0, 32)}"`
     reply
       .header('etag', etag)
-      // Kept by the client, asked about each time: an answer is as fresh as the moment it is fetched.
+      // The client stores it and revalidates each time, so that it always shows the current state.
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex')
     if (isKnown(reply.request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -3,7 +3,7 @@ import type { FeedEvent } from '@touchline/domain/calendar/feeds/feed-entry'
 import { sql } from 'kysely'
 import { rowsOf, type Db } from '../../kit/database/database.ts'
 
-/** Whose feed an address is and what it holds; the database function find_feed asks and sets the wall. */
+/** The owner and the content of a feed; the database function find_feed returns it and sets row-level security. */
 export interface FoundFeed {
   now: string
   user_id: number
@@ -30,14 +30,14 @@ type Row = Omit<FeedEvent, 'children' | 'place'> & {
 }
 
 /**
- * The events of a feed, each once: of its teams, of its clubs, staff events to which its person was asked, and those where an own child is a guest. What
- * was taken off stays for two weeks as cancelled, unless it had stood for less than a day: an import that was undone is no news.
+ * The events of a feed, each once: of its teams, of its clubs, staff events to which its person was invited, and those with an own child as guest. Deleted
+ * events stay for two weeks as cancelled, unless they had existed for less than a day: the events of an undone import need no cancellation.
  */
 export async function eventsOfFeed(db: Db, feed: FoundFeed, from: Date, to: Date): Promise<FeedEvent[]> {
   const [clubs, teams] = [feed.teams.map(([club]) => club), feed.teams.map(([, team]) => team)]
   const invited = feed.scope === 'person' ? feed.user_id : null
   const guests = feed.scope === 'team' ? [] : feed.players
-  // Asked where the events are looked up too, so that the indexes of what stands and of what was taken off answer it, not the club's whole history.
+  // Repeated in each part of the query, so that the indexes of current and of deleted events are used instead of the club's whole history.
   const among = sql`e.starts_at >= ${from} and e.starts_at < ${to} and (e.archived_at is null or e.archived_at > app_now() - interval '14 days')`
   const { rows } = await sql<Row>`
     with ids as (

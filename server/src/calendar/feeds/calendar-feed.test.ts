@@ -57,7 +57,7 @@ function read(text: string): { name: string; entries: Map<string, Entry>; root: 
 const entriesOf = async (url: string) => read((await fetchFeed(url)).text).entries
 const uid = (event: number, of = 1) => `event-${of}-${event}@localhost`
 
-describe('what is in a feed', () => {
+describe('the content of a feed', () => {
   test('a family reads all its children’s events with their names, places and times, and no other team', async () => {
     const { url } = await make(mum, { scope: 'family', answers: true })
     await mum.post(`/practices/${events.tuesdaysPractice}/availability/${players.mia}`, { status: 'late', notes: 'Dentist' })
@@ -76,11 +76,11 @@ describe('what is in a feed', () => {
     expect(entries.get(uid(events.tuesdaysPractice))!.description).toContain('Mia: coming late')
     expect(entries.get(uid(events.u10Practice))!.summary).toBe('Theo: Practice · U10 Boys')
     expect(entries.has(uid(events.otherTeamPractice))).toBe(false)
-    // A family's note is for its coach.
+    // A family's note is for its coach only.
     expect(answer.text).not.toContain('Dentist')
   })
 
-  test('a child’s feed has that child’s events, and without being asked for no answers; no other child is named in any feed', async () => {
+  test('a child’s feed has that child’s events, without answers unless requested; no other child is named in any feed', async () => {
     const { url } = await make(mum, { scope: 'child', player_id: players.theo })
     const { name, entries } = read((await fetchFeed(url)).text)
     expect(name).toBe('Theo')
@@ -95,7 +95,7 @@ describe('what is in a feed', () => {
     }
   })
 
-  test('a team’s feed is that team; a coach’s own feed is his teams, the club’s events and staff events he was asked to', async () => {
+  test('a team’s feed has that team; a coach’s own feed has his teams, the club’s events and staff events with an invitation', async () => {
     const team = await entriesOf((await make(coach, { scope: 'team', team_id: teams.u12Girls })).url)
     expect(team.has(uid(events.saturdaysGame))).toBe(true)
     expect(team.has(uid(events.u10Practice))).toBe(false)
@@ -116,7 +116,7 @@ describe('what is in a feed', () => {
     ])
   })
 
-  test('nobody subscribes to what he may not see', async () => {
+  test('nobody subscribes to events that are hidden from them', async () => {
     expect((await coach.post('/user/calendar_feeds', { scope: 'team', team_id: teams.otherTeam })).status).toBe(404)
     expect((await mum.post('/user/calendar_feeds', { scope: 'child', player_id: players.ava })).status).toBe(404)
     expect((await coach.post('/user/calendar_feeds', { scope: 'family' })).body.code).toBe('feed.nothing_to_show')
@@ -128,7 +128,7 @@ describe('what is in a feed', () => {
 })
 
 describe('changes', () => {
-  test('a change is there at the next look with a higher sequence under the same name; cancelled is said, taken off too', async () => {
+  test('a change is in the next reply with a higher sequence and the same id; cancellations and deletions too', async () => {
     const { url } = await make(coach, { scope: 'team', team_id: teams.u12Girls })
     const before = (await entriesOf(url)).get(uid(events.thursdaysPractice))!
     const path = `/teams/${teams.u12Girls}/practices/${events.thursdaysPractice}`
@@ -151,7 +151,7 @@ describe('changes', () => {
     expect((await entriesOf(url)).has(uid(events.nextPractice))).toBe(false)
   })
 
-  test('what stood for less than a day leaves without a word', async () => {
+  test('an event that existed for less than a day disappears without a cancellation', async () => {
     const { url } = await make(coach, { scope: 'team', team_id: teams.u12Girls })
     const made = await coach.post(`/teams/${teams.u12Girls}/practices`, { start_time: '2026-10-22T18:00', end_time: '2026-10-22T19:00' })
     expect((await entriesOf(url)).has(uid(made.body.id))).toBe(true)
@@ -159,7 +159,7 @@ describe('changes', () => {
     expect((await entriesOf(url)).has(uid(made.body.id))).toBe(false)
   })
 
-  test('whoever has the last version is told so with 304 until something changes; nothing is kept unasked', async () => {
+  test('a client with the current version gets 304 until something changes; nothing is cached without revalidation', async () => {
     const { url } = await make(mum, { scope: 'family', answers: true })
     const first = await fetchFeed(url)
     const etag = String(first.headers['etag'])
@@ -179,7 +179,7 @@ describe('changes', () => {
 })
 
 describe('the address is the key', () => {
-  test('it is listed without its key, says when it was last read, and answers 404 once it is revoked', async () => {
+  test('the list hides it, says when the feed was last read, and a revoked feed answers 404', async () => {
     const { id, url } = await make(coach, { scope: 'team', team_id: teams.u10Boys })
     await fetchFeed(url)
     const { body, raw } = await coach.get('/user/calendar_feeds')
@@ -203,7 +203,7 @@ describe('the address is the key', () => {
     expect((await coach.delete(`/user/calendar_feeds/${id}`)).status).toBe(404)
   })
 
-  test('it ends with what it was for: the role, the team, the child', async () => {
+  test('it ends with the role, the team or the child that it was for', async () => {
     const [own, team] = [await make(coach, { scope: 'person' }), await make(coach, { scope: 'team', team_id: teams.u12Girls })]
     const [family, child] = [await make(mum, { scope: 'family' }), await make(mum, { scope: 'child', player_id: players.theo })]
     await club.rows('update team set hide_from_coach = true where id = $1', [teams.u12Girls])
@@ -233,7 +233,7 @@ describe('the address is the key', () => {
     await club.rows('update app_user set deleted_at = null where id = $1', [mum.userId])
   })
 
-  test('making and revoking leave a line in the audit, without the key', async () => {
+  test('creating and revoking leave a line in the audit, without the key', async () => {
     const { id, url } = await make(coach, { scope: 'person' })
     await coach.delete(`/user/calendar_feeds/${id}`)
     const lines = await club.rows(
@@ -247,7 +247,7 @@ describe('the address is the key', () => {
     expect(requestLine({ method: 'GET', url: new URL(url).pathname }).url).toBe('/api/feeds/***.ics')
   })
 
-  test('who guesses is turned away after a hundred tries, who asks without end waits a minute', async () => {
+  test('a guesser is refused after a hundred tries, and a client that polls too often waits a minute', async () => {
     const { url } = await make(coach, { scope: 'person' })
     const statuses: number[] = []
     for (let n = 0; n < 32; n++) statuses.push((await fetchFeed(url)).status)
@@ -259,14 +259,14 @@ describe('the address is the key', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('nobody keeps more than thirty', async () => {
+  test('nobody has more than thirty', async () => {
     const plain = await club.as(people.managerPlain)
     for (let n = 0; n < 30; n++) expect((await plain.post('/user/calendar_feeds', { scope: 'person' })).status).toBe(200)
     expect((await plain.post('/user/calendar_feeds', { scope: 'person' })).body.code).toBe('feed.too_many')
   })
 })
 
-describe('another program reads it as it was meant', () => {
+describe('another program reads it as intended', () => {
   const blank: FeedEvent = {
     club_id: 1,
     id: 1,
@@ -310,7 +310,7 @@ describe('another program reads it as it was meant', () => {
     const day = 86_400_000
     const starts = new Set<number>()
     for (let at = from.getTime(); at < to.getTime() - 15 * day; at += day) starts.add(at + 18 * 3_600_000)
-    // Every half hour of the weeks in which some clock of the world changes.
+    // Every half hour of the weeks in which some zone changes its clocks.
     for (const month of [
       '2026-03-07',
       '2026-03-28',

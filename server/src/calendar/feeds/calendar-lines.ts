@@ -1,6 +1,6 @@
 import { clip } from '@touchline/domain/kit/clip'
 
-/** One content line of a calendar: its name, its parameters, what it says. */
+/** One content line of a calendar: its name, its parameters, its value. */
 export interface Line {
   name: string
   params: ReadonlyMap<string, string>
@@ -10,10 +10,10 @@ export interface Blocks {
   /** The lines of the calendar itself. */
   head: Line[]
   events: Line[][]
-  /** Zone definitions, as they stand, by their name. */
+  /** Zone definitions by name, unparsed. */
   zones: Map<string, string[]>
   isCalendar: boolean
-  /** The text ends before its calendar does. */
+  /** True if the text ends before its calendar does. */
   cutOff: boolean
 }
 
@@ -21,8 +21,8 @@ const longestValue = 20_000
 const mostZones = 50
 
 /**
- * The text of a calendar, whatever wrote it: a byte order mark says its form, zeros give UTF-16 away, and what is no UTF-8 is read as Western. Lines are
- * unfolded as bytes, because some systems fold in the middle of a letter.
+ * Decodes the text of a calendar: a byte order mark names the encoding, zero bytes reveal UTF-16, and invalid UTF-8 is read as Western. Lines are
+ * unfolded as bytes, because some systems fold inside a character.
  */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -37,14 +37,14 @@ export function textOf(bytes: Uint8Array): string {
 }
 const decoded = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '')
 
-/** Lines end with CR, LF or both; a line that begins with a blank or a tab goes on from the one before. Each step is one walk over the text. */
+/** Joins continued lines. Lines end with CR, LF or both; a line that begins with a blank or a tab continues the one before. Each step walks once over the text. */
 const unfolded = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n{2,}/g, '\n')
     .replace(/\n[ \t]/g, '')
 
-/** Which line belongs to what. Alarms and whatever else stands inside an entry is passed over. */
+/** Groups lines by calendar, zone and entry. Alarms and other parts inside an entry are skipped. */
 export function blocksOf(text: string, mostEvents: number): Blocks {
   const blocks: Blocks = { head: [], events: [], zones: new Map(), isCalendar: false, cutOff: false }
   const open: string[] = []
@@ -94,7 +94,7 @@ function keepZone(zones: Map<string, string[]>, lines: string[]) {
 }
 
 const wordy = new Set(['DESCRIPTION', 'SUMMARY', 'LOCATION'])
-/** What is no line of its own is the rest of the one before: an unescaped line break. */
+/** Adds a line; text that is no valid line continues the one before, which had an unescaped line break. */
 function addLine(lines: Line[], raw: string) {
   if (lines.length > 200 || raw === '') return
   const line = lineOf(raw)
@@ -122,7 +122,7 @@ export function lineOf(raw: string): Line | null {
   }
   return raw[at] === ':' ? { name, params, value: raw.slice(at + 1) } : null
 }
-/** A zone may be named without quotes though it holds a colon: "(UTC-07:00) Mountain Time". */
+/** The end of a parameter. A zone may be named without quotes though it contains a colon: "(UTC-07:00) Mountain Time". */
 function endOfParam(raw: string, from: number): number {
   const zoned = /^(?:\((?:UTC|GMT)[^:;)]*:\d\d\)|tzone:)[^:;]*/i.exec(raw.slice(from, from + 100))
   if (zoned) return from + zoned[0].length
@@ -131,7 +131,7 @@ function endOfParam(raw: string, from: number): number {
 }
 
 const escapes: Record<string, string> = { n: '\n', N: '\n', ',': ',', ';': ';', '\\': '\\' }
-/** TEXT as people read it: without escapes, tags, and the signs that PostgreSQL cannot store. */
+/** A TEXT value for people: without escapes, tags, and characters that PostgreSQL cannot store. */
 export const plain = (value: string): string =>
   clip(value, longestValue)
     .replace(/\\([nN,;\\])/g, (_, sign: string) => escapes[sign]!)

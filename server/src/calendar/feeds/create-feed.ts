@@ -24,10 +24,10 @@ interface Asked {
   player_id?: number | undefined
   answers: boolean
 }
-/** One for each phone and laptop of a family is a few; hundreds are a mistake. */
+/** The most feeds of one person: a few for the phones and laptops of a family are normal, hundreds are a mistake. */
 const most = 30
 
-/** Makes an address. It goes out this once; what is kept is its hash. */
+/** Creates a feed. Its token is returned once; only the hash is stored. */
 export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked): Promise<{ id: number; token: string }> {
   for (const [name, scope] of [
     ['team_id', 'team'],
@@ -60,7 +60,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
   return { id, token }
 }
 
-/** What the feed is of, found with permission. */
+/** The object of the feed, found with permission. */
 async function feedScope(tx: Db, actor: Actor, { scope, team_id, player_id }: Asked) {
   const nothing = () => new Refusal('feed.nothing_to_show', 'There are no events to show in this calendar.')
   if (scope === 'team') {
@@ -78,7 +78,7 @@ async function feedScope(tx: Db, actor: Actor, { scope, team_id, player_id }: As
   if (scope === 'family' && actor.family.playerIds.length === 0) throw nothing()
   const club = scope === 'family' ? (actor.family.clubIds.find((id) => id === actor.clubId) ?? actor.family.clubIds[0]) : actor.clubId
   if (club == null || actor.roleType === 'ClubGuest') throw nothing()
-  // Behind the wall a club of which the caller is no member does not exist, whatever his seat says.
+  // Row-level security hides a club of which the caller is no member, whatever the role says.
   await clubOfRoleSession(tx, club)
   return { club_id: club, team_id: null, player_id: null }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { startTestServer } from '../../../test/test-server.ts'
 
-test('thirty subscriptions are thirty, also when forty are asked for at the same moment', async () => {
+test('one person gets thirty subscriptions at most, even when forty are requested at the same moment', async () => {
   const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const answers = await Promise.all(Array.from({ length: 40 }, () => mum.post('/user/calendar_feeds', { scope: 'person' })))

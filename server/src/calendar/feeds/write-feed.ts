@@ -6,10 +6,10 @@ import { clubsOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { eventsOfFeed, findFeed } from './calendar-feed.store.ts'
 
-/** Half a year back and a year and a half ahead, from the first minute of a day of the club: the same text all day long. */
+/** Days before and after today, counted from midnight in the club: the text stays the same all day. */
 const days = { back: 183, ahead: 548 }
 
-/** The calendar behind an address as it is now; null when there is none, or no longer. */
+/** The current calendar of an address; null when there is none, or no longer. */
 export async function writeFeed(db: Db, tokenHash: string, publicUrl: string): Promise<string | null> {
   const { now, feed } = await findFeed(db, tokenHash)
   if (!feed) return null

@@ -97,7 +97,7 @@ const how = ({
   notify: query.trigger_notification ?? false,
 })
 
-/** A person at work, not a machine that scans what answers. */
+/** Enough for a person at work, too few for a program that scans for addresses that answer. */
 async function refuseTooOften(db: Db, actor: Actor) {
   const wait = await takeUse(db, `calendar-address:${actor.userId}`, { uses: 60, minutes: 60 })
   if (wait === 0) return

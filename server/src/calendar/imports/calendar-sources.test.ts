@@ -13,7 +13,7 @@ let mum: Caller
 let admin: Caller
 let server: Server
 let address: string
-/** What the league publishes, and how often it was asked. */
+/** The calendar that the league publishes, and the number of requests for it. */
 let published: string
 let status: number
 let asked: number
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  // The name leads to this machine, and nobody but this test may go there.
+  // The name resolves to this machine, which only this test may reach.
   const lookUp = (host: string) =>
     host === 'league.test' ? Promise.resolve([{ address: '127.0.0.1', family: 4 }]) : Promise.resolve([{ address: '10.0.0.1', family: 4 }])
   testServer.ctx.outside = { ...outside, lookUp, trusted: [`league.test:${port}`] }
@@ -68,7 +68,7 @@ const minutesLater = async (minutes: number) => {
 }
 
 describe('an address that is read again and again', () => {
-  test('is reviewed and kept; what changes there comes by itself, is news to everybody, and can be undone', async () => {
+  test('is reviewed and stored; its changes come automatically, are new to everybody, and can be undone', async () => {
     published = calendar(game('1', '17', 'U12 Girls vs League A'), game('2', '24', 'League B vs U12 Girls'))
     const review = await coach.post(imports, { address })
     expect(review.body).toMatchObject({
@@ -80,7 +80,7 @@ describe('an address that is read again and again', () => {
       ],
     })
     expect(await opponents()).toEqual([])
-    // The address is a key: nothing that leaves or is logged holds it.
+    // The address is a key: no reply and no log line contains it.
     expect(review.raw).not.toContain('4f9a8b7c')
     expect(
       JSON.stringify(await testServer.rows('select * from change_set')) + JSON.stringify(await testServer.rows('select * from audit_log')),
@@ -115,7 +115,7 @@ describe('an address that is read again and again', () => {
     expect(last).toMatchObject({ changed: 2, undone: false })
     expect((await coach.post(`/change_sets/${last.change_set_id}/undo`)).body).toMatchObject({ undone: 2, left_alone: [] })
     expect(await opponents()).toEqual(['17T10 League A scheduled', '24T10 League B scheduled'])
-    // Whoever took it back does not get it again an hour later.
+    // A calendar that was undone does not come back an hour later.
     const source = await only()
     expect(source).toMatchObject({ state: 'undone', next_read_at: null })
     await minutesLater(61)
@@ -125,7 +125,7 @@ describe('an address that is read again and again', () => {
     expect(await opponents()).toEqual(['18T10 League A scheduled', '24T10 League B scheduled', '31T10 League C scheduled'])
   }, 90_000)
 
-  test('asks before anything is taken off, and takes it off by itself where that was allowed', async () => {
+  test('asks before it deletes anything, and deletes automatically where that was allowed', async () => {
     published = calendar(game('1', '18', 'U12 Girls vs League A'), game('2', '24', 'League B vs U12 Girls', 'STATUS:CANCELLED\r\n'))
     await minutesLater(300)
     expect((await opponents()).filter((one: string) => one.includes('scheduled'))).toHaveLength(3)
@@ -135,11 +135,11 @@ describe('an address that is read again and again', () => {
     expect(
       review.body.rows.map(({ op, warnings }: { op: string; warnings: { code: string }[] }) => `${op} ${warnings[0]!.code}`).toSorted(),
     ).toEqual(['cancel canceled_there', 'cancel vanished'])
-    // The same again: whoever is looking at the review keeps it.
+    // An unchanged result keeps the review, which somebody may be looking at.
     await coach.post(`/calendar_sources/${id}`, { cancellations: 'ask' })
     await coach.post(`/calendar_sources/${id}/read`)
     expect((await only()).waiting.change_set_id).toBe(waiting.change_set_id)
-    // One is kept by hand: it is not asked about again.
+    // One event is kept by hand and not asked about again.
     const kept = review.body.rows.find(({ warnings }: { warnings: { code: string }[] }) => warnings[0]!.code === 'vanished')
     await coach.post(`${imports}/${waiting.change_set_id}/apply`, { rows: [{ id: kept.id, include: false }] })
     expect(await opponents()).toEqual(['18T10 League A scheduled', '24T10 League B canceled', '31T10 League C scheduled'])
@@ -150,7 +150,7 @@ describe('an address that is read again and again', () => {
     expect(await opponents()).toEqual(['18T10 League A canceled', '24T10 League B canceled', '31T10 League C scheduled'])
   })
 
-  test('backs off after failures and says why; a calendar that is suddenly none takes nothing off', async () => {
+  test('waits longer after failures and shows why; a reply that is no calendar deletes nothing', async () => {
     const before = await opponents()
     status = 500
     await minutesLater(300)
@@ -169,7 +169,7 @@ describe('an address that is read again and again', () => {
     expect(await only()).toMatchObject({ state: 'active', failures: 0, last_error: null })
   })
 
-  test('is paused, and removed; what it brought stays', async () => {
+  test('is paused, and removed; its events stay', async () => {
     const { id } = await only()
     expect((await coach.post(`/calendar_sources/${id}`, { paused: true })).body).toMatchObject({ state: 'paused', next_read_at: null })
     expect(await minutesLater(3000)).toBe(0)
@@ -184,13 +184,13 @@ describe('an address that is read again and again', () => {
     expect(await opponents()).toEqual(before)
   })
 
-  test('a private network is not read, whatever the name says', async () => {
+  test('cannot be in a private network, whatever its host name', async () => {
     const answer = await coach.post(imports, { address: 'http://intranet.test/calendar.ics' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'import.address_private' } })
     expect(answer.body.errors.address).toHaveLength(1)
   })
 
-  test('somebody who reads address after address is asked to wait', async () => {
+  test('cannot be tried in quick succession by one person', async () => {
     published = calendar()
     let answer = await coach.post(imports, { address })
     for (let n = 0; n < 70 && answer.status !== 429; n++) answer = await coach.post(imports, { address: 'http://127.0.0.1/' })
@@ -235,7 +235,7 @@ describe('a calendar of the whole club', () => {
     ]
     const applied = await admin.post(apply, { rows: chosen })
     expect(applied.body).toMatchObject({ state: 'applied' })
-    // What was chosen is known from now on: the team by its other name, the field by its words.
+    // The choices are remembered: the team by its other name, the field by its words.
     const again = await review(
       calendar(game('c6', '27', 'Westside vs Blue Dragons', 'LOCATION:The old mill\r\n')).replace(
         'X-WR-CALNAME:U12 Girls',
@@ -245,7 +245,7 @@ describe('a calendar of the whole club', () => {
     expect(again.rows[0]).toMatchObject({ team_id: teams.u12Girls, side: 'away', opponent: 'Westside', field_id: 1, included: true })
   })
 
-  test('read again it keeps what was put to a team by hand, and leaves alone what was edited since the review', async () => {
+  test('read again keeps the team that a person chose, and leaves events alone that were edited since the review', async () => {
     const text = calendar(
       game('c1', '20', 'U12 Girls vs Lakeside'),
       game('c4', '23', 'Blue Dragons vs Northgate', 'LOCATION:Elsewhere\r\n'),
@@ -277,7 +277,7 @@ describe('a calendar of the whole club', () => {
     })
   })
 
-  test('a coach brings in calendars of his team, not of the club; another club does not exist', async () => {
+  test('can be imported by a coach for his team, not for the club; another club does not exist', async () => {
     expect((await coach.post(clubImports, { text: calendar() })).status).toBe(403)
     const stranger = await testServer.as(emailOf('otherclubadmin'))
     const mine = await review(calendar(game('z', '20', 'U12 Girls vs Nobody')))
@@ -286,14 +286,14 @@ describe('a calendar of the whole club', () => {
     expect((await coach.get(`${imports}/${mine.change_set_id}`)).status).toBe(404)
   })
 
-  test('a file is one thing: neither nothing nor two', async () => {
+  test('needs a file or an address, exactly one', async () => {
     expect((await admin.post(clubImports, {})).status).toBe(422)
     expect((await admin.post(clubImports, { text: calendar(), address })).status).toBe(422)
     const latin = Buffer.from(calendar(game('l', '28', 'U12 Girls vs Peñarol')), 'latin1').toString('base64')
     expect((await admin.post(clubImports, { data: latin })).body.rows[0].opponent).toBe('Peñarol')
   })
 
-  test('two thousand entries are reviewed and applied in seconds', async () => {
+  test('with two thousand entries is reviewed and applied in seconds', async () => {
     const many = Array.from({ length: 2000 }, (_, n) =>
       game(`m${n}`, String(10 + (n % 20)), `U12 Girls vs Team ${n}`)
         .replaceAll('T10', `T${String(8 + (n % 12)).padStart(2, '0')}`)
@@ -302,7 +302,7 @@ describe('a calendar of the whole club', () => {
     const started = performance.now()
     const found = await review(calendar(...many))
     const reviewed = performance.now()
-    // Some stand where a game of the demo stands already.
+    // Some coincide with games of the demo.
     expect(found.counts.create).toBeGreaterThan(1990)
     const applied = await admin.post(`${clubImports}/${found.change_set_id}/apply`, {})
     expect(applied.body.state).toBe('applied')

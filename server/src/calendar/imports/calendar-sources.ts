@@ -10,13 +10,13 @@ import { deleteSource, sourceById, sourcesOf, updateSource, type SourceRow } fro
 import type { Doing } from '../events/save-event.ts'
 import { addressFacts } from './take-calendar.ts'
 
-/** The addresses of a team, or of the whole club with all its teams. */
+/** The synced calendars of a team, or of the whole club with all its teams. */
 export async function listSources(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: CalendarSource[] }> {
   const { clubId, teamId } = await findImportPlace(db, actor, importFor)
   return { items: (await sourcesOf(db, clubId, teamId)).map(present) }
 }
 
-/** Those of the caller's that wait for a person, or have failed for days. */
+/** The caller's sources that wait for a review, or have failed for days. */
 export async function needySources(db: Db, actor: Actor, now: Date): Promise<NeedySource[]> {
   const own = (await sourcesOf(db, actor.clubId, null)).filter((source) =>
     mayEditEvent({ clubId: source.club_id, regionId: source.club_region_id, teamId: source.team_id })(actor),
@@ -30,7 +30,7 @@ export async function needySources(db: Db, actor: Actor, now: Date): Promise<Nee
     .filter(({ waiting, failing, lost }) => waiting !== null || failing || lost)
 }
 
-/** The source, where the caller may change the calendar it brings to. */
+/** Finds a source whose calendar the caller may edit. */
 export async function findSource(db: Db, actor: Actor, id: number): Promise<SourceRow> {
   const source = await sourceById(db, actor.clubId, id)
   if (!source) throw notFound()
@@ -45,7 +45,7 @@ interface Asked {
   address?: string | undefined
 }
 const unread = { etag: null, last_modified: null, content_hash: null }
-/** Of an address that can be read again, as far as is known. */
+/** The columns of a source that can be read again, as far as is known. */
 export const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
 
 export async function changeSource(
@@ -60,12 +60,12 @@ export async function changeSource(
     throw new Refusal('import.another_address', 'This is a different URL. Enter the one used before, or import the other one as new.')
   await updateSource(tx, source.club_id, id, {
     ...(paused !== undefined && { paused }),
-    // From now on it counts anew, and all of it is looked at: what it said while nobody listened is news.
+    // Resuming starts the counters anew and reads everything: what changed while paused counts as new.
     ...(paused === false && {
       resumed_at: now,
       next_read_at: now,
       ...unread,
-      // That the address is lost was said; going on does not bring it back.
+      // A lost address was reported already; resuming does not bring it back.
       ...(source.last_error !== addressLost && well),
     }),
     ...(entered && { address: entered.sealed, next_read_at: now, ...unread, ...well }),

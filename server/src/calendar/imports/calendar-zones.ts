@@ -2,7 +2,7 @@ import { isTimeZone } from '@touchline/domain/kit/dates'
 import ICAL from 'ical.js'
 import { windowsZones } from './windows-zones.ts'
 
-/** A named zone · a time in UTC, which says when, not where · a definition of the file's own · a name that nobody knows. */
+/** A named zone · UTC, which names no place · a definition in the file itself · an unknown name. */
 export type SaidZone = { zone: string } | 'utc' | { defined: ICAL.Timezone } | 'unknown'
 
 const universal = /^(?:(?:etc\/)?(?:utc|gmt|uct|zulu|greenwich)|z|tzone:\/\/microsoft\/utc|coordinated universal time)$/i
@@ -17,7 +17,7 @@ const spoken: readonly [RegExp, string][] = [
   [/hawaii/i, 'Pacific/Honolulu'],
 ]
 
-/** How other systems name a zone: by the world's list, by Windows' names, behind a path, in words, or by rules in the file itself. */
+/** Resolves the zone names of other systems: names of the tz database, of Windows, behind a path, in words, or defined by rules in the file itself. */
 export function zoneReader(definitions: ReadonlyMap<string, string[]>): (name: string) => SaidZone {
   const known = new Map<string, SaidZone>()
   return (name) => {
@@ -52,7 +52,7 @@ function definedZone(lines: readonly string[]): SaidZone {
   try {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown as [string, unknown[], unknown[]])
     const defined = new ICAL.Timezone(component)
-    // Its rules are read when it is first asked.
+    // The library parses the rules lazily; a first use here reports errors.
     defined.utcOffset(ICAL.Time.fromString('2026-01-01T00:00:00', undefined as never))
     return { defined }
   } catch {

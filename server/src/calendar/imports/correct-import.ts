@@ -19,7 +19,7 @@ import { valuesOf, type EventValues } from '../events/write-event.ts'
 export type Correction = z.output<typeof ApplyImportBody>['rows'][number]
 type After = EventValues & { team_id?: number | null }
 
-/** Takes what a person set right in the review, remembers what it teaches, and leaves alone what has changed since the review. */
+/** Stores the corrections of the review, remembers them as aliases, and leaves rows alone that changed since the review. */
 export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly Correction[], userId: number): Promise<void> {
   const before = await rowsOfChangeSet(tx, set.club_id, set.id)
   const rows = new Map(before.map((row) => [row.id, row]))
@@ -57,7 +57,7 @@ export async function correctRows(tx: Db, set: ChangeSet, corrections: readonly 
 }
 
 async function refuseUnknown(tx: Db, set: ChangeSet, corrections: readonly Correction[]) {
-  // The right to plan for one team is no right to plan for the club.
+  // The right to plan for one team does not include events of the club.
   if (set.team_id !== null && corrections.some(({ whole_club }) => whole_club))
     throw fieldRefusal('import.team_unknown', 'rows', 'This import is for one team, not for the whole club.')
   const teams = corrections.flatMap(({ team_id }) => team_id ?? [])
@@ -79,14 +79,14 @@ function corrected(values: After, { type, title, opponent, side, team_id, field_
   const place = field_id === undefined ? {} : { field_id, ...(field_id !== null && { location: null }) }
   const team = whole_club ? { team_id: null } : team_id === undefined ? {} : { team_id }
   const base = { ...values, ...place, ...team, kind }
-  // A team's event may go without a title; of the club's nothing else says what it is.
+  // An event of a team may have no title; an event of the club needs one.
   const named = title ?? values.title
   if (kind !== 'Game')
     return { ...base, opponent: null, side: null, title: whole_club && named === '' ? clip(infoOfRow(row).summary, 120) : named }
   return { ...base, title: '', opponent: opponent ?? values.opponent ?? '', side: side ?? values.side ?? 'home' }
 }
 
-/** A field, a team or a side that was chosen is known by the file's words from now on. */
+/** A chosen field, team or side is remembered for the file's words. */
 function lessons(row: ChangeRow, { team_id, field_id, side, type, whole_club }: Correction, set: ChangeSet) {
   const { place_said, team_said, home, guest } = infoOfRow(row)
   const learned: { kind: 'field' | 'team'; word: string; id: number }[] = []
@@ -99,7 +99,7 @@ function lessons(row: ChangeRow, { team_id, field_id, side, type, whole_club }: 
   return learned.filter(({ word }) => word.length >= 2)
 }
 
-/** Rows about events that were edited since, and entries that came onto the calendar another way. */
+/** Rows about events that were edited since, and entries whose event was created in another way. */
 async function changedMeanwhile(tx: Db, set: ChangeSet, rows: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const wanted = rows.filter((row) => row.included && row.op !== 'none')
   const ids = wanted.flatMap(({ entity_id }) => entity_id ?? [])

@@ -7,7 +7,7 @@ import type { EventRow } from '../calendar.store.ts'
 
 export const practiceRelations = (asked: string | undefined) => populated(asked, ['team', 'player_availability'])
 
-/** The relations of a practice that were asked for, each as far as the caller may see it. */
+/** The requested relations of a practice, as far as the caller may see each. */
 export async function embedded(db: Db, actor: Actor, event: EventRow, wanted: ReturnType<typeof practiceRelations>, now: Date) {
   const team = wanted.has('team') && event.team_id !== null ? await findTeam(db, actor, event.team_id) : null
   const register = wanted.has('player_availability') ? await readRegister(db, actor, event, now) : null

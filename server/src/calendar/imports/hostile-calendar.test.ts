@@ -11,7 +11,7 @@ const event = (more: string) =>
   `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;TZID=America/Denver:20261020T180000\r\n${more}SUMMARY:Practice\r\nEND:VEVENT\r\n`
 const many = (times: number, text: string) => text.repeat(times)
 
-/** What came of it, in how long: entries, or the sentence of the refusal. */
+/** The result with its duration: the entries, or the sentence of the refusal. */
 async function outcome(text: string | Uint8Array): Promise<{ says: string; milliseconds: number }> {
   const started = performance.now()
   const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text
@@ -27,7 +27,7 @@ async function outcome(text: string | Uint8Array): Promise<{ says: string; milli
 const mega = 1024 * 1024
 const upTo = (count: number, first: number) => Array.from({ length: count }, (_, n) => n + first).join(',')
 
-describe('a calendar made to hurt is answered with a sentence, in bounded time', () => {
+describe('a hostile calendar gets a sentence, in bounded time', () => {
   test.each<[string, () => string, string]>([
     ['fifty megabytes', () => many(50 * mega, 'x'), 'import.too_large'],
     ['one line folded for ever', () => calendar(event(`DESCRIPTION:x${many(mega, '\r\n x')}\r\n`)), '1 entries'],
@@ -112,7 +112,7 @@ describe('a calendar made to hurt is answered with a sentence, in bounded time',
     20_000,
   )
 
-  test('the server goes on answering while a long calendar is read', async () => {
+  test('the server keeps answering while a long calendar is read', async () => {
     const text = calendar(many(2000, event(`DESCRIPTION:${many(2000, 'a ')}\r\n`)).slice(0, 4 * mega))
     let longest = 0
     let last = performance.now()
@@ -129,7 +129,7 @@ describe('a calendar made to hurt is answered with a sentence, in bounded time',
 const dialects = readdirSync(new URL('./dialects', import.meta.url)).map((name) =>
   readFileSync(new URL(`./dialects/${name}`, import.meta.url)),
 )
-test('whatever is cut, turned and put together of real calendars gives entries or a sentence', () => {
+test('parts of real calendars, cut and recombined at random, give entries or a sentence', () => {
   const piece = fc
     .tuple(fc.constantFrom(...dialects), fc.nat(), fc.nat())
     .map(([bytes, from, length]) => bytes.subarray(from % bytes.length, (from % bytes.length) + (length % 2000)))

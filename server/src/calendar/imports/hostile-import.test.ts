@@ -14,7 +14,7 @@ const smile = '😀'
 const upTo = (length: number) => 'a'.repeat(length - 1) + smile
 const event = (lines: string[]) =>
   `BEGIN:VEVENT\r\n${['DTSTART;TZID=America/Denver:20261020T180000', ...lines].join('\r\n')}\r\nEND:VEVENT\r\n`
-/** What is cut off in the middle of a sign, lasts too long, or means something to a database, a spreadsheet or a page. */
+/** Values that are cut inside a character, last too long, or have a meaning for a database, a spreadsheet or a page. */
 const nasty: Record<string, string[]> = {
   'a summary that is cut in a smile': ['UID:1', `SUMMARY:${upTo(300)}${smile}`],
   'a title that is cut in a smile': ['UID:2', `SUMMARY:Party ${upTo(114)}${smile}`],
@@ -35,7 +35,7 @@ const nasty: Record<string, string[]> = {
   'an object': ['UID:__proto__', 'SUMMARY:{"a": 1}', 'LOCATION:[]'],
 }
 
-test.each(Object.entries(nasty))('%s is reviewed, taken in, read again without a change and taken back', async (_, lines) => {
+test.each(Object.entries(nasty))('%s is reviewed, imported, read again without a change, and undone', async (_, lines) => {
   const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:Hostile ${smile}\r\n${event(lines)}END:VCALENDAR\r\n`
   const path = `/teams/${teams.u12Girls}/calendar_imports`
   const review = async () => await admin.post(path, { data: Buffer.from(text).toString('base64'), file_name: `${smile}.ics` })
@@ -52,7 +52,7 @@ test.each(Object.entries(nasty))('%s is reviewed, taken in, read again without a
   expect((await admin.post(`/change_sets/${first.body.change_set_id}/undo`)).body).toMatchObject({ undone: made, left_alone: [] })
 })
 
-test('a roster whose cells are cut in the middle of a sign is compared and taken in', async () => {
+test('a roster whose cells are cut inside a character is compared and imported', async () => {
   const cells = [
     upTo(80) + smile,
     upTo(80) + smile,

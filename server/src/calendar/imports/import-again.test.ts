@@ -8,7 +8,7 @@ import type { EventValues } from '../events/write-event.ts'
 
 const now = new Date('2026-10-05T15:00:00Z')
 
-/** An entry of the other system, with a number of ours by which the test knows it. */
+/** An entry of the other system, with a number by which the test recognises it. */
 interface Thing {
   truth: number
   uid: number
@@ -32,7 +32,7 @@ const file = (things: readonly Thing[], withUid: boolean) =>
     { clubZone: 'America/Denver', defaultMinutes: 90, now },
   )
 
-/** A calendar in memory: what the change set does to the tables, done to a list. */
+/** A calendar in memory: applies the change set to a list instead of the tables. */
 class Club {
   events: KnownEvent[] = []
   private last = 0
@@ -100,7 +100,7 @@ const thing = (truth: number) =>
     opponent: fc.constantFrom(null, ...opponents),
     place: fc.constantFrom('Mesa Park', 'East Turf'),
   })
-/** What happens to a schedule between two runs. A moved entry keeps its number, a renumbered one its words. */
+/** Changes of a schedule between two runs. A moved entry keeps its number, a renumbered one its words. */
 type Turn = { kind: 'rename' | 'move' | 'delete' | 'renumber' | 'place' | 'add' | 'nothing'; which: number; to: number }
 const turn: fc.Arbitrary<Turn> = fc.record({
   kind: fc.constantFrom('rename', 'move', 'delete', 'renumber', 'place', 'add', 'nothing'),
@@ -117,7 +117,7 @@ function turned(things: readonly Thing[], { kind, which, to }: Turn, fresh: () =
   }
   if (kind === 'delete') return things.filter((_, index) => index !== at)
   if (kind === 'rename') return change(({ opponent }) => ({ opponent: opponent === null ? 'Comets' : opponents[to]! }))
-  // Without a number another day is another entry; within its day it is known again.
+  // Without a number an entry on another day is a new one; within its day it is recognised.
   if (kind === 'move')
     return change(({ hour, day }) => (withUid ? { hour: 8 + to, day: day + 1 } : { hour: hour === 8 + to ? 20 : 8 + to }))
   if (kind === 'place') return change(() => ({ place: `Field ${to}` }))
@@ -151,7 +151,7 @@ describe('a calendar that is read again and again', () => {
               if (things.length === 0) continue
               club.run(file(things, withUid))
               expect(has(club)).toEqual(wants(things))
-              // The same again changes nothing at all.
+              // An unchanged calendar changes nothing at all.
               expect(club.run(file(things, withUid)).every(({ op }) => op === 'none')).toBe(true)
             }
           },
@@ -162,7 +162,7 @@ describe('a calendar that is read again and again', () => {
     600_000,
   )
 
-  test('an edit by hand wins over the feed through any number of runs, and is shown', () => {
+  test('an edit by hand wins over the feed in every later run, and is shown', () => {
     fc.assert(
       fc.property(fc.array(turn, { minLength: 20, maxLength: 20 }), (turns) => {
         const club = new Club()
@@ -197,7 +197,7 @@ describe('a calendar that is read again and again', () => {
   const game: Thing = { truth: 0, uid: 0, day: 3, hour: 10, opponent: 'Eastgate', place: 'Mesa Park' }
   const practice: Thing = { truth: 1, uid: 1, day: 9, hour: 12, opponent: null, place: 'East Turf' }
 
-  test('what vanished stays until somebody confirms it, and is back when it comes back', () => {
+  test('an event that vanished from the file stays until somebody confirms it, and returns when it comes back', () => {
     const club = new Club()
     club.run(file([game, practice], true))
     const rows = club.run(file([practice], true), () => false)
@@ -210,7 +210,7 @@ describe('a calendar that is read again and again', () => {
     expect(club.events).toHaveLength(2)
   })
 
-  test('what somebody deleted by hand does not come back by itself', () => {
+  test('an event that somebody deleted by hand does not return automatically', () => {
     const club = new Club()
     club.run(file([game, practice], true))
     club.edit(1, { archived_at: now })
@@ -219,7 +219,7 @@ describe('a calendar that is read again and again', () => {
     expect(club.standing).toHaveLength(1)
   })
 
-  test('what somebody typed by hand before is joined, not made twice', () => {
+  test('an event that somebody typed by hand before is linked, not duplicated', () => {
     const club = new Club()
     club.run(file([game], true))
     club.edit(1, { import_identity: null, imported: null, notes: 'Bring both shirts', location: 'Our own words' })

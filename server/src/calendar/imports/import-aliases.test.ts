@@ -19,7 +19,7 @@ const review = async (uid: string) =>
 const words = async (caller: Caller, path = '/club_admin/learned_words') => (await caller.get(path)).body.items
 const ofTeam = `/teams/${teams.u12Girls}/learned_words`
 
-test('what was set right in a review is seen with who said it; forgotten it is asked again, and it can be taken back', async () => {
+test('a correction in a review becomes a saved match with its author; after removal it is asked again, and removal can be undone', async () => {
   const first = await review('a')
   expect(first.rows[0]).toMatchObject({ team_id: null, field_id: null })
   const rows = [{ id: first.rows[0].id, include: true, team_id: teams.u12Girls, field_id: 1 }]
@@ -42,7 +42,7 @@ test('what was set right in a review is seen with who said it; forgotten it is a
   ])
 })
 
-test('a word that was forgotten and is said again means what was said last', async () => {
+test('a removed match that is chosen again gets the new meaning', async () => {
   const [team] = await words(admin)
   await admin.delete(`/learned_words/${team.id}`)
   const again = await review('e')
@@ -52,7 +52,7 @@ test('a word that was forgotten and is said again means what was said last', asy
   expect((await words(admin))[0]).toMatchObject({ id: team.id, word: 'blue dragons', means: 'U10 Boys' })
 })
 
-test('a coach sees the words for his team and those of the fields, and forgets only the words for his team', async () => {
+test('a coach sees the matches for his team and for fields, and removes only those for his team', async () => {
   const [team, field] = await words(admin)
   expect((await words(coach, ofTeam)).map(({ kind, may_forget }: Record<string, unknown>) => [kind, may_forget])).toEqual([
     ['field', false],
@@ -70,7 +70,7 @@ test('a coach sees the words for his team and those of the fields, and forgets o
   expect(await words(other)).toEqual([])
 })
 
-test('who plans for the club gives an entry to the whole club, a coach does not; read again it is known', async () => {
+test('an admin of the club, but not a coach, assigns an entry to the whole club, and the next import knows it', async () => {
   const text = league(entry('club-1', '30', 'Holiday tournament', 'Riverside Park'))
   const brought = async () => (await admin.post('/club_admin/calendar_imports', { text })).body
   const first = await brought()

@@ -8,7 +8,7 @@ import { findImportPlace, type ImportFor } from './import-place.ts'
 import { importAlias, learnedWords, setForgotten } from './import.store.ts'
 import type { Doing } from '../events/save-event.ts'
 
-/** All words of the club, or what concerns one team: its own, and those of the fields. */
+/** All aliases of the club, or those that concern one team: its own, and those of fields. */
 export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: ImportAlias[] }> {
   const { clubId, teamId } = await findImportPlace(db, actor, importFor)
   const runsClub = mayEditClubEvents({ clubId })(actor)
@@ -21,7 +21,7 @@ export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Pro
   }
 }
 
-/** Forgotten words are kept aside, so that a slip can be taken back. */
+/** Marks an alias as removed, so that the removal can be undone. */
 export async function forget({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
   const word = await importAlias(tx, actor.clubId, id)
   if (!word) throw notFound()

@@ -13,7 +13,7 @@ const text =
 const data = Buffer.from(text).toString('base64')
 const count = async () => Number((await testServer.rows(`select count(*)::int as n from event where import_identity = 'uid:o1'`))[0]!['n'])
 
-test('at the command line a calendar is shown first, and taken in with --yes, for the club and then for the team without a second event', async () => {
+test('at the command line a calendar is previewed first, and imported with --yes, for the club and then for the team without duplicates', async () => {
   const shown = await run({ club: '1', data, yes: '0' })
   expect(shown).toContain('create    2026-11-21 10:00  U12 Girls: Game vs Lakeside, Mill Park')
   expect(shown).toContain('Nothing has been changed. Run it again with --yes')

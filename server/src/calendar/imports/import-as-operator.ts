@@ -5,8 +5,8 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 
 /**
- * `npm run import -- --team 10|--club 1 file.ics|address`: the same review and the same action as on screen, through the same doors, in the seat of an
- * administrator of the club (or of who is named by --as). Without --yes nothing is changed. What has no team is left out.
+ * `npm run import -- --team 10|--club 1 file.ics|address`: the same review and action as on screen, through the same endpoints, in the role of an
+ * administrator of the club (or of the person named by --as). Without --yes nothing is changed. Entries without a team are left out.
  */
 export async function importAsOperator(app: FastifyInstance, ctx: AppContext, words: Record<string, string>): Promise<string> {
   const whole = words['club'] !== undefined
@@ -55,7 +55,7 @@ const described = ({ rows }: CalendarImport) =>
     })
     .join('')
 
-/** A seat for a few seconds, in the audit like any other. */
+/** Opens a role session for a few seconds, recorded in the audit like any other. */
 async function operatorRoleSession(
   ctx: AppContext,
   { whole, id }: { whole: boolean; id: number },

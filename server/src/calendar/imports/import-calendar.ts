@@ -35,7 +35,7 @@ import { sourceByAddress } from './import.store.ts'
 import type { Taken } from './take-calendar.ts'
 import type { EventValues } from '../events/write-event.ts'
 
-/** Step one: what was read is kept, and what each entry would become is written down. The calendar stays as it is. */
+/** Step one: stores the file and the proposal for each entry. The calendar stays as it is. */
 export async function reviewImport(
   { tx, actor, ctx, facts }: Doing,
   importFor: ImportFor,
@@ -120,7 +120,7 @@ export async function readImport(
   }
 }
 
-/** Step two: what the person chose and corrected goes into the calendar, in one transaction. */
+/** Step two: applies the proposals with the person's choices and corrections, in one transaction. */
 export async function applyImport(
   doing: Doing,
   importFor: ImportFor,
@@ -148,7 +148,7 @@ export async function applyImport(
   return await readImport(tx, ctx, actor, importFor, set.id, now)
 }
 
-/** The open calendars of all teams that something happened to. */
+/** Announces the change to the open calendars of all affected teams. */
 export async function announceImport(
   tx: Db,
   set: Pick<ChangeSet, 'club_id' | 'id' | 'team_id'>,

@@ -3,7 +3,7 @@ import type { ImportLookups, KnownEvent } from './import-ground.ts'
 import type { Draft } from './read-entries.ts'
 
 interface Stand {
-  /** What it is, so that nothing stands in its own way. */
+  /** The identity of the entry or event, which does not conflict with itself. */
   who: Draft | number
   team: number | null
   field: number | null
@@ -13,7 +13,7 @@ interface Stand {
 }
 const day = 86_400_000
 
-/** What stands in the way of what an entry would put on the calendar: another event of the team at that time, or anybody on its field. */
+/** The conflicts of an entry: another event of the team at that time, or any event on its field. */
 export function clashes(
   drafts: readonly Draft[],
   found: ReadonlyMap<Draft, KnownEvent>,
@@ -54,7 +54,7 @@ export function clashes(
   return warnings
 }
 
-/** Two of our teams against each other need their field once. */
+/** A game between two of our teams needs its field once. */
 const isSameGame = (draft: Draft, other: Stand) => typeof other.who === 'object' && other.who.entry === draft.entry
 
 const standOf = (draft: Draft): Stand => ({

@@ -4,9 +4,9 @@ import type { FieldRow } from '../../fields/fields.store.ts'
 import type { EventRow } from '../calendar.store.ts'
 import type { FileEntry } from './read-calendar-file.ts'
 
-/** An event on the calendar, also one that was taken off by hand. */
+/** An event on the calendar, or one that was deleted by hand. */
 export type KnownEvent = EventRow & { archived_at: Date | null }
-/** What stands in the way of others: a team's events, and whatever is on a field. */
+/** An event that may conflict: a team's, or any on a field. */
 export interface NearEvent {
   id: number
   team_id: number | null
@@ -18,27 +18,27 @@ export interface NearEvent {
   tbd: boolean
 }
 
-/** All that an import is compared with. */
+/** Everything that an import is compared with. */
 export interface ImportLookups {
-  /** null: the calendar is of the whole club. */
+  /** null: the calendar is for the whole club. */
   team: KnownTeam | null
-  /** The teams it may be for. */
+  /** The teams that the entries may belong to. */
   teams: readonly KnownTeam[]
   clubName: string
   fields: readonly FieldRow[]
   fieldAliases: ReadonlyMap<string, number>
   teamAliases: ReadonlyMap<string, number>
-  /** Events of these teams that came from imports, and those near the entries that did not. */
+  /** Imported events of these teams, and other events near the entries. */
   known: readonly KnownEvent[]
   nearby: readonly NearEvent[]
-  /** By which the calendar is known again: `source:4`, `calendar:legacy fc`. */
+  /** Keys by which the calendar is recognised: `source:4`, `calendar:legacy fc`. */
   origins: readonly string[]
-  /** What a person left out of this source before. */
+  /** Identities of entries that a person left out of this source before. */
   leftOut: ReadonlySet<string>
   now: Date
 }
 
-/** Which team of ours a name means: in a team's own calendar only that one. */
+/** Returns a function that finds the team of a name; for a team's own calendar it finds only that team. */
 export const teamIn =
   ({ teams, clubName, teamAliases }: ImportLookups, calendarName: string | null) =>
   (said: string | null): TeamMatch | null =>

@@ -5,15 +5,15 @@ import type { AddressFacts } from './take-calendar.ts'
 import type { ProposalInfo } from '../events/propose-events.ts'
 import type { EventValues } from '../events/write-event.ts'
 
-/** What a change set of an import knows beside its rows. */
+/** The data of an import's change set besides its rows. */
 export interface ImportInfo {
   file_name: string
   calendar_name: string | null
   unread?: Unread[]
   address?: AddressFacts
-  /** The hash of the address that is read again: by it an undo is known to be about the source. */
+  /** The hash of the source's address, by which an undo recognises the source. */
   source?: string
-  /** Of the rows of a set that waits, so that the same is not proposed twice. */
+  /** A hash of the pending rows, so that the same proposal is not made twice. */
   signature?: string
 }
 

@@ -11,19 +11,19 @@ import type { ImportLookups } from './import-ground.ts'
 import { aliasesOf } from './import.store.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 
-/** For one team (its number), or for the whole club (null). */
+/** The id of the team, or null for the whole club. */
 export type ImportFor = number | null
 
 export const findImportPlace = (db: Db, actor: Actor, importFor: ImportFor): Promise<EditScope> =>
   findEditScope(db, actor, importFor === null ? { team: null, kinds: [] } : { team: importFor, kinds: [] })
 
-/** How times without a zone and entries without an end are read in this club. */
+/** The club's defaults for times without a zone and entries without an end. */
 export async function readingFor(db: Db, clubId: number, now: Date): Promise<ReadingFor> {
   const [club] = await clubsOf(db, [clubId])
   return { clubZone: club!.timezone, defaultMinutes: clubConfig(club!.config).default_event_minutes, now }
 }
 
-/** All that the entries of a calendar are compared with. */
+/** Loads everything that the entries of a calendar are compared with. */
 export async function loadLookups(
   db: Db,
   { clubId, teamId }: EditScope,
@@ -57,7 +57,7 @@ export async function loadLookups(
 const around = (local: string | undefined, days: number, now: Date) =>
   new Date((local === undefined ? now.getTime() : Date.parse(`${local}:00Z`)) + days * 86_400_000)
 
-/** The teams of the seasons that are not over. */
+/** The teams of current and future seasons. */
 export async function teamsNow(db: Db, clubId: number, today: string) {
   const ask = { teamIds: null, search: '', today, limit: 2000, offset: 0 }
   const [current, future] = [

@@ -28,9 +28,9 @@ export interface SourceRow extends Omit<Insertable<CalendarSourceTable>, 'left_o
   waiting_change_set_id: number | null
   waiting_rows: number
   resumed_at: Date
-  /** Somebody took back what it brought. */
+  /** True if a person undid its changes. */
   undone: boolean
-  /** The last change set was taken back, and the waiting one still waits. */
+  /** True if the last change set was undone and the review is still pending. */
   last_undone: boolean
   still_waiting: boolean
 }
@@ -63,7 +63,7 @@ export async function lockSource(tx: Db, clubId: number, id: number): Promise<bo
   return rows.length > 0
 }
 
-/** Those that are due by the clock of rules, taken for a while: another process passes them by. */
+/** Claims the sources that are due by the clock of rules for a while, so that another process skips them. */
 export async function takeDueSources(db: Db, most: number): Promise<{ club_id: number; id: number }[]> {
   const { rows } = await sql<{ club_id: number; id: number }>`
     update calendar_source s set next_read_at = app_now() + interval '10 minutes'
@@ -90,7 +90,7 @@ export async function deleteSource(tx: Db, clubId: number, id: number): Promise<
   await tx.deleteFrom('calendar_source').where('club_id', '=', clubId).where('id', '=', id).execute()
 }
 
-/** What people chose for the words of other systems. */
+/** The aliases that people chose for words of other systems. */
 export async function aliasesOf(db: Db, clubId: number): Promise<{ fields: Map<string, number>; teams: Map<string, number> }> {
   const rows = await db
     .selectFrom('import_alias')
@@ -127,7 +127,7 @@ interface WordRow {
   by: string | null
   updated_at: Date
 }
-/** With a team only what concerns it. */
+/** The aliases of a club; with a team only those that concern it. */
 export async function learnedWords(db: Db, clubId: number, teamId: number | null): Promise<WordRow[]> {
   const { rows } =
     await sql<WordRow>`select a.club_id, a.id, a.kind, a.word, a.team_id, coalesce(t.name, y.name || ', ' || f.name) as means,

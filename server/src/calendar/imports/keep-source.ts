@@ -7,17 +7,17 @@ import { infoOfRow, type ImportInfo } from './import-info.ts'
 import { keepSource, sourceByAddress, updateSource } from './import.store.ts'
 
 interface Keeping {
-  /** The person wants the address read again. */
+  /** True if the person wants the address to be read again. */
   keep: boolean
   changed: number
   userId: number
   now: Date
-  /** Whether a sealed address can still be opened: a review may be older than the keys. */
+  /** Checks that a sealed address can still be opened: a review may be older than the keys. */
   opens: (sealed: string) => boolean
 }
 const mostLeftOut = 4000
 
-/** What an applied review says about its address: that it is kept, what was left out of it, and that nothing waits there any more. */
+/** Saves the outcome of an applied review for its address: stored or not, the entries left out, and no pending review. */
 export async function keepOfImport(
   tx: Db,
   set: ChangeSet,
@@ -54,13 +54,13 @@ export async function keepOfImport(
   }
 }
 
-/** Entries that nobody wanted stay away in the next runs too, until somebody takes them. */
+/** Entries that a person left out stay out in later runs, until somebody includes them. */
 function leftOut(rows: readonly ChangeRow[], before: readonly string[]): string[] {
   const all = new Set(before)
   for (const row of rows) {
     const { identity, op, warnings } = infoOfRow(row)
     if (identity === undefined || row.op === 'none') continue
-    // A row that is nobody's yet is asked about again when its team is known; one that changed meanwhile is looked at anew.
+    // A row without a team is asked about again once its team is known; one that changed meanwhile is compared anew.
     const asksAgain = warnings.some(({ code }) => code === 'changed_meanwhile')
     if (row.included) all.delete(identity)
     else if ((op === 'create' || op === 'cancel') && !asksAgain) all.add(identity)

@@ -9,13 +9,13 @@ import { rereadSources } from './reread-sources.ts'
 import { sealedAddresses } from './take-calendar.ts'
 
 const keys = ['a', 'b', 'c', 'd'].map((id) => ({ id, key: newToken() }))
-/** The ring after so many rotations: the newest key and the one before. */
+/** The key ring after so many rotations: the newest key and the one before. */
 const ring = (rotations: number): Secrets =>
   openSecrets({ environment: JSON.stringify({ keys: keys.slice(Math.max(0, rotations - 1), rotations + 1).toReversed() }), dir: '/' })
 
-test('a source whose key was changed twice says that its address has to be entered again, tells once, and goes on when it is', async () => {
+test('a source whose keys were rotated twice asks for its address, notifies once, and continues when it is entered', async () => {
   const club = await startTestServer()
-  // The routes hold on to the secrets of the house, so its own are what changes.
+  // The routes keep a reference to the context's secrets, so those are changed in place.
   const use = (rotations: number) => Object.assign(club.ctx.secrets, ring(rotations))
   use(0)
   const coach = await club.as(people.coachSam)
@@ -41,7 +41,7 @@ test('a source whose key was changed twice says that its address has to be enter
   const mails = async () =>
     (await club.rows(`select subject, to_address from delivery where dedupe_key like 'source:%' order by id`)).map(({ subject }) => subject)
 
-  // One rotation, and a start after it: what the old key sealed is sealed anew, so the next rotation takes nothing away.
+  // One rotation with a start after it: texts of the old key are sealed again, so the next rotation loses nothing.
   use(1)
   expect(await resealAll(club.database, club.ctx.secrets, [sealedReplies, ...sealedAddresses])).toBe(3)
   expect(await resealAll(club.database, club.ctx.secrets, [sealedReplies, ...sealedAddresses])).toBe(0)

@@ -1,6 +1,6 @@
 import { normalName } from '@touchline/domain/calendar/imports/imported-entry'
 
-/** What both an entry of a file and an event on the calendar say of themselves. */
+/** The common data of an entry of a file and an event on the calendar. */
 export interface Told {
   team_id: number | null
   kind: string
@@ -12,12 +12,12 @@ export interface Told {
   field_id: number | null
   location: string | null
   starts_at: string
-  /** Not over: what was played is never moved to another day. */
+  /** True if not over: a past event is never moved to another day. */
   ahead: boolean
 }
 const words = (of: Told) => [of.team_id, of.kind, normalName(of.title), normalName(of.opponent ?? '')].join('|')
 
-/** From the surest to the boldest; a bolder one is asked only about what the surer ones left over. */
+/** Ways to match, from the safest to the boldest; a bolder one handles only what the safer ones left over. */
 const ways: readonly { key: (of: Told) => string | null; crowd: boolean }[] = [
   { key: (of) => [words(of), of.side, of.local_start, of.local_end, of.field_id, of.location].join('|'), crowd: true },
   { key: (of) => [words(of), of.starts_at].join('|'), crowd: false },
@@ -27,8 +27,8 @@ const ways: readonly { key: (of: Told) => string | null; crowd: boolean }[] = [
 ]
 
 /**
- * Which entry is which event, where their numbers say nothing: the other system gave new ones, or has none. Only what is alone on both sides is taken for
- * the same; two that are alike in everything are taken in order.
+ * Matches entries with events when their ids do not help: the other system assigned new ones, or has none. A match must be unique on both
+ * sides; items that are equal in everything are matched in order.
  */
 export function sameAgain<E extends Told, K extends Told>(entries: readonly E[], events: readonly K[]): Map<E, K> {
   const found = new Map<E, K>()

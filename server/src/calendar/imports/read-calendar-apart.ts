@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { readCalendarFile, type CalendarFile, type ReadingFor } from './read-calendar-file.ts'
 import type { WorkerSays } from './read-calendar-worker.ts'
 
-/** More than any club's calendar; what is larger is refused before it is looked at. */
+/** In bytes, more than any club's calendar; a larger file is refused before it is parsed. */
 export const largestCalendar = 5 * 1024 * 1024
-/** So much is read in a few milliseconds, when nothing in it comes again. */
+/** Up to this size a file without recurrence is parsed within milliseconds. */
 const atOnce = 64 * 1024
 const longestRead = 10_000
 
-/** Reads a calendar where it disturbs nobody: large ones, and those with rules of recurrence, in a thread with limits on time and memory. */
+/** Parses a calendar without blocking the server: large ones, and those with recurrence, in a worker thread with limits on time and memory. */
 export async function readCalendarApart(bytes: Uint8Array, at: ReadingFor, limit = longestRead): Promise<CalendarFile> {
   if (bytes.byteLength > largestCalendar) throw new Refusal('import.too_large', 'This calendar is too large. The limit is 5 MB.')
   const recurs = /R(?:RULE|DATE)|\0/i.test(

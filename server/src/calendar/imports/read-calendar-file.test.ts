@@ -9,7 +9,7 @@ const reading = { clubZone: 'America/Denver', defaultMinutes: 90, now }
 const read = (bytes: Uint8Array) => readCalendarFile(bytes, reading)
 const dialect = (name: string) => read(readFileSync(new URL(`./dialects/${name}.ics`, import.meta.url)))
 
-/** A line a person would compare: what, when, where. */
+/** A line for comparison by people: name, time, place. */
 function told(file: ReturnType<typeof read>) {
   return file.entries.map((entry) => {
     const is = classifyEntry(entry, [file.name ?? ''])
@@ -102,7 +102,7 @@ describe('each dialect is read with opponent, side, place and time', () => {
   })
 })
 
-test('a time in UTC or with an offset needs no time zone, a bare one does', () => {
+test('a time in UTC or with an offset needs no time zone, a local one does', () => {
   const at = (start: string) =>
     read(new TextEncoder().encode(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Practice\r\n${start}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`))
       .entries
@@ -112,12 +112,12 @@ test('a time in UTC or with an offset needs no time zone, a bare one does', () =
   expect(at('DTSTART:20261020T173000')).toMatchObject([{ start: '2026-10-20T17:30', zoneAssumed: true }])
 })
 
-test('a calendar that breaks off is refused, so that its rest does not look cancelled', () => {
+test('a truncated calendar is refused, so that its missing part does not look canceled', () => {
   const bytes = readFileSync(new URL('./dialects/recurring.ics', import.meta.url))
   expect(() => read(bytes.subarray(0, bytes.length - 60))).toThrow('incomplete')
 })
 
-test('an entry without a readable start is named, and the others are read', () => {
+test('an entry without a readable start is reported, and the others are read', () => {
   const file = read(
     Buffer.from(
       'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:soon\nSUMMARY:Some day\nEND:VEVENT\nBEGIN:VEVENT\nUID:2\nDTSTART:20261020T180000\nSUMMARY:Practice\nEND:VEVENT\nEND:VCALENDAR\n',
@@ -127,14 +127,14 @@ test('an entry without a readable start is named, and the others are read', () =
   expect(file.entries).toHaveLength(1)
 })
 
-test('a series without an end is followed for a while, and said to go on', () => {
+test('a series without an end is expanded for a limited time, and marked as continuing', () => {
   const file = read(
     Buffer.from(
       'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART;TZID=America/Denver:20261020T180000\nRRULE:FREQ=WEEKLY\nSUMMARY:Practice\nEND:VEVENT\nEND:VCALENDAR\n',
     ),
   )
   expect(file.entries).toHaveLength(58)
-  // The wall time stays when the clocks change.
+  // The local time stays when the clocks change.
   expect(new Set(file.entries.map(({ start }) => start.slice(11)))).toEqual(new Set(['18:00']))
   expect(file.unread).toEqual([{ summary: 'Practice', code: 'goes_on' }])
 })
@@ -143,7 +143,7 @@ test.each([
   ['PST', 'America/Los_Angeles'],
   ['cdt', 'America/Chicago'],
   ['Eastern Time (US & Canada)', 'America/New_York'],
-  // Neither a place nor one meaning: the hour counts where the club is.
+  // IST has several meanings and names no place: the local time counts in the club's zone.
   ['IST', 'America/Denver'],
 ])('the zone that a file calls %s is %s', (said, zone) => {
   const { entries } = read(

@@ -4,7 +4,7 @@ import { entriesOf, movedOccurrence, type Reading } from '../feeds/calendar-entr
 import { blocksOf, plain, textOf, type Blocks } from '../feeds/calendar-lines.ts'
 import { zoneReader } from './calendar-zones.ts'
 
-/** One entry of a calendar file, its times as wall times in a zone. */
+/** One entry of a calendar file, with local times in a zone. */
 export interface FileEntry {
   uid: string | null
   recurrence: string | null
@@ -19,14 +19,14 @@ export interface FileEntry {
   noEnd: boolean
   zoneAssumed: boolean
 }
-/** What could not be read, or not to its end: no_start, recurrence_unread, goes_on. */
+/** An entry that could not be read, or only in part: no_start, recurrence_unread, goes_on. */
 export interface Unread {
   summary: string
   code: string
 }
 export interface CalendarFile {
   name: string | null
-  /** By which the same calendar is known next time: its name, else the program that wrote it. */
+  /** The key by which the calendar is recognised next time: its name, else the program that wrote it. */
   key: string
   entries: FileEntry[]
   unread: Unread[]
@@ -38,7 +38,7 @@ export interface ReadingFor {
 }
 const mostEntries = 2000
 
-/** Reads a calendar as other systems write it: without zone definitions, with UTC times only, without ends, whole days, series. Pure and bounded. */
+/** Parses calendars as other systems write them: without zone definitions, with UTC times only, without ends, with all-day events and series. Pure and bounded. */
 export function readCalendarFile(bytes: Uint8Array, { clubZone, defaultMinutes, now }: ReadingFor): CalendarFile {
   const blocks = blocksOf(textOf(bytes), mostEntries * 2)
   if (!blocks.isCalendar || (blocks.cutOff && blocks.events.length === 0)) throw notACalendar()
@@ -68,7 +68,7 @@ export function readCalendarFile(bytes: Uint8Array, { clubZone, defaultMinutes, 
   return { ...file, name: clip(name, 200) || null, key: clip(name || head('PRODID'), 200) }
 }
 
-/** Where the calendar is at home. UTC is nobody's home. */
+/** The zone of the calendar. UTC does not count, because no club is there. */
 function calendarZone(blocks: Blocks, zoneNamed: Reading['zoneNamed']): string | undefined {
   for (const line of blocks.head.filter(({ name }) => name === 'X-WR-TIMEZONE' || name === 'TZID' || name === 'TIMEZONE-ID')) {
     const said = zoneNamed(plain(line.value))

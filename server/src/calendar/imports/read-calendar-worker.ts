@@ -2,7 +2,7 @@ import { Refusal, type RefusalDetails } from '@touchline/domain/kit/refusal'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCalendarFile, type CalendarFile, type ReadingFor } from './read-calendar-file.ts'
 
-/** A calendar read in a thread of its own, which can be ended. */
+/** Messages of the worker thread that parses a calendar and can be terminated. */
 export type WorkerSays =
   { file: CalendarFile } | { refused: { code: string; message: string; details: RefusalDetails } } | { failed: string }
 

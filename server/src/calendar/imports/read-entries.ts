@@ -7,7 +7,7 @@ import type { Told } from './match-entries.ts'
 import type { CalendarFile, FileEntry } from './read-calendar-file.ts'
 import type { EventValues } from '../events/write-event.ts'
 
-/** What the file says of an event, and an import may set again. Everything else is the club's own. */
+/** The fields of an event that come from the file and that an import may change. All others belong to the club. */
 export const fileWords = [
   'kind',
   'title',
@@ -22,14 +22,14 @@ export const fileWords = [
   'status',
 ] as const
 export type FileWords = Pick<EventValues, (typeof fileWords)[number]>
-/** What is kept with an event of its last import. */
+/** The values of the last import, stored with the event. */
 export interface Imported extends Partial<FileWords> {
   origins?: readonly string[]
-  /** The team that the words meant; the event may stand with another, by hand. */
+  /** The team that the words meant; a person may have moved the event to another one. */
   matched_team?: number | null
 }
 
-/** An entry as one team's event would say it. */
+/** An entry as an event of one team. */
 export interface Draft extends Told {
   entry: FileEntry
   values: EventValues
@@ -39,7 +39,7 @@ export interface Draft extends Told {
   said: { team: string | null; place: string | null; home: string | null; guest: string | null }
 }
 
-/** What the entries of a calendar say, in our words; a game between two of our teams is two drafts. */
+/** Converts the entries of a calendar to drafts of events; a game between two of our teams becomes two drafts. */
 export function draftsOf(file: CalendarFile, lookups: ImportLookups): Draft[] {
   const ours = namesOf(file, lookups)
   return file.entries.flatMap((entry) => {
@@ -48,7 +48,7 @@ export function draftsOf(file: CalendarFile, lookups: ImportLookups): Draft[] {
   })
 }
 
-/** A name of the club stands in many calendars on both sides, so it is asked last. */
+/** The club's name stands in many calendars on both sides, so it is tried last. */
 const sure = (entry: FileEntry, { names, club }: { names: string[]; club: string[] }): Classified => {
   const is = classifyEntry(entry, names)
   return is.sure || is.type !== 'Game' ? is : classifyEntry(entry, [...names, ...club])
@@ -73,7 +73,7 @@ function clubDrafts(entry: FileEntry, file: CalendarFile, lookups: ImportLookups
     ]
   }
   let [home, guest] = [find(is.home), find(is.guest)]
-  // "vs Eastgate": whose calendar this is says the calendar's name, or a line of the entry.
+  // "vs Eastgate": the calendar's name, or a line of the entry, tells whose calendar it is.
   const whose =
     is.home === '' || is.guest === '' || is.home === null ? (find(entry.summary.split(/[:–|-]/)[0] ?? '') ?? find(file.name)) : null
   if (is.home === '') home ??= whose

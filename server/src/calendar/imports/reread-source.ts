@@ -20,13 +20,13 @@ import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 import { hashOfBytes, openAddress } from './take-calendar.ts'
 import { notifyOfFailure, notifyOfReview } from '../notices/notify-owners.ts'
 
-/** What was found at the address: nothing new, a calendar, or why not. */
+/** The result of reading the address: unchanged, a calendar, or an error. */
 export type Found =
   | { state: 'same' }
   | { state: 'read'; file: CalendarFile; bytes: Uint8Array; etag: string | null; lastModified: string | null }
   | { state: 'failed'; code: string }
 
-/** Asks the address, without a connection in hand. A calendar that cannot be read is an answer too: the source shows it. */
+/** Reads the address without holding a connection. An unreadable calendar is a result too: the source shows the error. */
 export async function lookAtSource(ctx: Pick<AppContext, 'secrets' | 'outside'>, source: SourceRow, at: ReadingFor): Promise<Found> {
   if (!ctx.secrets.opens(String(source.address))) return { state: 'failed', code: addressLost }
   try {
@@ -41,13 +41,13 @@ export async function lookAtSource(ctx: Pick<AppContext, 'secrets' | 'outside'>,
 }
 
 export interface Rereading {
-  /** Who pressed the button; null for the job. */
+  /** The person who pressed the button; null for the job. */
   actor: Actor | null
   facts: RequestFacts | null
   now: Date
 }
 
-/** What was found is applied where nobody needs to be asked; the rest waits as a review. One change set each, both undone like any other. */
+/** Applies what needs no decision and stores the rest as a pending review: one change set each, both undone like any other. */
 export async function takeFound(
   tx: Db,
   ctx: AppContext,
@@ -88,12 +88,12 @@ export async function takeFound(
 }
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** What a person has to decide: whose an entry is, what it is, and what is taken off unless that was allowed once for all. */
+/** Splits proposals into those applied at once and those a person decides: an unknown team, an unsure kind, and deletions unless the source allows them. */
 export function sorted(proposals: readonly Proposal[], cancellations: 'ask' | 'apply'): { at_once: Proposal[]; waiting: Proposal[] } {
   const rows = proposals.filter(({ op, info }) => op !== 'none' && info.op !== 'skip' && info.op !== 'unchanged')
   const known = proposals.filter(({ entity_id }) => entity_id !== null).length
   const gone = rows.filter((row) => hasWarning(row, 'vanished')).length
-  // A calendar that loses most of what it had is more likely broken than cancelled.
+  // A calendar that loses most of its entries is more likely broken than canceled.
   const suspicious = gone >= 5 && gone * 2 > known
   const asks = (row: Proposal) =>
     !row.included && row.included !== undefined
@@ -147,7 +147,7 @@ async function applyAtOnce(
     userId: by.actor?.userId ?? null,
   }
   const id = await proposeChanges(tx, set, rows)
-  // The other system made these changes: they are news to everybody, also to who pressed the button.
+  // The other system made these changes, so they are new to everybody, also to the person who pressed the button.
   const changed = await applyChanges(tx, ctx.changes, (await findChangeSet(tx, source.club_id, id))!, { userId: null })
   const made = await rowsOfChangeSet(tx, source.club_id, id)
   await announceImport(tx, { club_id: source.club_id, id, team_id: source.team_id }, made)
@@ -161,7 +161,7 @@ async function applyAtOnce(
   return { last_change_set_id: id, last_changed: changed, last_changed_at: by.now }
 }
 
-/** The review that waits is the newest one; a person in the middle of the same review keeps it. */
+/** Stores the pending review, replacing an older one; an unchanged review stays, because a person may be in the middle of it. */
 async function propose(
   tx: Db,
   ctx: AppContext,

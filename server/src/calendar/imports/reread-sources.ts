@@ -6,10 +6,10 @@ import { readingFor } from './import-place.ts'
 import { sourceById, takeDueSources } from './import.store.ts'
 import { lookAtSource, takeFound } from './reread-source.ts'
 
-/** So many addresses a turn, a few at a time: one that hangs keeps nobody waiting but itself. */
+/** Addresses per turn, and at a time: an address that hangs delays only itself. */
 const [aTurn, atATime] = [40, 4]
 
-/** Reads the addresses that are due. Each is looked at without a connection, and applied in a transaction of its own. */
+/** Reads the addresses that are due. Each is read without a connection, and applied in a transaction of its own. */
 export async function rereadSources(ctx: AppContext): Promise<number> {
   const due = await ctx.database.hold('jobs', (db) => takeDueSources(db, aTurn))
   const left = [...due]
@@ -40,7 +40,7 @@ async function rereadOne(ctx: AppContext, at: { club_id: number; id: number }) {
   ctx.afterCommit()
 }
 
-/** Every minute, by the clock of rules. */
+/** Runs every minute, by the clock of rules. */
 export const rereadJob = (ctx: () => AppContext | null): JobKind<Record<never, never>> => ({
   name: 'reread-calendars',
   every: '* * * * *',

@@ -4,7 +4,7 @@ const loose =
   /\b(\d{1,3}(?:[.,]\d)?) ?-?(hours?|hrs?|h|horas?|minutes?|mins?|minutos?)\b(?: ?(?:and|y)? ?(\d{1,2}) ?(?:minutes?|mins?|m\b|minutos?))?/gi
 const aboutArrival = /\b(?:early|earlier|before|prior|ahead|arriv\w*|warm-?up|antes)\b/i
 
-/** How long an entry lasts, where only its words say so: "Duration: 1 hour 30 minutes", "90 min", "6:00 PM - 7:30 PM". */
+/** The duration that the words of an entry state: "Duration: 1 hour 30 minutes", "90 min", "6:00 PM - 7:30 PM". */
 export function statedMinutes(words: string, start: string): number | null {
   const text = words.slice(0, 4000)
   const said = duration.exec(text)?.[1]
@@ -31,7 +31,7 @@ function lengthIn(text: string): number | null {
   return minutes >= 10 && minutes <= 24 * 60 ? minutes : null
 }
 
-/** From when to when: only where it begins when the entry begins. */
+/** The duration of a time span, if it begins when the entry begins. */
 function spanIn(text: string, start: string): number | null {
   const begins = Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16))
   for (const [, hour, minute, half, toHour, toMinute, toHalf] of text.matchAll(span)) {
@@ -45,7 +45,7 @@ function spanIn(text: string, start: string): number | null {
   }
   return null
 }
-/** The minutes of the day that a clock may mean. */
+/** The minutes of the day that a time of day may mean. */
 function inDay(hour: number, minute: number, half: string | undefined): number[] {
   if (hour > 23 || minute > 59) return []
   if (half === undefined) return hour < 12 ? [hour * 60 + minute, (hour + 12) * 60 + minute] : [hour * 60 + minute]

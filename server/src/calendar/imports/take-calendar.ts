@@ -6,7 +6,7 @@ import type { Secrets } from '../../kit/secrets/secrets.ts'
 import { readCalendarApart } from './read-calendar-apart.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 
-/** What an address is known by. The address itself is a key to a private calendar, so it is kept sealed and never shown whole. */
+/** The stored data of an address. The address itself may be the key to a private calendar, so it is sealed and never shown whole. */
 export interface AddressFacts {
   sealed: string
   shown: string
@@ -15,7 +15,7 @@ export interface AddressFacts {
   lastModified: string | null
   contentHash: string
 }
-/** A calendar that was brought in: read, and not yet compared with anything. */
+/** An imported calendar that was parsed, and not yet compared with anything. */
 export interface Taken {
   fileName: string
   file: CalendarFile
@@ -29,14 +29,14 @@ export interface TakeAsk {
   address?: string | undefined
 }
 const purpose = 'calendar-source'
-/** Addresses of sources, and of reviews that wait. */
+/** The columns with addresses of sources and of pending reviews. */
 export const sealedAddresses: readonly Sealed[] = [
   { purpose, table: 'calendar_source', column: 'address' },
   { purpose, table: 'change_set', column: 'info', path: ['address', 'sealed'] },
 ]
 export const openAddress = (ctx: Pick<AppContext, 'secrets'>, sealed: string) => ctx.secrets.decrypt(purpose, sealed)
 
-/** Reads what somebody brings, without a connection in hand: an address may take its time, and so may a large file. */
+/** Reads the given file or address without holding a connection: an address may be slow, and so may a large file. */
 export async function takeCalendar(ctx: Pick<AppContext, 'secrets' | 'outside'>, ask: TakeAsk, at: ReadingFor): Promise<Taken> {
   if (ask.address !== undefined) {
     const fetched = await fetchOutside({ address: ask.address }, ctx.outside)
@@ -58,11 +58,11 @@ export const addressFacts = (secrets: Secrets, address: string) => ({
 export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const hashOfAddress = (address: string) => createHash('sha256').update(addressOf(address).href).digest('hex').slice(0, 32)
 
-/** Host and file: what tells two calendars apart without opening either. */
+/** Host and file name, which distinguish calendars without revealing a key. */
 export function shownAddress(address: string): string {
   const { host, pathname } = addressOf(address)
   const last = pathname.split('/').at(-1) ?? ''
-  // A long last part is a key as well.
+  // A long last part may be a key as well.
   return last === '' || pathname === `/${last}` ? `${host}/${shortened(last)}` : `${host}/…/${shortened(last)}`
 }
 const shortened = (name: string) =>

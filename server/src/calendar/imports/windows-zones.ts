@@ -1,4 +1,4 @@
-/** The names that Windows gives to time zones (the Unicode consortium's list, one place for each). */
+/** Windows names of time zones (from the Unicode consortium's list, one place for each). */
 const list = `dateline standard time=Etc/GMT+12|utc-11=Etc/GMT+11|aleutian standard time=America/Adak|hawaiian standard time=Pacific/Honolulu
 marquesas standard time=Pacific/Marquesas|alaskan standard time=America/Anchorage|utc-09=Etc/GMT+9|pacific standard time (mexico)=America/Tijuana
 utc-08=Etc/GMT+8|pacific standard time=America/Los_Angeles|us mountain standard time=America/Phoenix|mountain standard time (mexico)=America/Mazatlan

@@ -29,8 +29,8 @@ async function change(event: number, part: object, by = coach) {
   return saved.body
 }
 
-describe('since the calendar was last looked at', () => {
-  test('nothing is news to who never looked, nor what was changed before the last look', async () => {
+describe('changes since the calendar was last viewed', () => {
+  test('are empty for a first-time reader and for changes before the last view', async () => {
     expect(await news(mum)).toEqual({ since: null, read_at: '2026-10-05T15:00:00.000Z', total: 0, items: [], cancellations: [] })
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T17:45' })
     expect((await look(mum, monday)).body).toEqual({ since: '2026-10-05T15:00:00.000Z' })
@@ -38,7 +38,7 @@ describe('since the calendar was last looked at', () => {
     expect(await told(mum)).toEqual([])
   })
 
-  test('a practice moved, a game canceled and a new event are news to the family, and not to the coach who did it', async () => {
+  test('include a moved practice, a canceled game and a new event for the family, but not for the coach who made them', async () => {
     await look(coach, monday)
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T18:30' })
     await change(events.saturdaysGame, { status: 'canceled', status_reason: 'Frozen pitch' })
@@ -61,7 +61,7 @@ describe('since the calendar was last looked at', () => {
     expect(await told(await club.as(people.otherTeamCoach))).toEqual([])
   })
 
-  test('a cancellation stays with the family until she acknowledges it, however often the rest is marked as read; staff see who has', async () => {
+  test('keep a cancellation until the family acknowledges it, however often the rest is marked as read; staff see who has', async () => {
     const [cancellation] = (await news(mum)).cancellations
     expect(cancellation).toMatchObject({
       event_ids: [events.saturdaysGame],
@@ -80,11 +80,11 @@ describe('since the calendar was last looked at', () => {
     expect((await got(mum, [events.saturdaysGame])).status).toBe(200)
     expect((await news(mum)).cancellations).toEqual([])
     expect(await acknowledged()).toEqual([{ name: 'Dana Whitfield', at: '2026-10-05T16:00:00.000Z' }])
-    // The rest is as unread as it was, and one line can be read without the others.
+    // The others stay unread, and one line can be acknowledged alone.
     expect((await told(mum)).map(([event]) => event)).toContain(events.tuesdaysPractice)
   })
 
-  test('a new series is one line, read at once or not at all', async () => {
+  test('show a new series as one line, read as a whole', async () => {
     const recurs = { frequency: 'weekly', weekdays: ['M'], count: 6 }
     const made = await coach.post(`/teams/${teams.u12Girls}/practices`, {
       ...{ start_time: '2026-10-19T17:00', end_time: '2026-10-19T18:00', title: 'Speed', recurs },
@@ -98,7 +98,7 @@ describe('since the calendar was last looked at', () => {
     await coach.post(`/change_sets/${made.body.change_set_id}/undo`)
   })
 
-  test('what is put back is no news, and what is taken off is, until somebody undoes it', async () => {
+  test('leave out an event that was moved back, and include a deleted one until the deletion is undone', async () => {
     await change(events.tuesdaysPractice, { start_time: '2026-10-06T17:45' })
     const { body } = await coach.delete(`/teams/${teams.u12Girls}/practices/${events.thursdaysPractice}`)
     expect((await told(mum)).map(([event, what]) => `${event} ${what}`)).toContain(`${events.thursdaysPractice} taken_off`)
@@ -107,7 +107,7 @@ describe('since the calendar was last looked at', () => {
     expect((await told(mum)).some(([event]) => event === events.thursdaysPractice)).toBe(false)
   })
 
-  test('a look ends it, one earlier than the last does not begin it again, and none reaches into the future', async () => {
+  test('end with a view; an earlier view does not bring them back, and none reaches into the future', async () => {
     expect((await told(mum)).length).toBeGreaterThan(0)
     await look(mum, '2026-10-05T16:00:00Z')
     await look(mum, monday)
@@ -116,7 +116,7 @@ describe('since the calendar was last looked at', () => {
     expect((await mum.post('/user/calendar_news/seen', { until: 'yesterday' })).status).toBe(422)
   })
 
-  test('a family hears of all its clubs, and each person of what she has not seen herself', async () => {
+  test('cover all clubs of a family, for each person separately', async () => {
     const dad = await club.as(people.multi, 'Parent_1')
     await look(dad, '2026-10-05T16:00:00Z')
     await club.at('2026-10-05T17:00:00Z')
@@ -134,7 +134,7 @@ describe('since the calendar was last looked at', () => {
     expect(await told(mum)).toEqual([])
   })
 
-  test('is kept for thirty days', async () => {
+  test('are stored for thirty days', async () => {
     const kept = async () => Number((await club.rows('select count(*) as n from event_change'))[0]!['n'])
     expect(await kept()).toBeGreaterThan(0)
     await club.at('2026-11-10T15:00:00Z')

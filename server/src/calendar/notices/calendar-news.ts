@@ -21,10 +21,10 @@ interface Row extends About {
   now: EventState
 }
 
-/** More than anybody reads; after that long a pause one looks at the calendar itself. */
+/** The most changes to list; after so many a person looks at the calendar itself. */
 const most = 200
 
-/** The clubs whose calendars the seat shows. */
+/** The clubs whose calendars the actor sees. */
 const clubsOf = (actor: Actor): readonly number[] =>
   actor.roleType === 'Parent' ? actor.family.clubIds : actor.clubId === null ? [] : [actor.clubId]
 
@@ -33,8 +33,8 @@ const ofEvent = sql`join club c on c.club_id = e.club_id
     left join team m on m.club_id = e.club_id and m.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
 
 /**
- * Events ahead that are not what they were when the caller last looked; what he changed himself is no news to him. A family acknowledges each cancellation
- * by itself, so none stands among the rest.
+ * Future events that changed since the caller last looked, without the caller's own changes. A family acknowledges each cancellation
+ * individually, so those are listed separately.
  */
 export async function readNews(db: Db, actor: Actor, now: Date) {
   const clubs = clubsOf(actor)
@@ -81,7 +81,7 @@ interface CancellationRow extends About {
   status_at: Date
   status_by: string | null
 }
-/** Canceled and postponed events ahead that this member of a family has not acknowledged since. */
+/** Canceled and postponed future events that this member of a family has not acknowledged since the change. */
 async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancellation[]> {
   if (actor.roleType !== 'Parent') return []
   const { rows } = await sql<CancellationRow>`
@@ -96,10 +96,10 @@ async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancel
   return groupedBySeries(lines, ({ status, status_at, status_reason }) => `${status} ${status_at} ${status_reason}`)
 }
 
-/** In every club of the calendar; never back, and never into the future. */
+/** Records the time until which the caller has looked, in every club of the calendar; it never moves back, and never into the future. */
 export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
-  // Through the clubs that the caller sees: a seat in any other leaves nothing behind.
+  // Limited to the clubs that the caller sees, so that roles in other clubs leave no rows.
   await sql`
     insert into calendar_seen (club_id, user_id, role_type, seen_at)
     select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = any(${[...clubsOf(actor)]}::bigint[])
@@ -107,7 +107,7 @@ export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Pr
   return at
 }
 
-/** Of some events only, each that stands in the caller's calendar: for a family that also acknowledges a cancellation. */
+/** Records some events of the caller's calendar as seen, for a family that also acknowledges a cancellation. */
 export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
   await sql`
@@ -130,7 +130,7 @@ export async function acknowledgedBy(db: Db, event: { club_id: number; id: numbe
   return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
 }
 
-/** Nobody has not looked for longer than what is kept of changes. */
+/** The time until which the caller has looked; at the earliest the time from which changes are stored. */
 async function seenUntil(db: Db, actor: Actor, clubs: readonly number[]) {
   if (clubs.length === 0) return []
   return await db

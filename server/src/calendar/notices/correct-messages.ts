@@ -12,14 +12,14 @@ import type { Doing } from '../events/save-event.ts'
 import { notifyPeople } from './notify-about.ts'
 
 export interface UndoneWithMessages extends Omit<Undone, 'undone_ids'> {
-  /** People who had read of the change and get a correction. */
+  /** The number of people who had received the message and get a correction. */
   told: number
-  /** People whose message had not left and does not leave. */
+  /** The number of people whose message was withdrawn before it was sent. */
   withdrawn: number
 }
 type Working = Omit<Doing, 'facts'>
 
-/** Undoes a change. Its messages that are held are dropped; whoever got one gets the correction. */
+/** Undoes a change. Its held messages are dropped; people who received one get a correction. */
 export async function undoWithMessages(doing: Working, set: ChangeSet): Promise<UndoneWithMessages> {
   const { tx, actor, ctx, now } = doing
   const { sentTo, dropped } = await dropHeld(tx, set.club_id, set.id)
@@ -38,7 +38,7 @@ export async function undoWithMessages(doing: Working, set: ChangeSet): Promise<
 
 const idsOf = (rows: readonly ChangeRow[]) => rows.flatMap(({ entity_id }) => entity_id ?? [])
 
-/** One message about the first of the events that are still ahead, with the number of all. */
+/** One message about the first of the future events, with the number of all. */
 async function correctEvents(
   doing: Working,
   { rows, before, after }: { rows: readonly ChangeRow[]; before: readonly EventRow[]; after: readonly EventRow[] },
@@ -52,7 +52,7 @@ async function correctEvents(
   const kind = eventKindOfUndo(row.op, was.status, event.status)
   const [concernedBefore, concerned] = [await concernedBy(doing, was, kind), await concernedBy(doing, event, kind)]
   const isReader = ({ user_id }: Reached) => readers.has(user_id)
-  // A guest of the change that was undone is none any more, and no news of the event reaches that family.
+  // A former guest of the undone change is reached by no later message about the event.
   const former = concernedBefore.filter(({ user_id }) => !concerned.some((person) => person.user_id === user_id))
   const about = { note: '', count: ahead.length, changeSetId: null }
   const told = await notifyPeople(doing, event, concerned.filter(isReader), { ...about, kind })

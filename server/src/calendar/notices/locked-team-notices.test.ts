@@ -27,7 +27,7 @@ const isNotified = async () => {
   const ids = await told()
   return { family: ids.has(mum.userId), coach: ids.has(coach.userId), manager: ids.has(manager.userId) }
 }
-/** Moves tomorrow's practice, and tells everybody who is to know. */
+/** Moves tomorrow's practice, and notifies everybody who may know. */
 async function move() {
   const { version_id } = (await director.get(`/practices/${events.tuesdaysPractice}`)).body
   const saved = await director.post(`/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}?trigger_notification=1`, {
@@ -39,8 +39,8 @@ async function move() {
 }
 const reminder = `/calendar_events/${events.tuesdaysPractice}/attendance/reminder`
 
-describe('a team that the club keeps from somebody', () => {
-  test('is nothing that a notice tells him of; the others are told', async () => {
+describe('a team that the club hides from somebody', () => {
+  test('is left out of that person’s messages; the others are notified', async () => {
     await move()
     expect(await isNotified()).toEqual({ family: true, coach: true, manager: true })
     for (const [flag, who] of [
@@ -57,7 +57,7 @@ describe('a team that the club keeps from somebody', () => {
     }
   })
 
-  test('is nothing that the preview of a notice counts him for', async () => {
+  test('is left out of the preview of recipients', async () => {
     await lock('hide_from_player')
     const { body } = await director.post(`/teams/${teams.u12Girls}/calendar_preview`, {
       event_id: events.tuesdaysPractice,
@@ -93,7 +93,7 @@ describe('a team that the club keeps from somebody', () => {
     expect((await club.rows(`select 1 from delivery where dedupe_key like 'remind:${events.tuesdaysPractice}:%'`)).length).toBe(0)
   })
 
-  test('is nothing that he is reminded of, even where he asked to be', async () => {
+  test('is left out of personal reminders', async () => {
     const asked = { reminders_practices_minutes: 60, reminders_practices_email: true }
     for (const caller of [mum, coach, manager]) expect((await caller.post('/user', { message_preferences: asked })).status).toBe(200)
     await lock('hide_from_player')

@@ -75,7 +75,7 @@ describe('a mail about a child names the team, the child and the event in the la
     expect(toDad).not.toMatch(/GMT|\b\d\d:\d\d/)
   })
 
-  test('an invitation to sign up names its players and the role, in the language of who invites', async () => {
+  test('an invitation to sign up names its players and the role, in the language of the inviting person', async () => {
     const mailOf = async (email: string) => {
       await admin!.post('/club/invitations', {
         ...{ first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },

@@ -11,25 +11,25 @@ import { audienceOf, type Reached } from '../events/audience-of-event.ts'
 import type { EventRow } from '../calendar.store.ts'
 import type { Doing } from '../events/save-event.ts'
 
-/** Every message about an event has a key that begins so. */
+/** The beginning of the key of every message about an event. */
 export const keyBeginning = (event: { id: number }) => `event:${event.id}:`
-/** In the key of a correction after an undo, before the version. */
+/** Marks the key of a correction after an undo, before the version. */
 export const undoSign = 'u'
 
-/** What fits into one statement. */
+/** The most messages in one statement. */
 const atOnce = 2000
 
 export interface NoticeFor {
   kind: NoticeKind
   note: string
   count: number
-  /** The change that the message is about: until its undo is no longer offered the message is held. Null for the correction of an undone change. */
+  /** The change set of the message, which is held until the undo is no longer offered. Null for the correction of an undone change. */
   changeSetId: number | null
-  /** Only these of the reader's players are named. */
+  /** If set, only these of the reader's players are named. */
   onlyPlayers?: readonly number[]
 }
 
-/** Tells everybody an event concerns, each in his language. One message an event version, person and way, however often it is asked for. */
+/** Notifies everybody whom an event concerns, each in the own language. Repeated calls send one message per event version, person and channel. */
 export async function notifyAbout(
   doing: Omit<Doing, 'facts'>,
   event: EventRow,
@@ -42,7 +42,7 @@ export async function notifyAbout(
   return (await notifyPeople(doing, event, others, telling)).size
 }
 
-/** The same for people who were chosen already; answers who they are. */
+/** Notifies the given people; returns them. */
 export async function notifyPeople(
   { tx, ctx }: Omit<Doing, 'facts'>,
   event: EventRow,
@@ -70,7 +70,7 @@ export async function notifyPeople(
       : {
           eventId: event.id,
           standing: kind === 'deleted' ? 'deleted' : event.status,
-          // A cancellation holds whatever the time was; every other message names the time.
+          // A cancellation is true at any start time; every other message states the start.
           startsAt: kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
         }
   const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`

@@ -5,8 +5,8 @@ import type { Doing } from '../events/save-event.ts'
 import { notifyPeople, type NoticeFor } from './notify-about.ts'
 
 /**
- * Families of players who are guests since this change, or are none any more, get a message of their own, whether the team is told or not: nobody else knows
- * that they are asked along. Answers who was told.
+ * Notifies the families of players who became guests by this change, or no longer are, even if the team is not notified, because no other message
+ * tells them that they were invited. Returns the notified people.
  */
 export async function notifyGuests(
   doing: Omit<Doing, 'facts'>,

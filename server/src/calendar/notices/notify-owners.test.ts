@@ -6,7 +6,7 @@ import { rereadSources } from '../imports/reread-sources.ts'
 
 let testServer: TestServer
 let coach: Caller
-/** What the league publishes; null: nothing can be read there. */
+/** The calendar that the league publishes; null: the request fails. */
 let published: string | null
 const host = 'league.example'
 const team = `/teams/${teams.u12Girls}`
@@ -35,7 +35,7 @@ const mails = async () =>
   }))
 const needs = async () => (await coach.get('/dashboard/team')).body.sources
 
-test('who keeps a source is told once of each thing that waits for him, by mail and on the dashboard', async () => {
+test('the owner of a source is notified once of each pending item, by mail and on the dashboard', async () => {
   published = calendar(game('a', '17'), game('b', '24'), game('c', '31'))
   const review = await coach.post(imports, { address: `https://${host}/cup.ics` })
   await coach.post(`${imports}/${review.body.change_set_id}/apply`, { keep: true })
@@ -50,7 +50,7 @@ test('who keeps a source is told once of each thing that waits for him, by mail 
   expect(need).toMatchObject({ name: 'City Cup', team_id: teams.u12Girls, waiting: { rows: 1 }, failing: false })
   expect(first!.body).toContain(`${team}/import?review=${need.waiting.change_set_id}`)
 
-  // Read again and again, moved while it waits, and in another order: nothing new.
+  // Read again several times, moved while pending, and in another order: nothing is new.
   await later(61)
   published = calendar(game('c', '31'), game('b', '25'), game('a', '18', off))
   await later(61)
@@ -64,7 +64,7 @@ test('who keeps a source is told once of each thing that waits for him, by mail 
   expect(await needs()).toEqual([])
 }, 60_000)
 
-test('who presses the button sees what waits and gets no mail; who has left is followed by the staff of the team', async () => {
+test('the person who presses the button sees pending items and gets no mail; for an owner who left the staff of the team are notified', async () => {
   const sent = (await mails()).length
   published = calendar(game('a', '18', off), game('b', '25', off), game('c', '31', off), game('d', '28'))
   await later(61)
@@ -83,7 +83,7 @@ test('who presses the button sees what waits and gets no mail; who has left is f
   expect(told.map(({ to }) => to)).not.toContain(people.miasMum)
 }, 60_000)
 
-test('an address that fails for days is told once, and again only after it has been read in between', async () => {
+test('an address that fails for days is reported once, and again only after it was read in between', async () => {
   const failures = async () => (await mails()).filter(({ subject }) => subject === 'City Cup has stopped syncing')
   published = null
   for (let hours = 0; hours < 40; hours += 10) await later(600)

@@ -10,11 +10,11 @@ import type { SourceRow } from '../imports/import.store.ts'
 import type { Proposal } from '../events/propose-events.ts'
 import type { Rereading } from '../imports/reread-source.ts'
 
-/** What waits, by what it is and not by how it stands today: an entry that moves while it waits is nothing new. */
+/** The key of a pending item, by its identity and not by its current values: an entry that moves while it is pending is not new. */
 const nameOf = ({ op, entity_id, info }: Proposal) => hashed(`${info.op}|${op}|${entity_id ?? ''}|${info.identity ?? info.summary}`)
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Says once of each thing that it waits for a person. Answers what was told of by now. */
+/** Notifies the owners once of each pending item. Returns the keys of all items notified so far. */
 export async function notifyOfReview(
   tx: Db,
   ctx: AppContext,
@@ -32,7 +32,7 @@ export async function notifyOfReview(
   return names
 }
 
-/** A failure of days is told once, until the address has been read again; an address that is lost at once, because waiting helps nobody. */
+/** Notifies the owners once of a failure that lasts for days, until the address was read again; of a lost address at once, because waiting does not help. */
 export async function notifyOfFailure(
   tx: Db,
   ctx: AppContext,
@@ -69,7 +69,7 @@ async function send(
   what: string,
   say: (locale: string) => { subject: string; body: string },
 ): Promise<void> {
-  // Who has just pressed the button sees it.
+  // The person who has just pressed the button sees the result.
   const owners = (await ownersOf(tx, club_id, team_id, created_by_user_id ?? null)).filter(({ user_id }) => user_id !== actor?.userId)
   const mails = owners.map((person) => ({
     channel: 'email' as const,

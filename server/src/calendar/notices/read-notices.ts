@@ -11,7 +11,7 @@ import { findEvent, placeOfEvent } from '../calendar.store.ts'
 import { acknowledgedBy } from './calendar-news.ts'
 import { keyBeginning, undoSign } from './notify-about.ts'
 
-/** Who was told what about an event, and who of those it concerns now was not. */
+/** The messages sent about an event, and the people of the event who got none. */
 export async function readNotices(db: Db, actor: Actor, eventId: number, now: Date): Promise<EventNotices> {
   const event = await findEvent(db, actor, eventId)
   if (!mayEditEvent(placeOfEvent(event))(actor)) throw forbidden()
@@ -27,7 +27,7 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
     acknowledged: await acknowledgedBy(db, event),
     items: [...notices].map(([notice, sent]) => {
       const told = Map.groupBy(sent, ({ user_id }) => user_id)
-      // A guest's family gets the same news in a message of its own, and whoever made the change has it at first hand.
+      // A guest's family gets a message of its own, and the author of the change needs none.
       const known = new Set([sent[0]!.changed_by_user_id, ...byVersion.get(versionOf(sent[0]!.dedupe_key))!.map(({ user_id }) => user_id)])
       const isForAll = !['guest', 'uninvited'].includes(kindOf(notice)) && !notice.startsWith(undoSign)
       return {
@@ -41,7 +41,7 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
   }
 }
 
-/** `event:12:3:canceled:77:sms`: version and kind make one notice. */
+/** `event:12:3:canceled:77:sms`: version and kind identify one notice. */
 const noticeOf = (key: string) => key.split(':').slice(2, 4).join(':')
 const versionOf = (key: string) => key.split(':')[2]!
 const kindOf = (notice: string): NoticeKind => noticeKinds.find((kind) => notice.endsWith(`:${kind}`)) ?? 'changed'

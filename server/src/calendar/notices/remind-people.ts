@@ -27,14 +27,14 @@ interface Due {
   timezone: string
   place: string | null
   of: string
-  /** First names of the own players who are reminded of. */
+  /** First names of the reader's own players in the event. */
   players: string[]
   texts_on: boolean
 }
 
 /**
- * The reminders that people asked for themselves, so long before what concerns them. A moment that is long past is passed over: who asks for a day and
- * has two hours left knows it already. The start is part of the key, so what is moved is reminded of again, and run twice it sends once.
+ * Sends the reminders that people switched on, the chosen time before their events. A moment long past is skipped: somebody who asks for a day in advance
+ * does not need it two hours before. The start is part of the key, so a moved event gets a new reminder, and a second run sends nothing.
  */
 export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
   const asked = await remindersAsked(db)
@@ -102,7 +102,7 @@ function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[]
   })
   return [
     message('email', one.email),
-    // The club pays for texts.
+    // Texts are sent only if the club pays for them.
     ...(one.mobile_number !== null && one.texts_on ? [message('sms', one.mobile_number)] : []),
   ]
 }

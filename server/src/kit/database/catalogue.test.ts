@@ -11,7 +11,7 @@ beforeAll(async () => {
   testServer = await startTestServer()
 })
 
-/** Tables of no club, and why. */
+/** Tables without a club, with the reason. */
 const global: Record<string, string> = {
   app_user: 'a person belongs to several clubs',
   organisation: 'named by roles before any club is known',
@@ -43,7 +43,7 @@ const global: Record<string, string> = {
 }
 const ours = `connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'kysely%'`
 
-test('every table is of a club, or known to be of none', async () => {
+test('every table belongs to a club, or is listed as global', async () => {
   const tables = await testServer.rows(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   )
@@ -60,7 +60,7 @@ test('every table is of a club, or known to be of none', async () => {
     )
 })
 
-test('the club is first in every key of a tenant table, in every unique rule and in every reference', async () => {
+test('the club is the first column of every key, unique constraint and reference of a tenant table', async () => {
   const rules = await testServer.rows(
     `select conrelid::regclass::text as t, contype as kind, conname as name, pg_get_constraintdef(oid) as text, confrelid::regclass::text as target from pg_constraint where ${ours} and contype in ('p', 'u', 'x', 'f')`,
   )
@@ -77,7 +77,7 @@ test('the club is first in every key of a tenant table, in every unique rule and
   for (const { t, text } of indexes as Record<string, string>[]) if (!(t! in global)) expect(text).toContain('(club_id')
 })
 
-test('every tenant table stands behind the wall, with both its policies word for word', async () => {
+test('every tenant table has row-level security, with both its policies word for word', async () => {
   const rows = await testServer.rows(`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
     (select json_agg(json_build_array(r.rolname, pg_get_expr(polqual, c.oid), pg_get_expr(polwithcheck, c.oid), polcmd, polpermissive) order by r.rolname)
       from pg_policy p join pg_roles r on r.oid = any(p.polroles) where p.polrelid = c.oid) as policies
@@ -109,7 +109,7 @@ test('row types and tables agree, column by column', async () => {
   }
 })
 
-test('schema.sql is what the migrations make', async () => {
+test('schema.sql equals the result of the migrations', async () => {
   const fresh = await openDatabase({})
   await migrate(fresh)
   const text = await schemaText(fresh)
@@ -117,11 +117,11 @@ test('schema.sql is what the migrations make', async () => {
   expect(text, 'run npm run schema').toBe(readFileSync(new URL('../../../migrations/schema.sql', import.meta.url), 'utf8'))
 })
 
-test('a database that knows more than this Touchline is refused', async () => {
+test('a database of a newer version is refused', async () => {
   await expect(migrate(testServer.database, {})).rejects.toThrow('The database is newer than this Touchline')
 })
 
-test('rules never ask the clock of the machine: no SQL of ours calls now()', () => {
+test('rules never use the clock of the machine: no SQL of ours calls now()', () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const guilty = globSync('**/*.ts', { cwd: folder }).filter(
     (file) => !file.endsWith('.test.ts') && /(?<!app_)\bnow\(\)/.test(readFileSync(`${folder}/${file}`, 'utf8')),
@@ -129,7 +129,7 @@ test('rules never ask the clock of the machine: no SQL of ours calls now()', () 
   expect(guilty).toEqual([])
 })
 
-test('names sort as people sort them', async () => {
+test('names are sorted as people sort them', async () => {
   const sorted = await testServer.rows(`select n from unnest(array['Zoe', 'Émile', 'ada', 'Eva']) n order by n collate names`)
   expect(sorted.map(({ n }) => n)).toEqual(['ada', 'Émile', 'Eva', 'Zoe'])
 })

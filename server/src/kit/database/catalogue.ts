@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The schema as text, from the database's own catalogue: sorted, the same for the same schema, readable in a diff. */
+/** The schema as text, from the database's own catalogue: sorted, equal for equal schemas, readable in a diff. */
 export async function schemaText(database: Database): Promise<string> {
   const ask = async (text: string) => (await database.query('owner', text)).rows as Record<string, string>[]
   const columns =

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/test-server.ts'
 import { csvText } from './csv-in-sql.ts'
 
-test('a cell that the database makes is the cell that the server makes, whatever stands in it', async () => {
+test('a CSV cell made by the database equals the one made by the server, whatever its text', async () => {
   const testServer = await startTestServer()
   const nasty = [
     '',

@@ -48,7 +48,7 @@ async function onAdmin(work: (admin: pg.Client) => Promise<unknown>) {
 const rows = async (text: string, values?: unknown[]) => (await database.query('owner', text, values)).rows
 
 describe('values', () => {
-  test('ids and cents are numbers, dates stay dates and wall times wall times, alone and in lists', async () => {
+  test('ids and cents are numbers, dates stay dates and local times local times, alone and in lists', async () => {
     const [row] =
       await rows(`select 7::bigint as id, array[1, null, 2]::bigint[] as ids, date '2026-03-29' as day, array[date '2026-03-29'] as days,
       timestamp '2026-03-29 02:30' as wall, timestamptz '2026-03-29 02:30Z' as instant`)
@@ -62,14 +62,14 @@ describe('values', () => {
     })
     expect(await rows('show timezone')).toEqual([{ TimeZone: 'UTC' }])
   })
-  test('answers larger than any buffer come whole', async () => {
+  test('replies larger than any buffer arrive whole', async () => {
     const [row] = await rows(`select string_agg(md5(n::text), '') as text from generate_series(1, 200000) n`)
     expect(row!['text']).toHaveLength(6_400_000)
   })
 })
 
 describe('roles', () => {
-  test('each checkout acts as the role it was asked for, however they take turns', async () => {
+  test('each checkout acts as the requested role, however they alternate', async () => {
     const who = (role: 'app' | 'jobs' | 'owner') =>
       database.query(role, 'select current_user = session_user as owner, current_user as name')
     for (const role of ['app', 'jobs', 'app', 'owner', 'jobs', 'owner', 'app'] as const) {
@@ -78,7 +78,7 @@ describe('roles', () => {
       if (role !== 'owner') expect(row!['name']).toBe(`touchline_${role}`)
     }
   })
-  test('requests see the clubs they are told and write to no other; jobs see all', async () => {
+  test('requests see the clubs of their connection and write to no other; jobs see all', async () => {
     await rows(`insert into note (club_id, text) values (1, 'one'), (2, 'two')`)
     const seen = (role: 'app' | 'jobs', clubs: number[]) =>
       database.hold(role, async (db) => {
@@ -100,7 +100,7 @@ describe('roles', () => {
   })
 })
 
-test('an owner who is no superuser makes the roles and may act as them; one who may not make them is told what to ask for', async () => {
+test('an owner without superuser rights creates the roles and may act as them; one who may not is told what to ask for', async () => {
   const fresh = await openDatabase({})
   const as = (user: string, rights: string, work: (db: Db) => Promise<unknown>) =>
     fresh.hold('owner', async (db) => {
@@ -121,7 +121,7 @@ test('an owner who is no superuser makes the roles and may act as them; one who 
 
 describe('a second connection while one is held', () => {
   const second = /use the db you were given/
-  test('is an error, whichever way the first was taken and the second is asked for', async () => {
+  test('is an error, however the first was opened and the second is requested', async () => {
     const ask = () => database.query('app', 'select 1')
     await expect(database.hold('app', ask)).rejects.toThrow(second)
     await expect(database.app.connection().execute(ask)).rejects.toThrow(second)
@@ -130,7 +130,7 @@ describe('a second connection while one is held', () => {
     await expect(inTransaction(database.app, () => database.hold('owner', ask))).rejects.toThrow(second)
     await expect(ask()).resolves.toBeDefined()
   })
-  test('is none for others: requests at the same time, and what goes on after the connection is back', async () => {
+  test('is allowed for other requests at the same time, and after the connection was returned', async () => {
     const request = (n: number) =>
       database.hold('app', async (db) => (await sql<{ n: number }>`select ${n}::int as n`.execute(db)).rows[0]!.n)
     expect(await Promise.all(Array.from({ length: 30 }, (_, n) => request(n)))).toEqual(Array.from({ length: 30 }, (_, n) => n))
@@ -140,7 +140,7 @@ describe('a second connection while one is held', () => {
     })
     expect(await later.answer).toBe(7)
   })
-  test('is none for another database', async () => {
+  test('is allowed for another database', async () => {
     const other = await openDatabase({})
     const answer = await database.hold('app', () => other.query('owner', 'select 1 as one'))
     expect(answer.rows).toEqual([{ one: 1 }])
@@ -148,12 +148,12 @@ describe('a second connection while one is held', () => {
   })
 })
 
-describe('what one leaves behind', () => {
-  test('a transaction that a script of statements left broken is not handed to the next', async () => {
+describe('remains of an earlier user of a connection', () => {
+  test('a transaction that a failed script left open is not passed to the next user', async () => {
     await expect(rows('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
     expect(await rows('select 1 as ok')).toEqual([{ ok: 1 }])
   })
-  test('a transaction that somebody forgot is undone', async () => {
+  test('a transaction that was left open is rolled back', async () => {
     await rows(`begin; insert into note (club_id, text) values (9, 'forgotten')`)
     expect(await rows('select text from note where club_id = 9')).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('what one leaves behind', () => {
   })
 })
 
-test('a database that is not there is told apart from a question that is wrong', async () => {
+test('an unreachable database is distinguished from an invalid query', async () => {
   const nowhere = await openDatabase({ url: 'postgres://touchline@127.0.0.1:1/nothing' })
   await expect(nowhere.query('app', 'select 1')).rejects.toSatisfy(isDatabaseGone)
   await nowhere.close()
@@ -185,7 +185,7 @@ test.runIf(postgres)('a connection that is ended between two statements ends its
   expect(await database.hold('app', pid)).toBeGreaterThan(0)
 })
 
-test('a table that another server changed is read on, in a transaction too', async () => {
+test('a table that another server changed can still be read, in a transaction too', async () => {
   const ask = () => rows('select * from note where club_id = $1 and id = $2', [5, 5])
   await rows(`insert into note (club_id, id, text) values (5, 5, 'here')`)
   for (let n = 0; n < 8; n++) expect(await ask()).toEqual([{ club_id: 5, id: 5, text: 'here' }])
@@ -219,7 +219,7 @@ describe('migrations', () => {
 })
 
 describe('the embedded database', () => {
-  test('keeps what was acknowledged, and one folder serves one process', async () => {
+  test('keeps acknowledged writes, and one folder serves one process', async () => {
     const dir = join(scratch, 'kept')
     const first = await openDatabase({ dir })
     await first.query('owner', 'create table kept (n int); insert into kept values (1)')
@@ -229,7 +229,7 @@ describe('the embedded database', () => {
     expect((await again.query('owner', 'select n from kept')).rows).toEqual([{ n: 1 }])
     await again.close()
   })
-  test('a dump waits for who is in the middle of a transaction, and opens as a copy', async () => {
+  test('a dump waits for open transactions, and opens as a copy', async () => {
     const first = await openDatabase({})
     await first.query('owner', 'create extension citext; create extension btree_gist; create extension pg_trgm; create table t (n int)')
     const filling = first.owner.transaction().execute(async (tx) => {
@@ -241,7 +241,7 @@ describe('the embedded database', () => {
     expect((await copy.query('owner', 'select count(*) as n from t')).rows).toEqual([{ n: 20 }])
     await Promise.all([first.close(), copy.close()])
   })
-  test('keeps nothing of what it has answered', async () => {
+  test('keeps nothing of its replies in memory', async () => {
     const thread = await LiteThread.open({})
     const pool = new pg.Pool({ user: 'postgres', password: 'none', ssl: false, stream: () => thread.connect(), max: 1 })
     const ask = async () => {
@@ -249,12 +249,12 @@ describe('the embedded database', () => {
       return (await thread['worker'].getHeapStatistics()).used_heap_size / 2 ** 20
     }
     const before = await ask()
-    // Kept, these rows would take over a hundred megabytes.
+    // If they were kept, these rows would take over a hundred megabytes.
     expect((await ask()) - before).toBeLessThan(30)
     await pool.end()
     await thread.close()
   })
-  test('when its thread dies, who waits is told, and so is everybody after, and who opened it; not when it is closed', async () => {
+  test('fails waiting and later callers when its thread dies, and tells its creator; not when it is closed', async () => {
     const stopped: string[] = []
     await (await LiteThread.open({}, (reason) => stopped.push(reason))).close()
     expect(stopped).toEqual([])

@@ -6,7 +6,7 @@ import { openPrivateFolder } from '../secrets/private-folder.ts'
 import { LiteThread } from './lite-connection.ts'
 import { Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 
-// int8 holds ids and cents below 2^53; a date stays a date, and a wall time stays a wall time, whatever zone this process runs in.
+// int8 holds ids and cents below 2^53; dates and local times stay text, whatever zone this process runs in.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(1114, (text) => text.replace(' ', 'T').slice(0, 16))
@@ -17,35 +17,35 @@ pg.types.setTypeParser(1182 as number, textArray)
 
 /** Every table's row; each `<area>.table.ts` adds its own by augmenting this interface. */
 export interface Tables {}
-/** A connection or a transaction: what stores and actions get. */
+/** A connection or a transaction, as passed to stores and actions. */
 export type Db = Kysely<Tables>
 export type { DbRole }
 
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** Requests: the role behind the wall. */
+  /** For requests: the role under row-level security. */
   app: Db
-  /** Jobs: sees every club. */
+  /** For jobs: sees every club. */
   jobs: Db
-  /** Migrations, the demo, backup. */
+  /** For migrations, the demo data and backups. */
   owner: Db
-  /** One statement as a role, in a connection of its own. */
+  /** Runs one statement as a role, on a connection of its own. */
   query(role: DbRole, text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Record<string, unknown>>>
-  /** Work that holds one connection of a role. */
+  /** Runs work that holds one connection of a role. */
   hold<T>(role: DbRole, work: (db: Db) => Promise<T>): Promise<T>
-  /** The whole embedded database as a tar.gz. */
+  /** Dumps the whole embedded database as a tar.gz. */
   dump?(): Promise<Buffer>
   close(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** A PostgreSQL address; without it the embedded database opens. */
+  /** The address of a PostgreSQL; when absent, the embedded database opens. */
   url?: string | undefined
-  /** The data folder of the embedded database; without it it lives in memory. */
+  /** The data folder of the embedded database; when absent, it lives in memory. */
   dir?: string | undefined
   /** A dump to start from. */
   snapshot?: Buffer | undefined
-  /** The embedded database has stopped, and does not come back in this process. */
+  /** Called when the embedded database has stopped; it does not restart in this process. */
   onStopped?: ((reason: string) => void) | undefined
 }
 
@@ -53,12 +53,12 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> =>
   options.url === undefined ? await openEmbedded(options) : await openPostgres(options.url)
 
 /**
- * A request asks small questions by key, the same for everybody: planning one anew costs more than answering it (decision 011). Its rows are in memory or
- * on a disk without arms, and none of it is worth compiling.
+ * Requests run small queries by key that are alike for everybody: planning one anew costs more than running it (decision 011). Its rows are in memory or
+ * on an SSD, and no such query is worth compiling.
  */
 const requestSettings = ['set plan_cache_mode = force_generic_plan', 'set random_page_cost = 1.1', 'set jit = off']
 
-/** Rows of a fixed text with $1, $2, …: nothing is compiled anew, so the hottest questions are asked like this. */
+/** Runs a fixed text with $1, $2, … without building a query, for the most frequent queries. */
 export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[]): Promise<T[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
   return rows as T[]
@@ -90,7 +90,7 @@ async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<
     const pool = openPool({
       ...{ user: 'postgres', password: 'none', database: 'postgres', ssl: false, stream: () => thread.connect() },
       ...{ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 },
-      // All clients share the one session of the embedded database: a new one first clears away what the last left behind.
+      // All clients share the one session of the embedded database, so a new one first clears the state of the last.
       onConnect: (client) => runAll(client, ['rollback', 'discard all', "set time zone 'UTC'"]),
     })
     const database = await build('pglite', { app: pool, jobs: pool, owner: pool }, async () => {
@@ -100,7 +100,7 @@ async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<
     })
     const dump = () =>
       database.hold('owner', async (db) => {
-        // Holding the only connection: nobody is half-way through a transaction, and every page is in its file.
+        // While holding the only connection: nobody is in a transaction, and the checkpoint writes every page to its file.
         await sql`checkpoint`.execute(db)
         return await thread.dump()
       })
@@ -113,17 +113,17 @@ async function openEmbedded({ dir, snapshot, onStopped }: OpenOptions): Promise<
 
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // A connection that dies is replaced at the next checkout; who held it is told by its next statement. An error that nobody hears ends the process.
+  // The pool replaces a dead connection at the next checkout, and its holder gets an error from the next statement. An unhandled error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** PostgreSQL shuts down, starts, takes nobody more, cannot be reached (class 08 of its codes), or went away in the middle. */
+/** PostgreSQL shuts down, starts, accepts no more connections, cannot be reached (class 08 of its codes), or closed the connection. */
 const goneCodes = /^(?:57P0[123]|53300|08\w{3}|ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/
 const goneWords = /^Connection terminated|not queryable$|^timeout exceeded when trying to connect|^The embedded database has stopped/
 
-/** Whether the database is away, and not something wrong with what it was asked: it may be back in a moment. */
+/** True if the database is unreachable, as opposed to an error in the query: it may be back in a moment. */
 export const isDatabaseGone = ({ code, message }: { code?: string; message: string }): boolean =>
   goneCodes.test(code ?? '') || goneWords.test(message)
 

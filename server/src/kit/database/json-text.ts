@@ -1,6 +1,6 @@
 /**
- * JSON put together as text by concat(), which learns the types of its arguments once a query. json_build_object() asks for each of them in every row:
- * a family's month took a third longer. Everything here is fixed SQL, made once when the program starts; values of a caller never stand in it.
+ * Builds JSON as text with concat(), which resolves the types of its arguments once per query. json_build_object() resolves them in every row, which made
+ * a family's month a third slower. The SQL is fixed and built once when the program starts; it never contains values of a caller.
  */
 export type JsonText = string
 
@@ -11,7 +11,7 @@ export const members = (fields: Record<string, JsonText>): JsonText =>
   `concat(${Object.entries(fields)
     .map(([name, value], index) => `'${index === 0 ? '' : ','}"${name}":', ${value}`)
     .join(', ')})`
-/** `{…}` of what members() or a card made. */
+/** `{…}` around the parts that members() or a card made. */
 export const object = (...insides: JsonText[]): JsonText => `concat('{', ${insides.join(", ',', ")}, '}')`
 /** `[value,…]` of the rows of a group; `order` as in an aggregate. */
 export const list = (value: JsonText, order = ''): JsonText => `concat('[', string_agg(${value}, ',' ${order}), ']')`

@@ -102,7 +102,7 @@ export interface DeliveryTable {
   about_state: Generated<string | null>
   about_starts_at: Generated<Date | null>
   leave_by: Generated<Date | null>
-  /** The change that it speaks of, while that can be undone. */
+  /** The change that the message is about, while that can be undone. */
   change_set_id: Generated<number | null>
   next_try_at: Date | null
   error: string | null

@@ -24,7 +24,7 @@ export class LiteThread {
     return thread
   }
 
-  /** A stream for one pg client. */
+  /** Opens a stream for one pg client. */
   connect(): LiteStream {
     const to = ++this.last
     const stream = new LiteStream((bytes) => this.ask({ to, bytes }, [bytes.buffer as ArrayBuffer]))
@@ -68,7 +68,7 @@ export class LiteThread {
     })
   }
 
-  /** Whoever waits for an answer is told; without this a request would wait for ever. */
+  /** Fails everybody who waits for a reply; otherwise a request would wait for ever. */
   private die(reason: string) {
     if (this.dead !== undefined) return
     this.dead = `The embedded database has stopped: ${reason}.`
@@ -79,7 +79,7 @@ export class LiteThread {
 
 const terminate = 0x58
 
-/** Cuts what the client writes into whole messages: the embedded database takes nothing less. */
+/** Splits the client's writes into whole messages, because the embedded database accepts nothing less. */
 class LiteStream extends Duplex {
   private waiting: Buffer = Buffer.alloc(0)
   private started = false
@@ -113,7 +113,7 @@ class LiteStream extends Duplex {
     while (this.waiting.length - end >= (this.started ? 5 : 4)) {
       const length = this.started ? this.waiting.readUInt32BE(end + 1) + 1 : this.waiting.readUInt32BE(end)
       if (this.waiting.length - end < length) break
-      // "Terminate" would end the session that every later client shares.
+      // "Terminate" would end the session that all later clients share.
       if (this.started && this.waiting[end] === terminate) {
         this.waiting = Buffer.alloc(0)
         this.push(null)

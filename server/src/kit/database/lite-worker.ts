@@ -5,20 +5,20 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 
-/** The embedded database in a thread of its own: in the main thread one slow query would stop every request. */
+/** The embedded database runs in a thread of its own: in the main thread one slow query would stop every request. */
 export interface LiteOptions {
   dir?: string
-  /** A gzipped tar, as `dump` answers it. */
+  /** A gzipped tar, as `dump` returns it. */
   snapshot?: Uint8Array
 }
-/** Everything asked has a number, and its answer carries it: bytes the number of their client, so that none reads what was meant for the one before. */
+/** A message with the number of its client or call, which the reply repeats, so that no client reads a reply meant for an earlier one. */
 export type LiteAsk = { to: number; bytes: Uint8Array } | { to: number; dump: true } | { to: number; close: true }
 export type LiteSays = { to: number; bytes: Uint8Array } | { to: number; error: string }
 
 const port = parentPort!
 const { dir, snapshot } = workerData as LiteOptions
 const say = (message: LiteSays) => port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : [])
-/** What PostgreSQL says while it starts, for when it does not: the error alone says nothing of why. */
+/** The output of PostgreSQL while it starts, for the case that it fails: the error alone does not give the reason. */
 const heard: string[] = []
 let isUp = false
 const database = await PGlite.create({
@@ -35,10 +35,10 @@ const database = await PGlite.create({
 isUp = true
 say({ to: 0, bytes: new Uint8Array() })
 
-/** Streamed, because the database would otherwise read every answer a second time and keep what it read for good (decision 002). */
+/** Streamed, because the database would otherwise parse every reply a second time and keep it in memory (decision 002). */
 async function protocol(bytes: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  // Each part is a view of memory that the database uses again.
+  // Each part is a view of memory that the database reuses, so it is copied.
   await database.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) })
   if (parts.length === 1) return parts[0]!
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -4,7 +4,7 @@ import { migrations } from '../../../migrations/index.ts'
 import type { Database, Db } from './database.ts'
 
 /**
- * Brings the database to the version of this code, as its owner. Several servers may start at once: the migrator's session lock lets one work and the
+ * Migrates the database to the version of this code, as its owner. Several servers may start at once: the migrator's session lock lets one work while the
  * others wait. A statement that waits for a table in use gives up, so that requests do not queue behind it.
  */
 export async function migrate(database: Database, list: Record<string, Migration> = migrations): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function migrate(database: Database, list: Record<string, Migration
   })
 }
 
-/** An older server must not work on tables that a newer one has changed. */
+/** Refuses to start on a database that a newer server has migrated. */
 async function refuseNewer(db: Db, list: Record<string, Migration>) {
   const { rows: found } = await sql<{ has: boolean }>`select to_regclass('kysely_migration') is not null as has`.execute(db)
   if (!found[0]!.has) return

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close())
 const asked = async (database: Database, text: string) => (await database.query('owner', text)).rows
 
-test('a club that began on the embedded database arrives whole in a new one, and goes on counting where it was', async () => {
+test('a club on the embedded database is copied whole into a new one, and its ids continue', async () => {
   await club.rows(`update app_user set first_name = E'Zoë \\\\ "Z"\\n✓' where id = 1`)
   const { rows } = await moveData(club.database, fresh)
   expect(rows).toBeGreaterThan(5_000)
@@ -24,7 +24,7 @@ test('a club that began on the embedded database arrives whole in a new one, and
     'select * from attendance_count order by club_id, event_id',
   ])
     expect(await asked(fresh, text)).toEqual(await asked(club.database, text))
-  // What was put aside for the journey works again: sequences, triggers, references.
+  // Everything that was switched off for the copy works again: sequences, triggers, references.
   const [{ id: last }] = (await asked(club.database, 'select max(id) as id from event')) as [{ id: number }]
   const [added] = await asked(
     fresh,
@@ -36,7 +36,7 @@ test('a club that began on the embedded database arrives whole in a new one, and
   await expect(asked(fresh, 'update event set team_id = 987654 where id = 1')).rejects.toThrow('foreign key')
 })
 
-test('a database that somebody uses is not moved into, and keeps what it holds', async () => {
+test('a database in use is refused as the target, and keeps its rows', async () => {
   const before = await asked(fresh, 'select count(*) from event')
   await expect(moveData(club.database, fresh)).rejects.toThrow('The new database already holds a club or an account.')
   expect(await asked(fresh, 'select count(*) from event')).toEqual(before)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 
-/** A table with the columns that can be written, and whether rows are counted by a sequence. */
+/** A table with its writable columns, and whether a sequence numbers its rows. */
 interface Shape {
   name: string
   columns: string[]
@@ -13,8 +13,8 @@ export interface Moved {
 }
 
 /**
- * Copies every row of `from` into the freshly migrated, empty `to`, and compares both table by table. All of it is one transaction of the new database:
- * it holds everything afterwards, or nothing. The old one is only read. Queued jobs stay behind: what is due stands in our own rows, and the next sweep
+ * Copies every row of `from` into the freshly migrated, empty `to`, and compares both table by table. The new database is written in one transaction:
+ * afterwards it holds everything, or nothing. The old one is only read. Queued jobs are not copied: due work is in our own rows, and the next sweep
  * finds it.
  */
 export async function moveData(from: Database, to: Database): Promise<Moved> {
@@ -30,7 +30,7 @@ async function copyAll(reading: Db, writing: Db): Promise<Moved> {
   const shapes = await shapesOf(reading)
   await refuseDifferent(shapes, await shapesOf(writing))
   await refuseUsed(writing)
-  // Rows come in any order, and triggers have written what they write: both ask for quiet while the rows arrive.
+  // Rows arrive in any order and include everything that triggers wrote, so foreign keys and triggers are off meanwhile.
   const references = await foreignKeys(writing)
   for (const { table, name } of references) await sql.raw(`alter table ${table} drop constraint "${name}"`).execute(writing)
   for (const { name } of shapes) await sql.raw(`alter table "${name}" disable trigger user`).execute(writing)
@@ -99,7 +99,7 @@ async function refuseUsed(db: Db) {
   if (rows[0]!.used) throw new Error('The new database already holds a club or an account. Move into an empty one.')
 }
 
-/** The number of rows and a sum over the text of each: the order in which a table is read does not matter. */
+/** Compares the number of rows and a sum over the text of each, which does not depend on their order. */
 async function refuseOtherRows(reading: Db, writing: Db, name: string) {
   const sum = async (db: Db) => {
     const { rows } = await sql<{ sum: string }>`

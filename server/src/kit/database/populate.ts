@@ -1,6 +1,6 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 
-/** The relations a caller asks to embed; each endpoint lists what it can embed, and every relation is asked for permission like the thing itself. */
+/** The relations that a caller asks to embed; each endpoint lists the possible ones, and every relation is checked for permission like the object itself. */
 export function populated<const T extends string>(asked: string | undefined, known: readonly T[]): Set<T> {
   const wanted = (asked ?? '')
     .split(',')

@@ -15,7 +15,7 @@ import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 export type DbRole = 'app' | 'jobs' | 'owner'
 const assume = { app: 'set role touchline_app', jobs: 'set role touchline_jobs', owner: 'reset role' } as const
 
-/** The role each connection acts as; an unknown one is set at the first checkout. */
+/** The role of each connection; an unknown one is set at the first checkout. */
 const actsAs = new WeakMap<pg.PoolClient, DbRole>()
 
 /** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
@@ -41,7 +41,7 @@ export class RolePool implements PostgresPool {
     return known as unknown as PostgresPoolClient
   }
 
-  /** The physical pool may serve other roles: whoever opened it ends it. */
+  /** Does nothing: the physical pool may serve other roles, and its creator ends it. */
   async end() {}
 
   private async assumeRole(client: pg.PoolClient) {
@@ -57,7 +57,7 @@ export class RolePool implements PostgresPool {
 }
 
 /**
- * Knows whether the running code already holds a connection. The embedded database has only one: asking for a second would wait for ever. That is an error
+ * Detects code that already holds a connection. The embedded database has only one: waiting for a second would never end. It is an error
  * on PostgreSQL too, where it would be a deadlock under load only.
  */
 export class Guard {
@@ -67,7 +67,7 @@ export class Guard {
     if (this.holding.getStore()?.held) throw new Error('A second connection was asked for while one is held: use the db you were given.')
   }
 
-  /** Runs `work` as the holder of a connection. What it starts and leaves behind is free again afterwards. */
+  /** Runs `work` as the holder of a connection. Work that it starts without awaiting is free again afterwards. */
   async whileHolding<T>(work: () => Promise<T>): Promise<T> {
     const hold = { held: true }
     try {
@@ -78,7 +78,7 @@ export class Guard {
   }
 }
 
-/** Kysely over one role. Its own default would serve, but only here is seen where the holding of a connection begins and ends. */
+/** Kysely over one role. A dialect of our own, because only here is the begin and end of holding a connection visible. */
 export async function kyselyOf<T>(pool: RolePool, guard: Guard): Promise<Kysely<T>> {
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
@@ -104,7 +104,7 @@ class HeldConnections implements ConnectionProvider {
   }
 }
 
-/** One connection in one role: prepares what is asked again, and never hands a transaction that somebody left open to the next. */
+/** One connection in one role: prepares repeated statements, and never passes a transaction that was left open to the next user. */
 class RoleClient {
   private readonly client: pg.PoolClient
   private readonly role: DbRole
@@ -122,7 +122,7 @@ class RoleClient {
     } catch (error) {
       if (!isStalePlan(error)) throw error
       renameStale(text, name)
-      // Inside a transaction the failure has ended it: whoever began it tries again.
+      // Inside a transaction the failure has ended it: its owner must try again.
       if (this.client.getTransactionStatus() !== 'I') throw error
       return await this.ask({ text, values })
     }
@@ -130,7 +130,7 @@ class RoleClient {
 
   release(destroy = false) {
     if (destroy || !this.lastFailed) return this.letGo(destroy)
-    // An error is told before the state it leaves: one empty question later that state is known.
+    // The error arrives before the transaction state; one empty query later the state is known.
     this.client.query('').then(
       () => this.letGo(false),
       () => this.letGo(true),

@@ -13,27 +13,27 @@ export interface Session {
   email: string
   expiresAt: Date
   verified: boolean
-  /** The last time that the password was given: at sign-in, or again since. */
+  /** The last time the password was entered: at sign-in, or again since. */
   authenticatedAt: Date
-  /** The last time that it was given again; it opens the account's dialogs for a while. */
+  /** The last time it was entered again; that opens the account's dialogs for a while. */
   reauthenticatedAt: Date | null
   verified2fa: boolean
-  /** The user has a second factor, and this session has not given it yet. */
+  /** True if the user has a second factor that this session has not given yet. */
   twoFactorDue: boolean
   isSuperAdmin: boolean
-  /** The seat that was named only lets its holder set up two factors. */
+  /** True if the access key only allows its holder to set up two factors. */
   isForSetUp: boolean
 }
 export interface Found {
   now: Date
   session: Session | null
-  /** Null when no valid access key came with the session, or when its seat opens nothing now. */
+  /** Null without a valid access key, or when the role session allows nothing now. */
   actor: Actor | null
-  /** Why a seat that exists opens nothing: two factors must be set up first, or a super admin must sign in again. */
+  /** The reason why an existing role session allows nothing: two factors must be set up first, or a super admin must sign in again. */
   barred: 'set up' | 'expired' | null
 }
 
-/** The row that the database function find_seat answers; one round trip finds the seat and sets the wall. */
+/** The row that the database function find_seat returns; one round trip finds the role session and sets row-level security. */
 interface RoleSessionRow {
   now: string
   why?: 'none' | 'expired'
@@ -77,13 +77,13 @@ interface RoleSessionRow {
   family_guests: boolean
 }
 
-/** The seat a request acts in. */
+/** Finds the role session of a request. */
 export async function findRoleSession(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
   const found = await findRoleSessionAsItIs(db, sessionHash, keyHash)
   return found.barred === null ? found : { ...found, actor: null }
 }
 
-/** The same for who has just taken it, barred or not. */
+/** Finds the role session right after it was opened, barred or not. */
 export async function findRoleSessionAsItIs(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
   const [found] = await rowsOf<{ roleSession: RoleSessionRow }>(db, 'select find_seat($1, $2) as "roleSession"', [sessionHash, keyHash])
   const row = found!.roleSession

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * The second wall: row-level security by club. A connection sees the clubs named in app.clubs; find_seat sets them for every request. The sub-select is
- * evaluated once a query: read for every row it cost 40 %. `+ 0` keeps the list out of index searches, which ask for one club anyway and would go through
+ * Row-level security by club, the second check behind policies. A connection sees the clubs named in app.clubs; find_seat sets them for every request. The sub-select
+ * is evaluated once per query: evaluated for every row it cost 40 %. `+ 0` keeps the list out of index searches, which name one club anyway and would go through
  * the list at every step. A sharded PostgreSQL needs SET LOCAL: all three are decided here.
  */
 const visible = `club_id + 0 = any ((select string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[])::bigint[])`
 
-/** SQL that puts a tenant table behind the wall. The owner stays outside (no FORCE): migrations and backups see everything. */
+/** SQL that enables row-level security on a tenant table. The owner is exempt (no FORCE): migrations and backups see everything. */
 export const enableWall = (table: string) => `
 alter table ${table} enable row level security;
 create policy wall_app on ${table} to touchline_app using (${visible}) with check (${visible});
 create policy wall_jobs on ${table} to touchline_jobs using (true) with check (true);`
 
-/** SQL that makes the roles of requests and jobs and gives them what later migrations create. */
+/** SQL that creates the roles of requests and jobs and grants them what later migrations create. */
 export const createRoles = `
 do $$
 declare
@@ -36,7 +36,7 @@ exception when insufficient_privilege then
   raise exception 'The database user % may not create roles. Let an administrator run: create role touchline_app nologin; create role touchline_jobs nologin; grant touchline_app, touchline_jobs to %;', current_user, current_user;
 end $$;`
 
-/** For work outside a request: sees these clubs and no other. */
+/** Limits a connection outside a request to these clubs. */
 export const setWall = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
 }

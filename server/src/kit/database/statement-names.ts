@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 const names = new Map<string, string>()
 const askedOnce = new Set<string>()
 const mostNames = 500
-/** The first sign of statements that take many forms and have no name to give. */
+/** The beginning of statements with many variants, which stay unnamed. */
 export const namelessMark = '/* list */'
 
 /**
- * Planning costs as much as running our hot queries, so a text with parameters is prepared once a connection, under a name. Texts asked once, like the
- * rows of an import, stay nameless.
+ * Planning costs as much as running our most frequent queries, so a text with parameters is prepared once per connection, under a name. Texts that occur once, like
+ * the rows of an import, stay unnamed.
  */
 export function nameOf(text: string): string | undefined {
   if (text.startsWith(namelessMark)) return undefined
@@ -24,11 +24,11 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A migration of another server changed what a prepared statement answers. */
+/** True if a migration of another server changed the result of a prepared statement. */
 export const isStalePlan = (error: unknown) =>
   typeof error === 'object' && error !== null && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
-/** Under a new name the statement is prepared again, on every connection. */
+/** Gives the statement a new name, so that every connection prepares it again. */
 export function renameStale(text: string, from: string) {
   if (names.get(text) === from) names.set(text, hashOf(from))
 }

@@ -8,8 +8,8 @@ interface ForeignKey {
 }
 
 /**
- * Which of these rows something else still names, so that the database would refuse to delete them. Every foreign key is looked at, also one that an area
- * adds tomorrow; rows that are on their way out themselves can be left aside by table. Rows of other clubs stand behind the wall and are not seen here.
+ * Finds those of the rows that other rows still reference, so that the database would refuse to delete them. It checks every foreign key, also those of
+ * future areas; tables whose rows are being deleted as well can be excluded. Row-level security hides rows of other clubs here.
  */
 export async function stillNamed(
   tx: Db,

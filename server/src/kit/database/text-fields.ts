@@ -29,10 +29,10 @@ const compared = new Set(
     ' ',
   ),
 )
-/** What a running club cannot ask: a club is set up once, in an empty house. */
+/** Endpoints that a running club cannot use: a club is set up once, in an empty installation. */
 const notHere = new Set(['completeSetup'])
 
-/** Every text that a body accepts and that allows any sign, from the schemas of the endpoints. */
+/** Every text that a body accepts with arbitrary characters, from the schemas of the endpoints. */
 export const textFields: readonly TextField[] = allEndpoints.flatMap(({ name, endpoint }) =>
   endpoint.body && !notHere.has(name)
     ? fieldsIn(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema, '')

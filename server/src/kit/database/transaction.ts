@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isStalePlan } from './statement-names.ts'
 
-/** Deadlock and serialization failure, or a table changed under a prepared statement: the database asks to try again. */
+/** True for a deadlock, a serialization failure, or a table changed under a prepared statement, after which the work may be tried again. */
 const mayTryAgain = (error: unknown) =>
   isStalePlan(error) ||
   (typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001'))

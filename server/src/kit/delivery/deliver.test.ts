@@ -79,7 +79,7 @@ const row = async (table: string, id: number) =>
   (await club.rows(`select state, tries, error, next_try_at from ${table} where id = $1`, [id]))[0]!
 
 describe('mail', () => {
-  test('leaves by the server that is named, from the address that is named, under a number that stays the same', async () => {
+  test('is sent by the configured server, from the configured address, under an id that stays the same', async () => {
     const id = await queue()
     await run(1, [id])
     expect(await row('delivery', id)).toMatchObject({ state: 'sent', tries: 1, error: null })
@@ -96,12 +96,12 @@ describe('mail', () => {
     expect(smtp.taken[1]!.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('that was refused for now is tried again, later each time, and gets there once', async () => {
+  test('that was refused temporarily is tried again, later each time, and arrives once', async () => {
     const id = await queue()
     smtp.answers = ['451 try later', '452 no room']
     await run(1, [id])
     expect(await row('delivery', id)).toMatchObject({ state: 'queued', tries: 1, error: expect.stringContaining('451') })
-    // Not before its time, whoever asks.
+    // Not before it is due, whoever runs the job.
     await run(1, [id])
     await deliverDue(delivery)
     expect(smtp.taken).toEqual([])
@@ -114,7 +114,7 @@ describe('mail', () => {
     expect(errors).toHaveLength(2)
   })
 
-  test('to an address that does not exist fails at once; after twelve tries any other does', async () => {
+  test('to an address that does not exist fails at once; any other after twelve tries', async () => {
     const [gone, never] = [await queue(), await queue()]
     smtp.answers = ['550 no such user']
     await run(1, [gone])
@@ -128,7 +128,7 @@ describe('mail', () => {
     expect([1, 2, 3, 20].map(waitAfter)).toEqual([30, 60, 120, 3600])
   })
 
-  test('is sent once by many who try at once, and by whoever comes after a process that died with it', async () => {
+  test('is sent once by simultaneous senders, and by the successor of a process that died with it', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => queue()))
     await Promise.all(Array.from({ length: 4 }, () => run(1, [...new Set(ids)])))
     const all = (await club.rows('select count(*)::int as n from delivery'))[0]!['n']
@@ -147,7 +147,7 @@ describe('mail', () => {
     expect(await row('delivery', late)).toMatchObject({ state: 'sent', tries: 2 })
   })
 
-  test('cannot be led elsewhere by what somebody typed', async () => {
+  test('cannot be redirected by text that somebody typed', async () => {
     const id = await queue({ body: 'a\r\n.\r\nMAIL FROM:<evil@example.org>\r\nBcc: all@example.org' })
     await club.rows(
       `update delivery set subject = E'Hi\\r\\nBcc: all@example.org', to_name = E'X\\r\\nBcc: all@example.org' where id = $1`,
@@ -160,7 +160,7 @@ describe('mail', () => {
 })
 
 describe('a text', () => {
-  test('leaves by the provider, with numbers as the world writes them', async () => {
+  test('is sent by the provider, with numbers in international form', async () => {
     const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
     await run(null, [id])
     expect(await row('account_delivery', id)).toMatchObject({ state: 'sent', tries: 1 })
@@ -189,7 +189,7 @@ describe('a text', () => {
     expect(sms.taken.map(({ form }) => form['To'])).toEqual(['+13035550106'])
   })
 
-  test('to a number that has answered STOP tells the next one who waits for a code, until it may have changed its mind', async () => {
+  test('to a number that answered STOP changes the reply to the next request for a code, until the number may have changed its mind', async () => {
     const [{ mobile_number }] = (await club.rows('select mobile_number from app_user where email = $1', [people.miasMum])) as [
       { mobile_number: string },
     ]
@@ -205,7 +205,7 @@ describe('a text', () => {
   })
 })
 
-test('no code and no body stands in what is logged about a message that could not leave', async () => {
+test('the log of an unsent message contains neither code nor body', async () => {
   const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
   sms.answers = [[503, {}]]
   await run(null, [id])
@@ -214,7 +214,7 @@ test('no code and no body stands in what is logged about a message that could no
   expect(String(errors[0])).not.toContain('123456')
 })
 
-test('a channel that nobody carries stays in the outbox, and the demo writes to nobody', async () => {
+test('messages of a channel without a provider stay in the outbox, and the demo sends nothing', async () => {
   const only = readSettings({ TOUCHLINE_DEMO: '0', SMTP_URL: smtp.url, MAIL_FROM: 'club@mail.test' })
   const mailOnly = await openProviders(only, false)
   expect([mailOnly.email === null, mailOnly.sms === null]).toEqual([false, true])
@@ -226,7 +226,7 @@ test('a channel that nobody carries stays in the outbox, and the demo writes to 
   expect(sms.taken).toEqual([])
 })
 
-test('half a configuration stops the start, and two factors are asked of nobody to whom no code can be sent', () => {
+test('an incomplete configuration stops the start, and nobody needs two factors where no code can be sent', () => {
   const read = (more: Record<string, string>) => () => readSettings({ TOUCHLINE_DEMO: '0', ...more })
   expect(read({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM is missing')
   expect(read({ SMTP_URL: 'http://mail.test', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL is wrong')

@@ -5,7 +5,7 @@ import { deliverJob, dropped, type Standing } from './outbox.ts'
 import { noProviders, Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
-/** Messages of one club, or of accounts, by number. */
+/** Messages of one club, or of accounts, by id. */
 interface Only {
   club_id: number | null
   ids: number[]
@@ -17,22 +17,22 @@ interface Claimed extends Omit<OutgoingMessage, 'id'> {
 }
 
 export const triesAtMost = 12
-/** While a try is under way nobody else tries: longer than any carrier is waited for. */
+/** Seconds for which a try is exclusive: longer than any provider may take. */
 const patience = 120
-/** Half a minute, one, two, … an hour: twelve tries reach over six hours. */
+/** Seconds until the next try: half a minute, one, two, … an hour; twelve tries span over six hours. */
 export const waitAfter = (tries: number): number => Math.min(3600, 15 * 2 ** tries)
 
 export interface Delivery {
   database: Database
   post: MessageProviders
-  /** A number that has answered STOP. */
+  /** Called when a number has answered STOP. */
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
-  /** How events stand now of which messages speak; one that is not answered is gone. */
+  /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 
-/** Where nothing leaves the house: the demo, and tests. */
+/** A delivery that sends nothing, for the demo and for tests: messages stay in the outbox. */
 export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
   database,
   eventsNow,
@@ -41,13 +41,13 @@ export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): D
   onError: () => {},
 })
 
-/** The job that carries out what a transaction queued. It does not fail with a message: what could not leave is tried again by the sweep, in its time. */
+/** The job that sends what a transaction queued. It does not fail with a message: the sweep tries unsent ones again when they are due. */
 export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({
   ...deliverJob,
   work: ({ data }) => carry(delivery, data.club_id === null ? 'account_delivery' : 'delivery', data),
 })
 
-/** What waits: its first try failed, or its job was in the hands of a process that died. A code that is late is worth more than mails to a club. */
+/** Sends pending messages whose first try failed, or whose job's process died. Account codes come before mails of clubs, because they are urgent. */
 export async function deliverDue(delivery: Delivery): Promise<void> {
   await carry(delivery, 'account_delivery', null)
   await carry(delivery, 'delivery', null)
@@ -61,12 +61,12 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
   }
   if (table === 'delivery') await dropOutdated(delivery, only)
   await keepInOutbox(database.jobs, table, only, post)
-  // A hundred at a time, so that a long list is no long transaction and a process that dies gives back little.
+  // In batches of a hundred, so that a long list needs no long transaction and a dying process loses little.
   for (let claimed = await next(); claimed.length > 0; claimed = await next())
     await Promise.all(lanes(claimed, 3).map((lane) => carryLane(delivery, table, lane)))
 }
 
-/** What waited too long, or speaks of an event that meanwhile stands otherwise, is not sent: asked at the last moment, however long it waited. */
+/** Drops messages that are too late, or whose event has changed since; it runs right before sending, however long they were pending. */
 async function dropOutdated({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
   const db = database.jobs
   const due = sql<boolean>`state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which('delivery', only)}`
@@ -90,7 +90,7 @@ async function carryLane(delivery: Delivery, table: Table, letters: readonly Cla
   for (const letter of letters) await carryOne(delivery, table, letter)
 }
 
-/** What nobody carries is at its end here: sent means kept. */
+/** Without a provider messages end here: their state becomes sent, and they stay in the outbox. */
 async function keepInOutbox(db: Db, table: Table, only: Only | null, post: MessageProviders): Promise<void> {
   const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
@@ -99,7 +99,7 @@ async function keepInOutbox(db: Db, table: Table, only: Only | null, post: Messa
   )
 }
 
-/** By number, or all that are due. A row by number belongs to its job for the first minute. */
+/** The messages by id, or all that are due. For the first minute a message belongs to its own job. */
 function which(table: Table, only: Only | null) {
   if (only === null) return sql<boolean>`created_at < app_now() - interval '1 minute'`
   const ids = sql<boolean>`id = any(${only.ids}::bigint[])`
@@ -126,7 +126,7 @@ async function carryOne({ database, post, onStopped, onError }: Delivery, table:
     await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${place}`.execute(database.jobs)
   } catch (error) {
     const isFinal = error instanceof Undeliverable || letter.tries >= triesAtMost
-    // Of the message itself nothing goes into the log or beside the row: it may hold a code.
+    // Only the error is stored and logged, never the message, which may contain a code.
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
       next_try_at = app_now() + make_interval(secs => ${waitAfter(letter.tries)}) where ${place}`.execute(database.jobs)

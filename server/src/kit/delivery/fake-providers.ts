@@ -3,14 +3,14 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 
 export interface FakeSmtp {
   url: string
-  /** What was taken: sender, recipient, and the message as it came over the wire. */
+  /** The accepted messages: sender, recipient, and the message as transmitted. */
   taken: { from: string; to: string; text: string }[]
-  /** What the server answers to the next recipients, in this order; empty: it takes them. */
+  /** The replies to the next recipients, in order; empty: every message is accepted. */
   answers: string[]
   close(): Promise<void>
 }
 
-/** Just enough of a mail server to be spoken to, and to refuse. */
+/** A minimal mail server that accepts and refuses messages. */
 export async function fakeSmtp(): Promise<FakeSmtp> {
   const fake: Omit<FakeSmtp, 'url' | 'close'> = { taken: [], answers: [] }
   const server = createServer((socket) => {
@@ -54,12 +54,12 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
 export interface FakeSms {
   url: string
   taken: { path: string; authorization: string; form: Record<string, string> }[]
-  /** Status and body of the next answers; empty: 201. */
+  /** Status and body of the next replies; empty: 201. */
   answers: [number, object][]
   close(): Promise<void>
 }
 
-/** The one address of a provider of texts that is used. */
+/** The one endpoint of a text message provider that we use. */
 export async function fakeSms(): Promise<FakeSms> {
   const fake: Omit<FakeSms, 'url' | 'close'> = { taken: [], answers: [] }
   const server = createHttpServer((request, reply) => {

@@ -2,7 +2,7 @@ import { noProviders, type MessageProviders } from './providers.ts'
 import type { Settings } from '../settings.ts'
 import { smsProvider } from './sms-over-http.ts'
 
-/** The carriers that the environment names. The demo writes to nobody, whatever is configured. The mail library is loaded where mail leaves only. */
+/** Opens the providers that the environment names. The demo sends nothing, whatever is configured. The mail library is loaded only if mail is sent. */
 export async function openProviders(settings: Pick<Settings, 'mail' | 'sms'>, demo: boolean): Promise<MessageProviders> {
   if (demo) return noProviders
   const smtp = settings.mail && (await import('./smtp.ts')).smtpProvider(settings.mail)

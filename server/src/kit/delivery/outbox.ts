@@ -3,13 +3,13 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { sql } from 'kysely'
 
-/** The state of an event that a message speaks of. */
+/** The state of an event that a message is about. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
-/** What a message says of an event. It may wait for hours before it leaves, and leaves only while that is still so. */
+/** The statement of a message about an event. It may be pending for hours, and is sent only if the statement is still true. */
 export interface About {
   eventId: number
   standing: Standing
-  /** Null: the message is right whenever the event is. */
+  /** Null: the message does not depend on the start. */
   startsAt: Date | null
 }
 
@@ -22,24 +22,24 @@ export interface Mail {
   body: string
   /** The same message is queued once, however often its job runs. */
   dedupeKey: string
-  /** Where its reader leaves this kind of mails; mail programs make a button of it. */
+  /** The unsubscribe address for this kind of mail; mail programs show a button for it. */
   unsubscribeUrl?: string
   about?: About
-  /** Worth nothing later: a reminder of what has begun. */
+  /** The time after which the message is useless, such as a reminder of a past event. */
   leaveBy?: Date
 }
 
-/** RFC 8058: mail programs offer to unsubscribe, and do so with one POST to this address. */
+/** RFC 8058: mail programs offer to unsubscribe, with one POST to this address. */
 export const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const quiet = new WeakSet<object>()
-/** Nobody is written to from this transaction: somebody is logged in as another, or a test parent tries things out. */
+/** Queues no message from this transaction: somebody is logged in as another, or a test parent tries things out. */
 export const keepQuiet = (tx: Db) => void quiet.add(tx)
 
 /**
- * Queues messages in the caller's transaction; a job delivers them after commit, at least once, each known by its dedupe key. Without a house the next
- * sweep delivers: what the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
+ * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next
+ * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
  */
 export async function queueMails(
   tx: Db,
@@ -89,7 +89,7 @@ export interface Sent {
   /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
-/** What was queued under keys that begin alike, newest first. The beginning is text of our own and holds no sign that `like` knows. */
+/** Messages whose key begins with the text, newest first. The text is our own and contains no wildcard of `like`. */
 export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
   const { rows } =
     await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, c.created_by_user_id as changed_by_user_id
@@ -104,7 +104,7 @@ export interface LastSent {
   state: Sent['state']
   at: Date
 }
-/** The last message about an event to each of these people; of several ways at the same moment the one that arrived. */
+/** The last message about an event to each of these people; of several channels at the same moment the one that arrived. */
 export async function lastSentAbout(db: Db, clubId: number, eventId: number, people: readonly number[]): Promise<Map<number, LastSent>> {
   if (people.length === 0) return new Map()
   const { rows } = await sql<
@@ -116,7 +116,7 @@ export async function lastSentAbout(db: Db, clubId: number, eventId: number, peo
 }
 
 /**
- * Drops the messages of a change that have not left. Answers the people of the others; a message whose delivery was tried may have arrived and counts as
+ * Drops the unsent messages of a change. Returns the people of the others; a message whose delivery was tried may have arrived and counts as
  * sent.
  */
 export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Promise<{ sentTo: number[]; dropped: number }> {
@@ -129,10 +129,10 @@ export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Pro
   const held = new Set(rows.flatMap(({ user_id }) => (user_id === null || sentTo.has(user_id) ? [] : user_id)))
   return { sentTo: [...sentTo], dropped: held.size }
 }
-/** The key is free again: what becomes true once more may be said once more. */
+/** Renames the key, so that the same message can be queued again if it becomes true again. */
 export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`
 
-/** A message about the account itself: it belongs to no club, and carries a link or a code that is asked for once. */
+/** A message about the account itself: it belongs to no club, and carries a link or a code that was requested. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
 
 export async function queueAccountMail(tx: Db, ctx: Pick<AppContext, 'jobs'>, mail: AccountMail): Promise<void> {
@@ -151,5 +151,5 @@ export async function queueAccountMail(tx: Db, ctx: Pick<AppContext, 'jobs'>, ma
   await ctx.jobs.enqueue(tx, deliverJob, { club_id: null, ids: [id] })
 }
 
-/** What leaves is carried out by `deliver.ts`, which knows who carries what. */
+/** The job that sends messages; `deliver.ts` implements it and knows the providers. */
 export const deliverJob = { name: 'deliver' }

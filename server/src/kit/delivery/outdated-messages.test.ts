@@ -27,7 +27,7 @@ const states = async (beginning: string) =>
   )
 const sweepOn = (instant: string) => club.at(instant).then(() => club.ctx.jobs.sweep())
 const version = async () => (await coach.get(`/practices/${event}`)).body.version_id
-/** As an editor saves it, without telling anybody. */
+/** Saves as an editor does, without notifying anybody. */
 async function save(change: object, telling = '') {
   const { status, raw, body } = await coach.post(`${path}${telling}`, { ...times, ...change, version_id: await version() })
   expect(status, raw).toBe(200)
@@ -52,22 +52,22 @@ test.each([
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
   expect(await states('reminder')).toMatchObject({ dropped: 1 })
   expect(await states('reminder')).not.toHaveProperty('sent')
-  // It stands again: what people asked for themselves comes again.
+  // The event is on again, so reminders that people asked for are sent again.
   await undo(changed.change_set_id)
   await sweepOn('2026-10-06T14:05:00Z')
   await sweepOn('2026-10-06T14:07:00Z')
   expect(await states('reminder')).toMatchObject({ sent: 1, dropped: 1 })
 })
 
-test('a reminder that could not leave before the event began does not leave after it', async () => {
+test('a reminder that could not be sent before the event began is not sent after it', async () => {
   await coach.post(`/teams/${teams.u12Girls}/attendance_settings`, { remind_hours_before: 12 })
   await sweepOn('2026-10-06T14:01:00Z')
   await sweepOn('2026-10-07T00:01:00Z')
   expect(Object.keys(await states('remind'))).toEqual(['dropped'])
 })
 
-test('a notice that waited leaves only while what it says is so; what is off is said whether it was canceled or deleted', async () => {
-  // Without its job a message waits for the sweep, as one does whose first try failed.
+test('a pending message is sent only while it is true; a cancellation is true for a canceled and for a deleted event', async () => {
+  // Without its job a message waits for the sweep, like one whose first try failed.
   const leaves = async (after: () => Promise<unknown>) => {
     await club.rows('delete from delivery')
     const told = await save({ start_time: '2026-10-06T18:10' }, '?trigger_notification=1')
@@ -96,7 +96,7 @@ test('a notice that waited leaves only while what it says is so; what is off is 
   await undo(gone.change_set_id)
 })
 
-test('what an import told families, and what waited when it was taken back, is not sent', async () => {
+test('messages of an import, and pending ones, are not sent after its undo', async () => {
   const imports = `/teams/${teams.u12Girls}/calendar_imports`
   const told = async (take: (id: number) => Promise<unknown>) => {
     await club.rows('delete from delivery')
@@ -128,7 +128,7 @@ describe('messages of a change', () => {
       await club.rows(`select subject, body, state from delivery where user_id = $1 and state <> 'dropped' order by id`, [caller.userId])
     ).map(({ subject, state }) => `${String(state)}: ${String(subject).split(',')[0]}`)
 
-  test('wait until the screen no longer offers the undo; undone before that, nobody gets one', async () => {
+  test('are held until the screen no longer offers the undo; undone before that, nobody gets one', async () => {
     const { change_set_id, told } = await off()
     await sweepOn('2026-10-05T15:00:15Z')
     expect(await to(mum)).toEqual(['queued: CANCELED: U12 Girls practice'])
@@ -139,7 +139,7 @@ describe('messages of a change', () => {
     expect((await coach.get(`/calendar_events/${event}/notices`)).body.items).toEqual([])
   })
 
-  test('that have left are corrected by the undo, which says to how many; nobody else hears of it', async () => {
+  test('that were sent are corrected by the undo, which tells how many; nobody else gets one', async () => {
     const { change_set_id, told } = await off()
     await sweepOn('2026-10-05T15:02:00Z')
     expect(await to(mum)).toEqual(['sent: CANCELED: U12 Girls practice'])
@@ -156,7 +156,7 @@ describe('messages of a change', () => {
     ])
   })
 
-  test('are not corrected where somebody has changed the event since, nor after it', async () => {
+  test('are not corrected if somebody has changed the event since, nor after it', async () => {
     const canceled = await off()
     await sweepOn('2026-10-05T15:02:00Z')
     await save({ status: 'canceled', notes: 'Still closed' })
@@ -167,8 +167,8 @@ describe('messages of a change', () => {
     expect((await undo(late.change_set_id)).body).toMatchObject({ undone: 1, told: 0 })
   })
 
-  test('say in a sentence that it is canceled, why, for which player and where to look', async () => {
-    // A third child of the family was on this team once.
+  test('name the cancellation, its reason, the player and the page in a sentence', async () => {
+    // A third child of the family was once on this team.
     const left = `insert into team_player (club_id, team_id, player_id, status, left_on) values (1, $1, $2, 'active', '2026-09-01')`
     await club.rows(left, [teams.u12Girls, players.theo])
     const { change_set_id } = await off()
@@ -182,7 +182,7 @@ describe('messages of a change', () => {
   })
 })
 
-test('the family of a player who is added as a guest is notified, also where the team is not; and again when the guest is taken out', async () => {
+test('the family of a new guest player is notified, even if the team is not, and again when the guest is removed', async () => {
   const [guest] = await club.rows(
     `select p.id, c.user_id from player p join player_contact c on c.club_id = p.club_id and c.player_id = p.id where p.club_id = 1 and p.user_id is null
       and not exists (select from team_player t where t.club_id = 1 and t.player_id = p.id and t.team_id = $1) order by p.id limit 1`,
@@ -200,7 +200,7 @@ test('the family of a player who is added as a guest is notified, also where the
   await save({ guest_team_players: [] })
   expect(await subjects()).toContainEqual([guest!['user_id'], 'No longer a guest player'])
   await club.rows('delete from delivery')
-  // The undo of an invitation that has left says the same.
+  // Undoing a sent invitation has the same effect.
   const invited = await save({ guest_team_players: [guest!['id']] })
   await sweepOn('2026-10-05T15:02:00Z')
   expect((await undo(invited.change_set_id)).body).toMatchObject({ undone: 1, told: invited.told, withdrawn: 0 })

@@ -1,4 +1,4 @@
-/** A message on its way out. `id` stays the same however often it is tried, so that whoever carries it can tell a second try from a second message. */
+/** An outgoing message. `id` stays the same for every try, so that a provider can distinguish a second try from a second message. */
 export interface OutgoingMessage {
   id: string
   channel: 'email' | 'sms'
@@ -6,11 +6,11 @@ export interface OutgoingMessage {
   name: string
   subject: string
   body: string
-  /** Where the reader ends such mail with one request; a message about the account has none. */
+  /** The address that unsubscribes with one request; null for a message about the account. */
   unsubscribe_url: string | null
 }
 
-/** Who carries messages out of the house. A channel that nobody carries stays in the outbox, as in the demo. */
+/** The providers that send messages. Messages of a channel without a provider stay in the outbox, as in the demo. */
 export interface MessageProviders {
   email: MessageProvider | null
   sms: MessageProvider | null
@@ -20,9 +20,9 @@ export type MessageProvider = (letter: OutgoingMessage) => Promise<void>
 
 export const noProviders: MessageProviders = { email: null, sms: null, close: () => Promise.resolve() }
 
-/** Refused for good: another try would be refused as well. Anything else that a carrier throws is tried again. */
+/** A permanent refusal: another try would be refused as well. Any other error of a provider leads to another try. */
 export class Undeliverable extends Error {
-  /** The number has answered STOP, and says so until it is told otherwise. */
+  /** True if the number has answered STOP, which holds until it answers otherwise. */
   readonly stopped: boolean
 
   constructor(message: string, { stopped = false } = {}) {

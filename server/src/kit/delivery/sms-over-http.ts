@@ -6,16 +6,16 @@ export interface SmsSettings {
   token: string
   from: string
 }
-/** What Twilio says of a number that has answered STOP. */
+/** Twilio's code for a number that has answered STOP. */
 const hasStopped = 21_610
 
-/** As the world writes numbers: +13035550106. */
+/** The international form of a number: +13035550106. */
 const worldwide = (number: string): string => {
   const digits = number.replaceAll(/\D/g, '')
   return digits.length === 10 && !number.startsWith('+') ? `+1${digits}` : `+${digits}`
 }
 
-/** Texts by a provider that speaks as Twilio does: one form to one address, signed with account and token. */
+/** Sends texts by a provider with Twilio's interface: one form to one address, authenticated with account and token. */
 export function smsProvider({ url, account, token, from }: SmsSettings): MessageProvider {
   const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -30,7 +30,7 @@ export function smsProvider({ url, account, token, from }: SmsSettings): Message
     if (answer.ok) return void (await answer.body?.cancel())
     const { code, message } = ((await answer.json().catch(() => null)) ?? {}) as { code?: number; message?: string }
     const said = `${answer.status} ${code ?? ''} ${message ?? ''}`.trim()
-    // 401 and 403 are the operator's to mend, 429 and 5xx pass; what else is refused is refused for good.
+    // 401 and 403 are for the operator to fix, 429 and 5xx are temporary; every other refusal is permanent.
     if (answer.status === 400 || answer.status === 404 || answer.status === 422)
       throw new Undeliverable(said, { stopped: code === hasStopped })
     throw new Error(said)

@@ -7,7 +7,7 @@ export interface SmtpSettings {
   from: string
 }
 
-/** Email by a server of the club's or of a provider. Connections are kept, and a server that hangs is given up before the next sweep. */
+/** Sends email by a server of the club or of a provider. Connections are reused, and a server that hangs is abandoned before the next sweep. */
 export function smtpProvider({ url, from }: SmtpSettings): { carry: MessageProvider; close: () => void } {
   const transport = createTransport({
     url,
@@ -16,7 +16,7 @@ export function smtpProvider({ url, from }: SmtpSettings): { carry: MessageProvi
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Nothing of a message is fetched from a disk or another address, whatever its text says.
+    // A message must not load anything from a disk or another address, whatever its text says.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0])
@@ -30,12 +30,12 @@ export function smtpProvider({ url, from }: SmtpSettings): { carry: MessageProvi
           subject,
           text: body,
           messageId: `<${id}@${domain}>`,
-          // Nobody's holiday notice is waited for.
+          // Asks for no automatic replies, such as holiday notices.
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe_url) },
         })
       } catch (error) {
         const { responseCode, message } = error as { responseCode?: number; message: string }
-        // 5xx at the recipient or the text is for good (RFC 5321 4.2.1); at the door (authentication) it is the operator's to mend.
+        // 5xx for the recipient or the text is permanent (RFC 5321 4.2.1); for the authentication it is the operator's to fix.
         if (responseCode !== undefined && responseCode >= 500 && responseCode !== 530 && responseCode !== 535)
           throw new Undeliverable(message)
         throw error

@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(data, 'files', 'ab', 'empty'), '')
   writeFileSync(join(data, 'files', 'ab', 'large'), Buffer.alloc(3_000_000, 'large'))
   writeFileSync(join(data, 'files', 'ab', 'half.part'), 'not finished')
-  // Listed, and gone when its turn comes.
+  // Listed, and deleted before it is read.
   symlinkSync('nowhere', join(data, 'files', 'ab', 'deleted'))
   control = await openControl(data, {
     backup: (_words, out) => writeBackup(out, data, database),
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 const backUp = async () => pipeline((await askControl(data, { command: 'backup', words: {} }))!, createWriteStream(file))
 
-test('a backup taken through the running server comes back whole, with its files and secrets', async () => {
+test('a backup taken through the running server is restored whole, with its files and secrets', async () => {
   await backUp()
   const copy = join(scratch, 'copy')
   const restored = await openDatabase({ dir: copy, snapshot: await databaseIn(file) })
@@ -68,7 +68,7 @@ test('a backup taken through the running server comes back whole, with its files
   expect(() => statSync(join(copy, 'files', 'ab', 'half.part'))).toThrow()
 })
 
-test('a backup that was cut short, changed or is none is refused before anything is written', async () => {
+test('a truncated, changed or foreign file is refused before anything is written', async () => {
   await backUp()
   const whole = readFileSync(file)
   const { length } = whole
@@ -86,7 +86,7 @@ test('a backup that was cut short, changed or is none is refused before anything
   await expect(databaseIn(file)).rejects.toThrow('The backup names a foreign path')
 })
 
-test('the commands back up and restore: through the server, from the folder, never over data, and for nobody else on the machine to read', async () => {
+test('the commands back up and restore: through the server, from the folder, never over existing data, and readable by nobody else on the machine', async () => {
   const run = async (script: string, dir: string, ...words: string[]) => {
     const command = [join(import.meta.dirname, '../..', script), ...words]
     const { stdout, stderr } = await execute(process.execPath, command, { env: { DATA_DIR: dir, PATH: process.env['PATH'] } }).catch(
@@ -111,7 +111,7 @@ test('the commands back up and restore: through the server, from the folder, nev
   expect(await run('backup.ts', data, second)).toContain(`is in use by process ${process.pid}`)
 })
 
-test('the control socket is for its owner, and says why it refuses', async () => {
+test('the control socket is for its owner, and gives the reason of a refusal', async () => {
   control = await openControl(data, {
     echo: async (words, out) => void out.write(words['say']),
     nothing: () => Promise.resolve(),

@@ -8,9 +8,9 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 
 /**
- * One file: a line with the format, then part after part, then a line with their number. A part is a line of JSON with name and length, its bytes, and a
- * line with their sha256. The first part is the database as its own dump; secrets and kept files follow, because the database names files, and without
- * the secrets nobody could read what it sealed.
+ * The file format: a line with the format, then part after part, then a line with their number. A part is a line of JSON with name and length, its bytes, and a
+ * line with their sha256. The first part is the dump of the database; secrets and stored files follow, because the database refers to files, and without
+ * the secrets nobody could read its sealed columns.
  */
 const format = { format: 'touchline-backup-1' }
 const databasePart = 'database.tar.gz'
@@ -25,7 +25,7 @@ export async function writeBackup(out: Writable, dataDir: string, database: Data
   await pipeline(Readable.from(backupOf(dataDir, database)), out, { end: false })
 }
 
-/** The database dump in a backup, once the whole file has been checked. */
+/** The database dump in a backup, after the whole file was checked. */
 export async function databaseIn(file: string): Promise<Buffer> {
   await checkBackup(file)
   const dump: Buffer[] = []
@@ -47,7 +47,7 @@ export async function unpackFiles(file: string, dataDir: string): Promise<void> 
   })
 }
 
-/** Refuses a file that is cut short or changed. */
+/** Refuses a truncated or modified file. */
 export async function checkBackup(file: string): Promise<void> {
   const names: string[] = []
   await walk(file, async (name, bytes) => {
@@ -79,7 +79,7 @@ async function* backupOf(dataDir: string, database: Database): AsyncGenerator<Bu
   yield line({ parts })
 }
 
-/** A file that was deleted since they were listed belongs to nobody any more. */
+/** Opens a file; null if it was deleted since the listing, and therefore belongs to nobody. */
 const openedIfThere = (path: string): Promise<FileHandle | null> =>
   open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -96,7 +96,7 @@ async function* part(name: string, length: number, chunks: Iterable<Buffer> | As
   yield line({ sha256: hash.digest('hex') })
 }
 
-/** Reads a backup from its first part to its last; a part whose bytes do not fit its checksum ends it. */
+/** Reads a backup from its first part to its last; throws at a part whose bytes do not match its checksum. */
 async function walk(file: string, visit: (name: string, bytes: AsyncGenerator<Buffer>) => Promise<void>): Promise<void> {
   const handle = await open(file)
   try {
@@ -150,7 +150,7 @@ async function* hashed(chunks: AsyncGenerator<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-/** What ends in .part is not finished. */
+/** Lists files without unfinished ones, which end in .part. */
 function filesUnder(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })

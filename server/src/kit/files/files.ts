@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { undoDays } from '../change-set.ts'
 import type { Database, Db } from '../database/database.ts'
 
-/** Where bytes are kept: a folder here, an object store elsewhere. Keys are made by us, so no name from outside reaches the disk. */
+/** A store for bytes: a local folder, or an object store. The keys are generated, so no name from outside reaches the disk. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer>
@@ -24,7 +24,7 @@ export function diskFiles(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Whole or not at all: a half-written file never carries the name. Two who write the same file at once have each a part of their own.
+      // Written to a temporary name first, so that a half-written file never has the real name. Two writers of one file have a part each.
       const part = `${path}.${randomUUID()}.part`
       await writeFile(part, bytes, { flush: true, mode: 0o600 })
       await rename(part, path)
@@ -44,10 +44,10 @@ export interface NewFile {
   userId: number | null
 }
 
-/** What files were kept for, where they are kept no longer than their undo. */
+/** The purposes of files that are stored no longer than their undo. */
 const imported = ['roster_import', 'calendar_import']
 
-/** Files that were brought in, with names and addresses of families: gone with the change set that was made of them. Bytes first, so that no row forgets them. */
+/** Deletes imported files, with names and addresses of families, together with their change set. Bytes first, so that no file is left without a row. */
 export async function sweepImported(database: Database, files: FileStore): Promise<void> {
   const { rows } = await database.hold('jobs', (db) =>
     sql<{ club_id: number; id: number; storage_key: string }>`
@@ -62,7 +62,7 @@ export async function sweepImported(database: Database, files: FileStore): Promi
 
 const mostOfClub = 50 * 1024 ** 3
 
-/** Bytes first, row second: a crash in between leaves bytes that nobody knows, never a row without bytes. */
+/** Writes bytes first and the row second: a crash in between leaves unused bytes, never a row without bytes. */
 export async function keepFile(tx: Db, files: FileStore, file: NewFile): Promise<number> {
   const { rows } = await sql<{
     kept: number

@@ -11,7 +11,7 @@ const file = join(dir, 'database.pid')
 const module = fileURLToPath(new URL('./folder-lock.ts', import.meta.url))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Another process that takes the lock, says so and stays, or says why it could not. */
+/** Another process that takes the lock, reports it and stays, or reports the reason for its failure. */
 async function another(): Promise<{ said: string; kill(signal?: NodeJS.Signals): Promise<void> }> {
   const script = `import { lockFolder } from ${JSON.stringify(module)}
     process.on('SIGTERM', () => process.exit())
@@ -33,14 +33,14 @@ test('a second process is refused with a sentence that names the folder and the 
   expect(existsSync(file)).toBe(false)
 })
 
-test('the same process does not get a folder twice either', () => {
+test('the same process cannot open a folder twice either', () => {
   const unlock = lockFolder(dir)
   expect(() => lockFolder(`${dir}/.`)).toThrow(`is in use by process ${process.pid}`)
   unlock()
   lockFolder(dir)()
 })
 
-test('who was killed leaves a lock that the next takes over, who ended leaves none', async () => {
+test('a killed process leaves a lock that the next one takes over, a regular exit leaves none', async () => {
   const first = await another()
   expect(first.said).toBe('locked')
   await first.kill('SIGKILL')
@@ -52,14 +52,14 @@ test('who was killed leaves a lock that the next takes over, who ended leaves no
   expect(existsSync(file)).toBe(false)
 })
 
-test('of many that find a dead lock at once, one takes it over', async () => {
+test('of many processes that find a dead lock at once, one takes it over', async () => {
   writeFileSync(file, '999999\n')
   const all = await Promise.all(Array.from({ length: 6 }, another))
   expect(all.filter(({ said }) => said === 'locked')).toHaveLength(1)
   await Promise.all(all.map(({ kill }) => kill()))
 })
 
-test('a number that belongs to somebody else by now is no lock: after a restart of a container it may even be our own', () => {
+test('a process id that belongs to another process by now is no lock: after a restart of a container it may even be our own', () => {
   for (const pid of [process.pid, process.ppid]) {
     writeFileSync(file, `${pid}\nanother-boot 4711\n`)
     const unlock = lockFolder(dir)

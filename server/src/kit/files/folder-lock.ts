@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 const ours = new Set<string>()
 
 /**
- * The embedded database has no lock of its own: two processes on one folder would both run, and half of what they acknowledge would be lost
- * (https://github.com/electric-sql/pglite/issues/1106). So the folder carries the number of the process that has it open, and when that one was born:
- * after a restart of the machine or of its container the same number belongs to somebody else, or to us.
+ * The embedded database has no lock of its own: two processes on one folder would both run, and half of the acknowledged writes would be lost
+ * (https://github.com/electric-sql/pglite/issues/1106). So the folder stores the id and the start time of the process that has it open:
+ * after a restart of the machine or its container the same id belongs to another process, or to this one.
  */
 export function lockFolder(dir: string): () => void {
   const file = join(resolve(dir), 'database.pid')
@@ -49,7 +49,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Empty while its writer is between creating and filling it, or when it is gone again. */
+/** Empty while its writer is between creating and filling it, or when it was removed. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -59,7 +59,7 @@ function read(file: string): string {
   }
 }
 
-/** Two processes may find the same dead lock: who moves away what the other has just taken gives it back. */
+/** Two processes may find the same dead lock: the one that moved away the other's new lock puts it back. */
 function removeDead(file: string, dead: string) {
   const aside = `${file}.${process.pid}`
   try {
@@ -86,11 +86,11 @@ function isAlive(holder: string, file: string): boolean {
   return born === '' || bornAt(pid) === born
 }
 
-/** When a process began, by the machine's own count since it started; empty where the system does not tell. */
+/** The start time of a process in ticks since the machine started; empty where the system does not tell. */
 function bornAt(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The second field is the program's name in brackets and may hold spaces: the count is the twentieth after it.
+    // The second field is the program's name in brackets and may contain spaces: the start time is the twentieth field after it.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!
     return `${boot} ${afterName.split(' ')[19]}`
   } catch {

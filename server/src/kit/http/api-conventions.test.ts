@@ -11,7 +11,7 @@ beforeAll(async () => {
   sam = await club.as(people.coachSam)
 })
 
-test('every endpoint of JSON says what it answers, and its page says so to others [API-001]', () => {
+test('every JSON endpoint has a reply schema, which the API page shows [API-001]', () => {
   const { paths } = openApiDocument('1') as { paths: Record<string, Record<string, { responses?: Record<string, { content?: object }> }>> }
   const silent = allEndpoints.filter(({ endpoint: { method, path, reply } }) => {
     const answer =
@@ -21,12 +21,12 @@ test('every endpoint of JSON says what it answers, and its page says so to other
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('a list begins with page one of twenty, unless another is asked for [API-016] [API-017]', async () => {
+test('a list begins with page one of twenty by default [API-016] [API-017]', async () => {
   expect((await sam.get('/user/teams')).body).toMatchObject({ page: 1, page_size: 20 })
   expect((await sam.get('/user/teams?page=2&page_size=5')).body).toMatchObject({ page: 2, page_size: 5 })
 })
 
-test('populate embeds what it names, separated by commas, and nothing else [API-027]', async () => {
+test('populate embeds the named relations, separated by commas, and nothing else [API-027]', async () => {
   const ask = async (query: string) => (await sam.get(`/teams/${teams.u12Girls}${query}`)).body as Record<string, unknown>
   expect(Object.keys(await ask(''))).not.toContain('staff')
   const both = await ask('?populate=staff,season')
@@ -34,7 +34,7 @@ test('populate embeds what it names, separated by commas, and nothing else [API-
   expect((await sam.get(`/teams/${teams.u12Girls}?populate=staff,secrets`)).status).toBe(422)
 })
 
-test('while the database is away everybody is told to come back in a moment', async () => {
+test('while the database is unreachable everybody is told to come back in a moment', async () => {
   const away = vi
     .spyOn(club.ctx.database, 'hold')
     .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
@@ -45,12 +45,12 @@ test('while the database is away everybody is told to come back in a moment', as
   expect((await sam.get('/user/teams')).status).toBe(200)
 })
 
-test('the clock of rules is told with every answer to a session', async () => {
+test('the time by the clock of rules is sent with every reply to a session', async () => {
   for (const answer of [await sam.get('/user/teams'), await club.anonymous.ask('GET', '/auth/status', undefined, sam.headers)])
     expect(answer.headers['x-now']).toMatch(/^2026-10-05T15:/)
 })
 
-test('the session is named by a bearer token, the seat by the access key, the build by its version [API-008]', async () => {
+test('the bearer token names the session, the access key the role, and a header the build [API-008]', async () => {
   const { authorization, 'x-access-key': key } = sam.headers as Record<'authorization' | 'x-access-key', string>
   const ask = (headers: Record<string, string>) =>
     club.anonymous.ask('GET', '/user/teams', undefined, { ...headers, 'x-build-version': 'abc' })
@@ -59,7 +59,7 @@ test('the session is named by a bearer token, the seat by the access key, the bu
   expect((await ask({ 'x-access-key': key })).body.code).toBe('no_session')
 })
 
-test('a field that is called as what every object has is refused as one that nobody knows', async () => {
+test('an unknown field is refused, also one named like a property that every object has', async () => {
   for (const name of ['constructor', 'toString', 'hasOwnProperty'])
     expect(await sam.post('/user', { [name]: 1 })).toMatchObject({
       status: 422,
@@ -67,7 +67,7 @@ test('a field that is called as what every object has is refused as one that nob
     })
 })
 
-test('a save that has not seen the newest version is refused with that version and its user [API-025]', async () => {
+test('a save without the newest version is refused with that version and its author [API-025]', async () => {
   const path = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}`
   const change = { start_time: '2026-10-06T17:00', end_time: '2026-10-06T18:30', field_id: 2, version_id: 1 }
   expect((await sam.post(path, change)).status).toBe(200)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { hashPassword, passwordFits } from '../secrets/passwords.ts'
 
-test('so many run at once, the others in the order they came, and one too many is refused', async () => {
+test('a limited number runs at once, the others in order, and one too many is refused', async () => {
   const pass = concurrencyLimit(2, 3)
   const order: number[] = []
   let [now, most] = [0, 0]
@@ -22,13 +22,13 @@ test('so many run at once, the others in the order they came, and one too many i
   expect(answers[5]).toMatchObject({ code: 'busy', status: 503 })
 })
 
-test('a work that fails gives its place free', async () => {
+test('a failed work frees its place', async () => {
   const pass = concurrencyLimit(1, 1)
   await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pass(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('hashing never stops the rest of the process, and leaves files a way through', async () => {
+test('hashing never stops the rest of the process, and leaves threads for files', async () => {
   const stored = await hashPassword('Touchline-1!')
   let [turns, done, doneAtRead] = [0, 0, -1]
   let busy = true
@@ -41,8 +41,8 @@ test('hashing never stops the rest of the process, and leaves files a way throug
   const read = readFile(new URL(import.meta.url)).then(() => (doneAtRead = done))
   await Promise.all([...hashes, read])
   busy = false
-  // A hash in the thread of the requests would let one turn through for each.
+  // A hash in the request thread would allow one turn of the event loop per hash.
   expect(turns).toBeGreaterThan(hashes.length * 20)
-  // Twelve hashes in the pool before it would keep a file waiting for nearly all of them.
+  // With twelve hashes before it in the pool, a file would wait for nearly all of them.
   expect(doneAtRead).toBeLessThan(4)
 })

@@ -1,6 +1,6 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 
-/** Lets so many works run at once; the others wait in the order they came, and when too many wait the next is refused. */
+/** Limits concurrent work; further calls wait in order, and when too many wait the next is refused. */
 export function concurrencyLimit(atOnce: number, waitingAtMost: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ export function concurrencyLimit(atOnce: number, waitingAtMost: number) {
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes the place that becomes free.
+      // The call that has waited longest runs next.
       const next = waiting.shift()
       if (next) next()
       else running--

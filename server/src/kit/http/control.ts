@@ -8,17 +8,17 @@ import { Transform, type Readable, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 
-/** What the operator asks of the running server: a name, and words for it. */
+/** A command of the operator to the running server: a name, and arguments. */
 export interface ControlAsk {
   command: string
   words: Record<string, string>
 }
 export type ControlCommands = Record<string, (words: Record<string, string>, out: Writable) => Promise<void>>
 
-/** The first letter of an answer: here is what was asked for, or here is why not. */
+/** The first character of a reply: success, or a refusal. */
 const [done, refused] = ['+', '-']
 
-/** The operator's door into the process that has the data folder open; only the owner of the folder may open it. */
+/** Opens the operator's socket of the process that holds the data folder; only the owner of the folder can connect. */
 export async function openControl(dataDir: string, commands: ControlCommands): Promise<{ close(): Promise<void> }> {
   const path = controlSocket(dataDir)
   rmSync(path, { force: true })
@@ -40,7 +40,7 @@ export async function openControl(dataDir: string, commands: ControlCommands): P
   }
 }
 
-/** Asks the running server; null when none runs on this folder. */
+/** Sends a command to the running server; null when none runs on this folder. */
 export async function askControl(dataDir: string, ask: ControlAsk): Promise<Readable | null> {
   const socket = connect(controlSocket(dataDir))
   try {
@@ -57,13 +57,13 @@ export async function askControl(dataDir: string, ask: ControlAsk): Promise<Read
 }
 
 async function serve(socket: Socket, commands: ControlCommands): Promise<void> {
-  socket.on('error', () => {}) // Who asked may leave in the middle; that is no concern of the server's.
+  socket.on('error', () => {}) // The client may disconnect in the middle, which does not concern the server.
   try {
     const { command, words } = JSON.parse(await text(socket)) as ControlAsk
     const act = commands[command]
     if (!act) throw new Error(`The running Touchline does not know ${command}.`)
     const out = afterLetter(done)
-    out.on('error', () => {}) // Told to whoever writes.
+    out.on('error', () => {}) // The writer gets the error too.
     socket.once('close', () => out.destroy())
     out.pipe(socket)
     await act(words, out)
@@ -75,7 +75,7 @@ async function serve(socket: Socket, commands: ControlCommands): Promise<void> {
   }
 }
 
-/** Puts a letter before whatever comes, and alone when nothing comes. */
+/** Puts a character before a stream, and sends it alone when the stream is empty. */
 function afterLetter(letter: string): Transform {
   let first = letter
   const letterOnce = () => {
@@ -89,7 +89,7 @@ function afterLetter(letter: string): Transform {
   })
 }
 
-/** Socket names may be at most about a hundred letters long, so a deep data folder is named by its hash. */
+/** Socket names are limited to about a hundred characters, so a deep data folder is named by its hash. */
 function controlSocket(dataDir: string): string {
   const near = join(resolve(dataDir), 'control.sock')
   const name = `touchline-${createHash('sha1').update(resolve(dataDir)).digest('hex').slice(0, 16)}`

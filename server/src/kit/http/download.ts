@@ -2,7 +2,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
-/** A file to keep as the answer of an endpoint: its name, and its pieces one after the other, so that no long file stands in memory as one text. */
+/** A file as the reply of an endpoint: its name, and its parts in order, so that a long file is never in memory as one text. */
 export class Download {
   readonly name: string
   readonly pieces: Iterable<string> | AsyncIterable<string>
@@ -13,7 +13,7 @@ export class Download {
   }
 
   sendBy(reply: FastifyReply, { download }: Endpoint) {
-    // Path signs and controls have no business in the name of a file.
+    // A file name must not contain path separators or control characters.
     const name = this.name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()
     return reply
       .header('content-type', `${download}; charset=utf-8`)

@@ -22,7 +22,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Names of a small world: one host that is allowed although it is this machine, and others that lead where they should not. */
+/** Host names: one that is allowed although it is this machine, and others that resolve to forbidden addresses. */
 const names: Record<string, string[]> = {
   'feeds.test': ['127.0.0.1'],
   'inside.test': ['10.0.0.7'],
@@ -97,7 +97,7 @@ describe('an address that somebody typed', () => {
     expect(asked).toEqual([])
   })
 
-  test('is read with what the server knew of it last, and may be the same', async () => {
+  test('is requested with the version that the server last saw, and may be unchanged', async () => {
     answer = (request, response) => {
       if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
       response.writeHead(200, { etag: '"1"', 'last-modified': 'Mon, 05 Oct 2026 10:00:00 GMT' }).end('BEGIN:VCALENDAR')
@@ -112,13 +112,13 @@ describe('an address that somebody typed', () => {
     expect(asked.at(-1)!.headers['if-modified-since']).toContain('2026')
   })
 
-  test('webcal is read securely where that works, and plainly where it does not', async () => {
+  test('webcal is read by https if possible, and else by http', async () => {
     answer = (_, response) => void response.end('BEGIN:VCALENDAR')
     expect(addressOf('webcal://feeds.test/a.ics').protocol).toBe('https:')
     expect(await codeOf(`webcal://feeds.test:${port}/a.ics`)).toBe('read')
   })
 
-  test('is looked up once: a name that changes its mind between two questions is not asked again', async () => {
+  test('is resolved once: a name that changes between two look-ups is not resolved again', async () => {
     answer = (_, response) => void response.end('BEGIN:VCALENDAR')
     let times = 0
     const lookUp: Outside['lookUp'] = () => Promise.resolve([{ address: ++times === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
@@ -137,7 +137,7 @@ describe('an address that somebody typed', () => {
     expect(asked.length).toBeLessThanOrEqual(6)
   })
 
-  test('a redirect within the open world is followed', async () => {
+  test('a redirect to a public address is followed', async () => {
     answer = (request, response) =>
       void (request.url === '/a.ics' ? response.writeHead(301, { location: '/b.ics' }).end() : response.end('BEGIN:VCALENDAR'))
     expect(await codeOf(at('/a.ics'))).toBe('read')

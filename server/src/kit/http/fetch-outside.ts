@@ -9,12 +9,12 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 export type LookUp = (host: string) => Promise<readonly { address: string; family: number }[]>
 export interface Outside {
   lookUp: LookUp
-  /** `host:port` in the own network that the operator allows. */
+  /** `host:port` entries in the own network that the operator allows. */
   trusted: readonly string[]
-  /** For the whole of it, redirects included. */
+  /** The time limit for everything, redirects included. */
   milliseconds: number
   bytes: number
-  /** Answered here without a network: the league that the demo club follows. */
+  /** Answers an address without a network: the league's calendar of the demo. */
   here?: (url: URL) => string | null
 }
 export interface Asked {
@@ -33,8 +33,8 @@ export const outside: Outside = {
 }
 
 /**
- * Reads an address that somebody typed. Only http, https and webcal; no address of this machine, its network or its neighbours, looked up once and then
- * held to; the same again for every redirect; so many bytes, unpacked; so much time. What it says never contains the address: that is often a key.
+ * Reads an address that somebody typed. Only http, https and webcal; no address of this machine, its network or its neighbours, resolved once and then
+ * pinned; the same checks for every redirect; a limit of unpacked bytes and of time. Errors never contain the address, which often is a key.
  */
 export async function fetchOutside(asked: Asked, at: Outside): Promise<Fetched> {
   const signal = AbortSignal.timeout(at.milliseconds)
@@ -42,7 +42,7 @@ export async function fetchOutside(asked: Asked, at: Outside): Promise<Fetched> 
   try {
     return await follow(url, asked, at, signal)
   } catch (error) {
-    // A calendar address says nothing of how it is to be read: where the secure way is closed, the plain one is tried.
+    // webcal does not say whether to use https: if that cannot be reached, http is tried.
     if (!signal.aborted && /^webcal:/i.test(asked.address.trim()) && url.protocol === 'https:' && isUnreachable(error)) {
       const plain = new URL(url)
       plain.protocol = 'http:'
@@ -52,7 +52,7 @@ export async function fetchOutside(asked: Asked, at: Outside): Promise<Fetched> 
   }
 }
 
-/** The address as it is asked; refuses what cannot be one. */
+/** The URL to request; refuses text that cannot be one. */
 export function addressOf(text: string): URL {
   const written = text.trim().replace(/^webcals?:(?=\/\/)/i, 'https:')
   const url = URL.canParse(written) ? new URL(written) : null
@@ -108,7 +108,7 @@ async function ask(url: URL, { etag, lastModified }: Asked, at: Outside, signal:
       {
         agent: false,
         signal,
-        // Connected to what was checked: a second look-up could answer something else.
+        // Connects to the checked address: a second look-up could return another one.
         lookup: (_host, options, done) => (options.all === true ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
         headers: {
           accept: 'text/calendar, */*;q=0.1',
@@ -201,7 +201,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   refusedV4.addSubnet(net, bits)
-/** Of IPv6 only what is given out to the world, without the ways in which an IPv4 address hides in it. */
+/** Only globally assigned IPv6 ranges, without the forms that embed an IPv4 address. */
 const givenOutV6 = new BlockList()
 givenOutV6.addSubnet('2000::', 3, 'ipv6')
 const refusedV6 = new BlockList()
@@ -213,7 +213,7 @@ for (const [net, bits] of [
 ] as const)
   refusedV6.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is this machine, its network, a neighbour's or one for special use. */
+/** True for an address of this machine, its network, a neighbour or a special-use range. */
 export function isInside(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return refusedV4.check(address)

@@ -29,26 +29,26 @@ export interface RequestFacts {
   userAgent: string
 }
 
-/** What the action of a `user` endpoint gets: one connection behind the wall, inside a transaction unless it only reads. */
+/** The argument of a `user` endpoint's action: one connection under row-level security, inside a transaction unless it only reads. */
 export interface Call<E extends Endpoint> extends Parsed<E> {
   actor: Actor
   session: Session
   db: Db
   now: Date
-  /** What names the seat. */
+  /** The access key of the role session. */
   accessKey: string
 }
-/** What the action of the other endpoints gets: no seat and no connection; it asks the house for what it needs. */
+/** The argument of the other endpoints' actions: no role and no connection; the action opens what it needs through the app context. */
 export interface OpenCall<E extends Endpoint> extends Parsed<E> {
   session: Session | null
   reply: FastifyReply
 }
-/** A `trusted` endpoint answers a JSON document made by SQL. */
+/** A `trusted` endpoint returns a JSON document made by SQL. */
 type Answer<E extends Endpoint> = E extends { trusted: true } ? string : E extends { download: string } ? Download : ReplyOf<E>
 
-/** What an endpoint does before its transaction, holding no connection: asks the world outside, reads what is long. */
+/** Work of an endpoint before its transaction, without a connection: calls of other systems, reading of long files. */
 export interface Beforehand<E extends Endpoint, F, W> {
-  /** On a connection, with everything asked that the action asks: may this be done at all, and what does the work need? */
+  /** Runs on a connection with the same checks as the action: is it allowed, and what does the work need? */
   find(call: Call<E>): Promise<F>
   work(found: F, call: Omit<Call<E>, 'db'>): Promise<W>
 }
@@ -63,7 +63,7 @@ export function handle<const E extends Endpoint>(
   handleAfter(app, ctx, endpoint, null, action)
 }
 
-/** The same for an endpoint with slow work beforehand. The seat is looked up again afterwards: much may happen in the meantime. */
+/** Registers an endpoint with slow work before its action. The role session is looked up again afterwards, because it may have ended meanwhile. */
 export function handleAfter<const E extends Endpoint, F, W>(
   app: FastifyInstance,
   ctx: AppContext,
@@ -156,10 +156,10 @@ export function handleOpen<const E extends Endpoint>(
 }
 
 const refusedInLoginAs = () => new Refusal('login_as.refused', 'You can’t do this while logged in as another user.', { status: 403 })
-/** The clock of rules, which the demo moves: a page counts by it from the first answer on. */
+/** Sends the time by the clock of rules, which the demo can move: a page uses it from the first reply on. */
 const notifyNow = (reply: FastifyReply, now: Date) => void reply.header('x-now', now.toISOString())
 const noSession = () => new Refusal('no_session', 'Please login to access this URL.', { status: 401 })
-/** A person who has signed up holds a session before the address is confirmed: it proves nothing, and opens nothing of the account. */
+/** A person who has signed up gets a session before the address is verified; it proves nothing, and allows nothing on the account. */
 const unverified = () => new Refusal('account.unverified', 'Please verify your email address first.', { status: 403 })
 const barredRoleSession = {
   'set up': () => new Refusal('needs_2fa', 'Please set up two-factor authentication first.', { status: 401 }),
@@ -171,7 +171,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** A calendar app asks every few minutes; what asks every second is broken. Counted by address, which is one subscription. */
+/** A calendar app polls every few minutes; one that polls every second is broken. Counted by URL, which is one subscription. */
 const feedLimit = { max: 30, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => request.url }
 
 function register(
@@ -197,7 +197,7 @@ function parserOf<E extends Endpoint>(endpoint: E) {
   const query = closed(endpoint.query)
   const body = endpoint.body && 'element' in endpoint.body ? endpoint.body : closed(endpoint.body)
   return (request: FastifyRequest) => {
-    // An identifier that cannot be one names nothing that exists.
+    // An invalid id names nothing that exists, so the reply is 404.
     const path = params?.safeParse(request.params)
     if (path && !path.success) throw new Refusal('not_found', 'Not found.', { status: 404 })
     const asked = query ? query.safeParse(request.query) : undefined
@@ -208,7 +208,7 @@ function parserOf<E extends Endpoint>(endpoint: E) {
   }
 }
 
-/** Replies leave by their schema, so a column that nobody listed cannot leak. */
+/** Replies are filtered by their schema, so that an unlisted column cannot leak. */
 function checked(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.reply === null ? answer : endpoint.reply.parse(answer)
 }

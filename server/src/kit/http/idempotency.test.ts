@@ -3,7 +3,7 @@ import { people } from '../../demo/people.ts'
 import { startTestServer } from '../../../test/test-server.ts'
 import { newToken, openSecrets } from '../secrets/secrets.ts'
 
-test('an answer that is kept for a second asking is sealed: who reads the database learns no key from it', async () => {
+test('the stored reply of an idempotent request is sealed: a reader of the database learns no key from it', async () => {
   const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const ask = () => mum.post('/user/calendar_feeds', { scope: 'person' }, { 'idempotency-key': 'one-feed' })
@@ -20,7 +20,7 @@ test('an answer that is kept for a second asking is sealed: who reads the databa
   )
 })
 
-test('a request asked again after the key of its kept answer is gone is told that it was done, and is not done again', async () => {
+test('a repeated request whose stored reply can no longer be opened is told that it was done, and is not done again', async () => {
   const club = await startTestServer()
   const mum = await club.as(people.miasMum)
   const ask = () => mum.post('/user/calendar_feeds', { scope: 'person' }, { 'idempotency-key': 'one-feed' })

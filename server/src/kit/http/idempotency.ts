@@ -10,7 +10,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** With which kept answers are sealed. */
+    /** Seals the stored replies. */
     secrets: Secrets
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 const purpose = 'idempotency'
 export const sealedReplies: Sealed = { purpose, table: 'idempotency_key', column: 'body', path: [] }
 
-/** What was answered then. With the key it was sealed with the answer is gone, but not what was done: that is never done a second time. */
+/** Opens the stored reply. If the key that sealed it is gone, the reply is lost, but the effect stays and must never be repeated. */
 function answerOf(secrets: Secrets, sealed: string): unknown {
   if (!secrets.opens(sealed))
     throw new Refusal('idempotency.answer_gone', 'This was already done the first time. Reload to see the result.', {
@@ -28,9 +28,9 @@ function answerOf(secrets: Secrets, sealed: string): unknown {
 }
 
 /**
- * The same Idempotency-Key gives the saved first answer (https://docs.stripe.com/api/idempotent_requests). The key is written in the transaction of the
- * effect: either both are there or neither. Money needs a key; any other write may carry one. The answer is kept sealed: it may hold a key of a seat, or
- * the address of a feed, of which elsewhere only hashes are kept.
+ * The same Idempotency-Key returns the saved first reply (https://docs.stripe.com/api/idempotent_requests). The key is written in the transaction of the
+ * effect: either both exist or neither. Money needs a key; any other write may carry one. The reply is stored sealed: it may contain an access key, or
+ * the address of a feed, of which other tables store only hashes.
  */
 export async function idempotent<T>(tx: Db, request: FastifyRequest, endpoint: Endpoint, actor: Actor, act: () => Promise<T>): Promise<T> {
   const { secrets } = request.server

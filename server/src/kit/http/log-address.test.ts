@@ -3,7 +3,7 @@ import { newApp } from '../../app.ts'
 import { logAddress } from './log-address.ts'
 import { newToken } from '../secrets/secrets.ts'
 
-test('what a link proves itself with is not logged, the rest of its address is', () => {
+test('the token of a link is not logged, the rest of its address is', () => {
   const token = newToken()
   expect(logAddress(`/firebase-action?mode=resetPassword&oobCode=${token}`)).toBe('/firebase-action?mode=resetPassword&oobCode=…')
   expect(logAddress(`/users/confirm/${token}?program_id=12`)).toBe('/users/confirm/…?program_id=12')
@@ -17,7 +17,7 @@ test('what a link proves itself with is not logged, the rest of its address is',
     expect(logAddress(plain)).toBe(plain)
 })
 
-test('nobody reads in the log whom somebody looked for', () => {
+test('search terms are not logged', () => {
   expect(logAddress('/api/program_admin/login_as?search=stella&page=2')).toBe('/api/program_admin/login_as?search=…&page=2')
   expect(logAddress('/api/teams/10/guest_candidates?search=Mia%20Whitfield&team_id=10')).toBe(
     '/api/teams/10/guest_candidates?search=…&team_id=10',
@@ -26,7 +26,7 @@ test('nobody reads in the log whom somebody looked for', () => {
   expect(logAddress('/api/club/invitations?q=a=b&Stella')).toBe('/api/club/invitations?q=…&…')
 })
 
-test('the lines of the server hold neither tokens nor keys nor cookies', async () => {
+test('the server’s log contains neither tokens nor keys nor cookies', async () => {
   const lines: string[] = []
   const app = newApp({ log: 'info', trustProxy: 0 }, { write: (line) => void lines.push(line) })
   app.get('/a/:token', () => ({ ok: true }))

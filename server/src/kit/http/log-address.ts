@@ -1,13 +1,13 @@
-/** A long word with a capital or a figure in it: what a link proves itself with. Names of addresses have neither. */
+/** A long word with a capital or a digit in it, such as the token of a link. Ordinary path segments have neither. */
 const secret = /(?=[\w~%-]*[A-Z\d])[\w~%-]{20,}(?:\.[\w~%-]+)*/g
 
-/** Parameters whose values say nothing of a person; the value of every other one is left out, also of one that is new. */
+/** Parameters whose values reveal nothing about a person; all other values, also of new parameters, are left out. */
 const plain = new Set(
   'page page_size start end date month mode season archived populate group_action trigger_notification kind state view limit'.split(' '),
 )
 const isPlain = (name: string) => plain.has(name) || /^[a-z_]{1,40}_id$/.test(name)
 
-/** An address as the log keeps it: whoever reads the log must not be able to use the links that stand there, nor read whom somebody looked for. */
+/** The address for the log: its readers must not be able to use links, nor learn for whom somebody searched. */
 export function logAddress(url: string): string {
   const [path = '', ...query] = url.split('?')
   const address = path.replaceAll(secret, '…')

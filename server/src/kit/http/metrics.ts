@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Figures for a monitoring system: every answer by endpoint and status, and what the process uses. */
+/** Serves figures for a monitoring system: every reply by endpoint and status, and the resources of the process. */
 export function serveMetrics(app: FastifyInstance, options: { processFigures: boolean; token: string | null }) {
   const registry = new Registry()
   if (options.processFigures) collectDefaultMetrics({ register: registry })
@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, options: { processFigures: bo
   })
 }
 
-/** From this machine itself: the other end of the connection is here, and it does not ask for somebody else, as a proxy does. */
+/** True for a request from this machine itself: the connection is local, and no proxy forwarded it. */
 function isFromHere({ raw }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => raw.headers[name] !== undefined)
   return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '')

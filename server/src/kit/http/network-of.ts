@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, or the IPv4 address that is written as one. */
+/** The eight groups of an IPv6 address, or the IPv4 address that it embeds. */
 function groupsOf(ip: string): string[] | string {
   const [head = '', tail = ''] = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== '')) as [string[], string[]]
@@ -13,8 +13,8 @@ function groupsOf(ip: string): string[] | string {
 }
 
 /**
- * The places that limits are counted for, the narrowest first. One connection has a whole network of IPv6 addresses (/64) and may take another for every
- * try; who rents a server has 65,536 such networks (/48). An IPv4 address has one place: itself.
+ * The networks for which limits are counted, the narrowest first. One connection has a whole network of IPv6 addresses (/64) and may use another for every
+ * try; a rented server has 65,536 such networks (/48). An IPv4 address counts alone.
  */
 export function placesOf(ip: string): string[] {
   const groups = isIPv6(ip) ? groupsOf(ip) : ip

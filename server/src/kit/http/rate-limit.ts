@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export interface Limit {
-  /** Failures within the window before the door closes. */
+  /** Failures within the window before the key is locked. */
   failures: number
-  /** The window; the door is closed for as long at first. */
+  /** The window in minutes; at first the lock lasts as long. */
   minutes: number
   /** Each further failure doubles the wait up to this. */
   longestMinutes: number
 }
 
-/** Refuses while the bucket is closed. The buckets are rows, so they survive a restart and hold for every server process. */
+/** Refuses while one of the keys is locked. The counts are rows, so they survive a restart and hold for every server process. */
 export async function refuseWhenClosed(db: Db, keys: readonly string[], refusal: () => Refusal): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from blocked_until - app_now()))::int as seconds from rate_bucket
@@ -23,8 +23,8 @@ export async function refuseWhenClosed(db: Db, keys: readonly string[], refusal:
 }
 
 /**
- * Counts a failure and answers how many there are. `by` 0 writes the row and counts nothing: what must not be told apart by its time does the same
- * work. The exponent stops at ten: no burst makes a wait that cannot be written down.
+ * Counts a failure and returns the new number. `by` 0 writes the row without counting, for cases that must take equally
+ * long. The exponent stops at ten, so that the wait stays representable.
  */
 export async function countFailure(db: Db, key: string, { failures, minutes, longestMinutes }: Limit, by: 0 | 1 = 1): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -42,13 +42,13 @@ export async function clearFailures(db: Db, keys: readonly string[]): Promise<vo
   await sql`delete from rate_bucket where key = any(${keys}::text[])`.execute(db)
 }
 
-/** So many uses in a window that begins with the first of them. */
+/** A number of uses in a window that begins with the first of them. */
 export interface Allowance {
   uses: number
   minutes: number
 }
 
-/** Takes one use; answers how many seconds to wait when none is left, else 0. A use that was refused counts too, but prolongs nothing. */
+/** Takes one use; returns the seconds to wait when none is left, else 0. A refused use counts too, but prolongs nothing. */
 export async function takeUse(db: Db, key: string, { uses, minutes }: Allowance): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     insert into rate_bucket as b (key, started_at, count) values (${key}, app_now(), 1)
@@ -68,7 +68,7 @@ export async function wasUsed(db: Db, key: string, minutes: number): Promise<boo
   return rows.length > 0
 }
 
-/** Everything that was counted under keys that begin alike. */
+/** Deletes all counts whose key begins with the prefix. */
 export async function clearFailuresUnder(db: Db, prefix: string): Promise<void> {
   await sql`delete from rate_bucket where starts_with(key, ${prefix})`.execute(db)
 }

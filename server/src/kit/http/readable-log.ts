@@ -11,7 +11,7 @@ interface LogLine {
 
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** A line of the log as people read it: `15:04:05 info GET /api/health`, then `15:04:05 info 200 in 3 ms`. What is no such line stays as it is. */
+/** A log line for people: `15:04:05 info GET /api/health`, then `15:04:05 info 200 in 3 ms`. Any other line stays as it is. */
 export function readableLine(json: string): string {
   const line = parsed(json)
   if (line === null) return json
@@ -19,7 +19,7 @@ export function readableLine(json: string): string {
   const words = [
     new Date(time).toTimeString().slice(0, 8),
     (levels[level] ?? String(level)).padEnd(5),
-    // Enough of the number to find the two lines of a request.
+    // Enough of the id to match the two lines of a request.
     reqId?.slice(0, 8),
     req ? `${req.method ?? ''} ${req.url ?? ''}` : res ? `${res.statusCode ?? ''} in ${Math.round(responseTime ?? 0)} ms` : msg,
   ]

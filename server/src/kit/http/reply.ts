@@ -2,20 +2,20 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
-/** The body of every error answer: `error` or `errors` for people, `code` for programs, then the facts of the refusal. */
+/** Sends the body of every error: `error` or `errors` for people, `code` for programs, then the facts of the refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { errors, facts, retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.status(refusal.status).send({ ...(errors ? { errors } : { error: refusal.message }), code: refusal.code, ...facts })
 }
 
-/** An answer to nonsense is shorter than the nonsense: so many fields are named, each in so many letters. */
+/** Limits the length of an error reply: the number of fields named, and the characters of each. */
 const mostFields = 20
 const longestName = 80
 
-/** Field errors from a schema: `{errors: {field: [text]}}`, nested fields with dots; of very many the first, with how many more there are. */
+/** Field errors from a schema: `{errors: {field: [text]}}`, nested fields with dots; of very many the first, with the number of the others. */
 export function invalidInput(error: z.ZodError): Refusal {
-  // No plain object: a field that somebody calls `constructor` is in each of them already.
+  // A Map instead of an object: a field may be called `constructor`.
   const errors = new Map<string, string[]>()
   let more = 0
   for (const issue of error.issues) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await club.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Sends this and then a byte now and then; answers what comes back and how long the connection lives. */
+/** Sends the head and then a byte now and then; returns the reply and the lifetime of the connection. */
 function sendSlowly(head: string): Promise<{ answer: string; seconds: number }> {
   const began = performance.now()
   return new Promise((done, failed) => {
@@ -28,20 +28,20 @@ function sendSlowly(head: string): Promise<{ answer: string; seconds: number }> 
 }
 
 describe('a request whose body does not arrive', () => {
-  test('is told so, and its connection ends', async () => {
+  test('gets an error, and its connection ends', async () => {
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{'
     const { answer, seconds } = await sendSlowly(head)
     expect(answer).toMatch(/^HTTP\/1.1 408 .*"code":"timeout"/s)
     expect(seconds).toBeGreaterThan(0.3)
   }, 30_000)
 
-  test('ends also where nobody reads it', async () => {
+  test('ends even if nobody reads the reply', async () => {
     const { answer } = await sendSlowly('POST /api/nothing HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\nx')
     expect(answer).toMatch(/^HTTP\/1.1 40[48] /)
   }, 30_000)
 })
 
-test('the answer to very many unknown fields names the first twenty and says how many more', async () => {
+test('the reply to very many unknown fields names the first twenty and the number of the others', async () => {
   const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field_${n}`, 1]))
   const { status, body, raw } = await club.anonymous.post('/auth/login', { ...fields, ['x'.repeat(5000)]: 1 })
   expect(status).toBe(422)
@@ -54,20 +54,20 @@ test('the answer to very many unknown fields names the first twenty and says how
 describe('figures for monitoring', () => {
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     club.app.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode)
-  test('are for this machine alone, not for whom a proxy on it asks', async () => {
+  test('are for this machine alone, not for requests through a proxy on it', async () => {
     expect([await ask('127.0.0.1'), await ask('::1'), await ask('::ffff:127.0.0.1')]).toEqual([200, 200, 200])
     expect(await ask('198.51.100.7')).toBe(404)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect(await ask('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(404)
   })
-  test('are for whoever has the token, too', async () => {
+  test('are also for holders of the token', async () => {
     expect(await ask('198.51.100.7', { authorization: `Bearer ${token}` })).toBe(200)
     expect(await ask('198.51.100.7', { authorization: `Bearer ${token}x` })).toBe(404)
     expect(await ask('198.51.100.7', { authorization: 'Bearer null' })).toBe(404)
   })
 })
 
-test('a flood of addresses that nobody has is stopped like any other', async () => {
+test('a flood of requests for unknown paths is limited like any other', async () => {
   const ask = (url: string) => club.app.inject({ url, remoteAddress: '198.51.100.9' }).then(({ statusCode }) => statusCode)
   const answers = []
   for (let n = 0; n < 60; n++) answers.push(await ask(`/api/nothing/${n}`))
@@ -76,7 +76,7 @@ test('a flood of addresses that nobody has is stopped like any other', async () 
   expect(await ask('/api/health')).toBe(429)
 })
 
-test('a page may ask for neither camera nor microphone nor place', async () => {
+test('a page may use neither camera nor microphone nor location', async () => {
   const { headers } = await club.anonymous.get('/health')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })

@@ -3,7 +3,7 @@ import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppContext } from '../app-context.ts'
 
-/** The same headers for every answer, so they are made once and not for every request. */
+/** Sends the same headers with every reply; they are computed once. */
 export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext) {
   const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy }
   Object.assign(
@@ -38,7 +38,7 @@ export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** The product asks a browser for none of these; a picture from the camera comes through the file chooser, which needs no permission. */
+/** Browser features that the product never uses; a picture from the camera comes through the file chooser, which needs no permission. */
 const unused = [
   'accelerometer',
   'camera',
@@ -53,7 +53,7 @@ const unused = [
 ]
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** helmet speaks to Node's response; what it says there is kept. */
+/** Records the headers that helmet sets on a response of Node. */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {}
   const listener = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Runs `work` once at a time: a call during a run makes one more run follow it. Never two at once, never one forgotten. */
+/** Runs `work` once at a time: calls during a run cause exactly one further run. */
 export function singleFlight(work: () => Promise<unknown>, onError: (error: unknown) => void) {
-  // The caller may hold a connection; the work must not believe that it does too.
+  // The caller may hold a connection; the work must not inherit that context.
   const outside = AsyncLocalStorage.snapshot()
   let running: Promise<void> | null = null
   let again = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newApp } from '../../app.ts'
 import { readSettings } from '../settings.ts'
 
-/** The address that is counted for a request that came from the peer with this chain of addresses. */
+/** The address counted for a request from this peer with this chain of forwarded addresses. */
 async function countedFor(setting: string | undefined, peer: string, forwarded: string): Promise<string> {
   const { trustProxy } = readSettings({ TOUCHLINE_LOG: 'silent', TRUST_PROXY: setting })
   const app = newApp({ log: 'silent', trustProxy })

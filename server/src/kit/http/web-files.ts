@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /**
- * The built screens: files with a hash in their name stay for a year, the page itself is asked for each time. Answers how to send the page, for every
- * address that is none of the server's; null when nothing was built.
+ * Serves the built screens: files with a hash in their name are cached for a year, the page itself is revalidated each time. Returns a function that sends the page
+ * for every path that the server does not handle; null when nothing was built.
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -21,10 +21,10 @@ export async function serveScreens(
     index: 'index.html',
     cacheControl: false,
     preCompressed: true,
-    // An address each: behind a wildcard the library reads the whole folder for every file that is asked for.
+    // One route per file: with a wildcard the library reads the whole folder for every request.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
-    // Pages for development stand under /dev and are there with the demo only.
+    // Pages for development are under /dev and exist in demo mode only.
     allowedPath: (path) => options.demo || !path.startsWith('/dev/'),
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
@@ -33,7 +33,7 @@ export async function serveScreens(
   return (reply) => reply.status(200).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
 }
 
-/** The browsable API page, all files our own: nothing is fetched from elsewhere. */
+/** Serves the browsable API page with our own files only: nothing is loaded from elsewhere. */
 export async function serveApiPage(app: FastifyInstance, document: unknown): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.get('/api/openapi.json', async () => document)

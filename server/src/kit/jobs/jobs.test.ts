@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/test-server.ts'
 import { asksForTurn, openJobs, type JobKind } from './jobs.ts'
 
-test('jobs of a kind that runs by turns take one of everybody at a time, however many servers work: what one has waiting delays nobody else', async () => {
+test('jobs that run by turns take one per owner at a time, however many servers work, so that waiting jobs of one owner delay nobody else', async () => {
   const club = await startTestServer()
   const started: { by: string; job: string }[] = []
   const running = new Map<string, number>()
@@ -31,14 +31,14 @@ test('jobs of a kind that runs by turns take one of everybody at a time, however
   try {
     for (const n of [0, 1, 2]) await give('a', n)
     await expect.poll(() => startedOf('a'), { timeout: 20_000 }).toHaveLength(1)
-    // Whoever takes one of these has passed over what comes before it: both servers do.
+    // A process that takes one of these jobs has finished the earlier ones: both servers do.
     for (let n = 0; n < 12; n++) await give(`other${n}.`, 9)
     await expect.poll(() => new Set(startedOf('o').map(({ by }) => by)).size, { timeout: 20_000 }).toBe(2)
     await expect.poll(() => startedOf('o').length, { timeout: 20_000 }).toBe(12)
     expect(startedOf('a').map(({ job }) => job)).toEqual(['a0'])
     open()
     await expect.poll(() => startedOf('a').map(({ job }) => job), { timeout: 20_000 }).toEqual(['a0', 'a1', 'a2'])
-    // Only PostgreSQL lets several look for work at the same moment: whoever takes a job does it so slowly that the others look meanwhile.
+    // Only PostgreSQL lets several processes look for jobs at once: taking a job is slowed down so that the others look meanwhile.
     const rounds = club.database.kind === 'postgres' ? 3 : 0
     if (rounds > 0) {
       await club.rows(`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.6); return new; end $$`)
@@ -61,7 +61,7 @@ test('jobs of a kind that runs by turns take one of everybody at a time, however
   }
 }, 90_000)
 
-test('a job that throws to the end is said to be given up, once; one that was fetched with it is done all the same', async () => {
+test('a job that fails every time is reported once as given up; another one fetched with it succeeds', async () => {
   const club = await startTestServer()
   const done: number[] = []
   const given: number[] = []
@@ -92,6 +92,6 @@ test('a job that throws to the end is said to be given up, once; one that was fe
   }
 }, 40_000)
 
-test('turns are kept by a lock around the statement of the queue that takes a job: the installed version still has its word', () => {
+test('turns depend on a lock around the queue’s statement that takes a job, and the installed version still has that statement', () => {
   expect(readFileSync(new URL('plans.js', import.meta.resolve('pg-boss')), 'utf8')).toContain(asksForTurn)
 })

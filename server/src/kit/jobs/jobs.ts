@@ -9,39 +9,39 @@ export interface JobKind<T extends object> {
   /** A cron line for a recurring job, in UTC. */
   every?: string
   work(job: { data: T; database: Database }): Promise<void>
-  /** The number of them that a process runs at once, one of each turn at most over all processes; one after the other where nothing is said. */
+  /** The number of jobs that a process runs at once; over all processes one per turn at most. Absent: one after the other. */
   atOnce?: number
-  /** How often a job that threw is tried again; eleven times, over hours, where nothing else is said. */
+  /** The retries of a job that threw; eleven by default, over hours. */
   triesAgain?: number
-  /** What is done when nothing more is tried: the work threw to the end, or its process died each time. May itself run twice. */
+  /** Called when no retry is left: the work threw each time, or its process died. May itself run twice. */
   gaveUp?(job: { data: T; database: Database }): Promise<void>
 }
-/** The owner of the job, and the number of his jobs before it: if many wait, everybody's first comes before anybody's second. */
+/** The owner of the job, and the number of the owner's earlier jobs: when many wait, everybody's first job runs before anybody's second. */
 export interface Turn {
   of: string
   before: number
 }
 export interface Jobs {
-  /** Enqueues in the caller's transaction: committed together, or not at all. `afterSeconds`: not before, by the clock of the queue. */
+  /** Enqueues in the caller's transaction: committed together, or not at all. `afterSeconds`: the delay by the clock of the queue. */
   enqueue<T extends object>(tx: Db, kind: Pick<JobKind<T>, 'name'>, data: T, afterSeconds?: number, turn?: Turn): Promise<void>
-  /** Runs the sweep now instead of at its next turn: the clock was moved. */
+  /** Runs the sweep now instead of at its next turn, after the clock was moved. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
 
-/** pg-boss sends several statements in one text; the last one with rows is its answer (its own pg adapter does the same). */
+/** pg-boss sends several statements in one text; its result is the last one with rows, as in its own pg adapter. */
 const answerOf = (result: unknown) => {
   const list = result as { rows: unknown[] }[]
   return (Array.isArray(result) ? (list.findLast(({ rows }) => rows?.length) ?? list.at(-1)) : result) as { rows: unknown[] }
 }
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-/** While a job is put in, whatever pg-boss asks the database goes through the transaction at hand: it looks queues up on the way. */
+/** While a job is enqueued, all queries of pg-boss use the current transaction: it looks up queues on the way. */
 const enqueuing = new AsyncLocalStorage<ExecuteSql>()
 
-/** A word of the statement by which pg-boss takes a job whose turn it is; a test looks for it in the installed version. */
+/** Text in the statement with which pg-boss takes a job by turn; a test looks for it in the installed version. */
 export const asksForTurn = 'active_group_probe'
-/** Two processes that look at the same moment would both see that no job of the club is under way: the second one looks when the first has taken its job. */
+/** Two processes that look at once would both see no running job of the club, so a lock makes the second wait until the first has taken its job. */
 const takeInTurn = (database: Database, text: string, values: unknown[] = []) =>
   database.hold('owner', (db) =>
     inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ const takeInTurn = (database: Database, text: string, values: unknown[] = []) =>
     }),
   )
 
-/** Jobs live in the same database, so that enqueueing is part of a transaction. The queue's own clock only spaces retries; due times are our rows. */
+/** Jobs live in the same database, so that enqueueing is part of a transaction. The queue's own clock only spaces retries; due times are in our own rows. */
 export async function openJobs(
   database: Database,
   kinds: readonly JobKind<never>[],
@@ -74,11 +74,11 @@ export async function openJobs(
     if (kind.gaveUp) await boss.createQueue(givenUp, { retryLimit: 11, ...spaced })
     const queue = {
       ...{ retryLimit: kind.triesAgain ?? 11, ...spaced, ...(kind.gaveUp && { deadLetter: givenUp }) },
-      // A process that died keeps the others from its turn no longer than this.
+      // A process that died blocks its turn no longer than this.
       ...(kind.atOnce && { heartbeatSeconds: 60 }),
     }
     await boss.createQueue(kind.name, queue)
-    // A queue that stands from an older version keeps what it was made with.
+    // A queue created by an older version would otherwise keep its old options.
     await boss.updateQueue(kind.name, queue)
     if (!options.work) continue
     const each = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
@@ -88,7 +88,7 @@ export async function openJobs(
     if (kind.every) await boss.schedule(kind.name, kind.every, {})
   }
 
-  /** Jobs that were fetched together have nothing to do with each other: one that throws fails alone. */
+  /** Runs jobs that were fetched together independently: one that throws fails alone. */
   function oneByOne(work: JobKind<never>['work']) {
     return async (jobs: { id: string; data: object }[]) => {
       const done: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
@@ -104,7 +104,7 @@ export async function openJobs(
       return done
     }
   }
-  // pg-boss made its tables as the owner; requests only put jobs in.
+  // pg-boss created its tables as the owner; requests only insert jobs.
   await database.query('owner', 'grant usage on schema pgboss to touchline_app, touchline_jobs')
   await database.query('owner', 'grant select, insert, update, delete on all tables in schema pgboss to touchline_app, touchline_jobs')
   await database.query('owner', 'grant execute on all functions in schema pgboss to touchline_app, touchline_jobs')

@@ -17,7 +17,7 @@ function lay(name: string, hours: number, root = data) {
   return path
 }
 
-test('what a crash left half-written is swept when it has not grown for a day; what is being written, whole or the database’s is left alone', async () => {
+test('unfinished files of a crash are deleted once they have not grown for a day; active, complete and database files stay', async () => {
   const key = 'aa/aaaaaaaa-0000-4000-8000-000000000000'
   const files = diskFiles(join(data, 'files'))
   await files.put(key, Buffer.from('whole'))

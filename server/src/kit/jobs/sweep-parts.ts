@@ -2,12 +2,12 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobKind } from './jobs.ts'
 
-/** Whoever still writes has written within this time: a file is written in seconds, a backup grows all along. */
+/** An active writer has written within this time: a file takes seconds, a backup grows all along. */
 const abandonedAfter = 24 * 3_600_000
 
 /**
- * Removes what a process began to write and never finished because it died. A file is written beside its name and gets it when it is whole, so what is
- * called .part and has not grown for a day is nobody's. The folder of the database is its own. Answers how many were removed.
+ * Deletes files that a process began to write and never finished because it died. A file is written under a temporary name and renamed when it is complete, so a
+ * .part file that has not grown for a day belongs to nobody. The folder of the database is left alone. Returns the number of deleted files.
  */
 export async function sweepParts(dataDir: string, at = new Date().getTime()): Promise<number> {
   let removed = 0
@@ -37,7 +37,7 @@ async function isAbandoned(path: string, at: number): Promise<boolean> {
   return found !== null && found.isFile() && at - found.mtimeMs > abandonedAfter
 }
 
-/** At night; a start sweeps as well, because it comes after a crash. */
+/** Runs at night, and at every start, because a start may follow a crash. */
 export const sweepPartsJob = (dataDir: string): JobKind<Record<never, never>> => ({
   name: 'sweep-parts',
   every: '41 3 * * *',

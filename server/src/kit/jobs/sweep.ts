@@ -7,7 +7,7 @@ import { sweepImported } from '../files/files.ts'
 import type { JobKind } from './jobs.ts'
 import type { BackgroundContext, ServerArea } from '../server-area.ts'
 
-/** Everything that is due by the clock of rules: retention, reminders, messages, the seals of the audit. Every statement may run twice without harm. */
+/** Everything due by the clock of rules: retention, reminders, messages, sealing of the audit. Every statement may run twice without harm. */
 export async function sweep(areas: readonly ServerArea[], delivery: Delivery, context: BackgroundContext): Promise<void> {
   await context.database.hold('jobs', async (db) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)

@@ -14,7 +14,7 @@ import type { AppContext } from '../app-context.ts'
 import { setWall } from '../database/row-level-security.ts'
 import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
-/** The request of a list, without what differs between page and file. */
+/** The part of a list's request that page and file have in common. */
 export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'ctx'> & { params: Record<string, number | string> }
 
 export interface ListSource<L extends List, More> {
@@ -24,12 +24,12 @@ export interface ListSource<L extends List, More> {
   columns?: Partial<Record<SqlColumn<L['columns']>, Sql>>
   /** Values for `computed` that are in no column. */
   more?: { [K in keyof More]: RawBuilder<More[K]> }
-  /** Makes the computed columns of a page at once, in its order. */
+  /** Returns the computed columns of a page at once, in its order. */
   computed?: (
     rows: readonly (Pick<RowOf<L>, SqlColumn<L['columns']> & keyof RowOf<L>> & More)[],
     call: ListCall & { db: Db },
   ) => Promise<Partial<RowOf<L>>[]>
-  /** Words of headings and choices, and the name of the file, in the actor's language. */
+  /** Headings, choices and the name of the file, in the actor's language. */
   words: (actor: Actor) => Record<ListWord<L['columns']> | 'file', string>
 }
 
@@ -96,14 +96,14 @@ function presentRow(columns: readonly NamedColumn[], row: Record<string, unknown
 
 interface FileParts {
   call: Call<never>
-  /** Of all rows found, in their order. */
+  /** The ids of all rows found, in their order. */
   ids: readonly number[]
   rows: Sql
   columns: readonly NamedColumn[]
   words: Record<string, string>
 }
 
-/** The lines of the file, some at a time: between them the connection is free. */
+/** Yields the lines of the file in parts: between them the connection is free. */
 async function* fileOf({ call, ids, rows, columns, words }: FileParts): AsyncGenerator<string> {
   const shown = columns.filter(([, { hidden, kind }]) => !hidden && kind !== 'id')
   const line = csvLineOf(shown.map((column) => cellOf(column, words, call.actor.clubZone)))

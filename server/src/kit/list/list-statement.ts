@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { namelessMark } from '../database/statement-names.ts'
 
 export type Sql = RawBuilder<unknown>
-/** The query of a list, as its schema lets it through. */
+/** The query of a list, as parsed by its schema. */
 export type ListQuery = { search?: string; sort?: string } & Record<string, unknown>
 
 /** Statements of lists differ by every filter and sort: prepared, they would fill the cache of names (statement-names.ts). */
@@ -11,7 +11,7 @@ export const unnamed = sql.raw(namelessMark)
 
 export type NamedColumn = readonly [name: string, column: Column]
 
-/** What the filters and the search of a query leave of `t`. Dates of an instant are days of the club's zone. */
+/** The condition for the filters and the search of a query. Dates of an instant are days of the club's zone. */
 export function listWhere(columns: readonly NamedColumn[], query: ListQuery, zone: string): Sql {
   const words = query.search?.trim().toLowerCase() ?? ''
   const searched = columns.flatMap(([name, { search }]) => (search ? [sql.ref(`t.${name}`)] : []))
@@ -32,7 +32,7 @@ const startOfDay = (kind: ColumnKind, day: unknown, later: 0 | 1, zone: string):
   kind === 'instant' ? sql`(${day}::date + ${later}::int)::timestamp at time zone ${zone}` : sql`${day}::date + ${later}::int`
 
 /**
- * The order ends with the id in the same direction, so that pages neither repeat nor lose a row, and says nothing of nulls: an index `(club_id, x, id)` is
+ * The order ends with the id in the same direction, so that pages neither repeat nor lose a row, and does not mention nulls: an index `(club_id, x, id)` is
  * read both ways, with `nulls last` only one way.
  */
 export function listOrder(query: ListQuery, usual: string): Sql {

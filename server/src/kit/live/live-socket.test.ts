@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => live.close())
 
-/** A connection that asks for a socket and then says nothing any more. */
+/** A connection that asks for a socket and then sends nothing more. */
 async function silent(path: string) {
   const connection = connect(port, '127.0.0.1')
   await once(connection, 'connect')
@@ -34,7 +34,7 @@ async function reached(count: number) {
   await expect.poll(() => new Promise((resolve) => club.app.server.getConnections((_, now) => resolve(now)))).toBe(count)
 }
 
-test('a connection that breaks while it becomes a socket breaks alone, wherever it was going', async () => {
+test('a connection that breaks during the upgrade affects no other, whatever its path', async () => {
   for (const path of ['/calendar', '/api/health', socketPath]) {
     const connection = await silent(path)
     await reached(1)
@@ -45,7 +45,7 @@ test('a connection that breaks while it becomes a socket breaks alone, wherever 
   club.app.server.closeIdleConnections()
 })
 
-/** A page with live news: the session and the access key go in the first packet. */
+/** A page with live updates: the session and the access key go in the first packet. */
 async function pageOf(caller: Caller, at = port): Promise<WebSocket> {
   const page = new WebSocket(`ws://127.0.0.1:${at}${socketPath}`)
   await once(page, 'message')
@@ -56,7 +56,7 @@ async function pageOf(caller: Caller, at = port): Promise<WebSocket> {
   return page
 }
 
-test('a role that its holder leaves hears no more news, on no device, at once; the others hear on', async () => {
+test('a user who leaves a role gets no more live events of it, on any device, at once; the others still do', async () => {
   const [coach, sameCoach, director] = [
     await club.as(people.multi, 'Coach_1'),
     await club.as(people.multi, 'Coach_1'),
@@ -118,7 +118,7 @@ test('a request that names two hosts is refused', async () => {
   await reached(0)
 })
 
-test('who is connected when the server stops is let go, and cut off if he does not answer', async () => {
+test('open connections end when the server stops, also those of a client that does not answer', async () => {
   const page = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`)
   await once(page, 'message')
   const asleep = await silent(socketPath)

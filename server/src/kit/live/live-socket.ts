@@ -10,12 +10,12 @@ import { findRoleSession } from '../database/role-session.ts'
 const Follow = z.object({ topic: z.string().max(200), after: z.int().min(0).nullable() })
 type Ack = (answer: { ok: true; seq: number; reset?: true } | { ok: false; code: string }) => void
 const recheckEvery = 60_000
-/** A phone that sleeps answers no farewell. */
+/** Milliseconds to wait for the closing handshake, which a sleeping phone never answers. */
 const farewell = 1000
 
 /**
- * The socket side of live updates. A client connects with its session (cookie or token) and access key, follows topics it may see, and gets what it
- * missed since the number it last saw. A seat that is gone loses its socket; what a seat may follow is asked again every minute.
+ * The socket side of live updates. A client connects with its session (cookie or token) and access key, subscribes to topics it may see, and gets the events
+ * it missed since the number it last saw. A closed role session loses its socket; its subscriptions are checked again every minute.
  */
 export function openLiveSocket(
   ctx: AppContext,
@@ -28,11 +28,11 @@ export function openLiveSocket(
     serveClient: false,
     maxHttpBufferSize: 10_000,
   })
-  /** As long as one of these is open the server cannot close. */
+  /** Open connections, which would keep the server from closing. */
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (_request, socket) => {
     upgraded.add(socket)
-    // From here on it is nobody's: a connection that breaks before it is taken would end the process.
+    // No other code handles this socket yet: an error before that would end the process.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => upgraded.delete(socket))
   })
@@ -77,7 +77,7 @@ export function openLiveSocket(
         const rule = access.find(({ pattern }) => pattern.test(topic))
         const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
         if (!rule || !(await rule.mayFollow(db, actor, ids))) return { ok: false, code: 'not_found' }
-        // Join before reading what was missed: news in between arrive twice, and the number says so; the other order would lose them.
+        // Joins before reading missed events: an event in between then arrives twice, and its number shows it; the other order would lose it.
         await socket.join(roomOf(actor.clubId, topic))
         followed.add(topic)
         const { seq, news } = await newsAfter(db, actor.clubId, topic, after)
@@ -128,7 +128,7 @@ export function openLiveSocket(
       ),
     dropSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
     leave() {
-      // Not as the end of a seat: the page comes back by itself, to the server that starts next.
+      // Not reported as the end of a role session: the page reconnects by itself, to the server that starts next.
       io.engine.close()
       setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell).unref()
     },

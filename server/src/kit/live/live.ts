@@ -9,26 +9,26 @@ export interface LiveEvent {
   type: string
   payload: unknown
 }
-/** Who may follow a topic: the pattern finds the ids in it, the question is asked with the caller's own connection. */
+/** The permission to subscribe to a topic: the pattern extracts its ids, and the check runs on the caller's own connection. */
 export interface TopicAccess {
   pattern: RegExp
   mayFollow(db: Db, actor: Actor, ids: number[]): Promise<boolean>
 }
 export interface Live {
   access: TopicAccess[]
-  /** Sends what has been committed and not yet sent. Returns how many. */
+  /** Sends what has been committed and not yet sent. Returns the number of events. */
   flush(): Promise<number>
-  /** Ends the sockets of a session at once: signed out, role changed. */
+  /** Closes the sockets of a session at once: signed out, or role changed. */
   dropSession(sessionId: number): void
 }
 
 const withNews = new WeakSet<object>()
-/** Whether this transaction announced something. */
+/** True if this transaction announced something. */
 export const hasNews = (tx: Db) => withNews.has(tx)
 
 /**
- * News for who follows a topic: a row of the outbox, told only after commit. The number in the topic is taken under the row's lock, so news of one
- * topic are numbered in the order in which they are committed (identity ids are not).
+ * Announces an event to the subscribers of a topic: a row of the outbox, sent only after commit. The number in the topic is taken under the row's lock, so the
+ * events of one topic are numbered in the order of their commits (identity ids are not).
  */
 export async function announce(tx: Db, clubId: number, news: { topic: string; type: string; payload: unknown }): Promise<void> {
   withNews.add(tx)
@@ -44,16 +44,16 @@ export async function announce(tx: Db, clubId: number, news: { topic: string; ty
     .execute()
 }
 
-/** The sockets of everybody who acts in a role. */
+/** The room with the sockets of everybody who acts in a role. */
 export const roomOfRole = (roleId: number) => `role:${roleId}`
 const roleEnded = 'role.ended'
-/** Ends the live news of a role with the transaction that ends the role: what is announced after it reaches nobody in that role, on any server. */
+/** Ends the subscriptions of a role with the transaction that ends the role: later events reach nobody in that role, on any server. */
 export const announceRoleEnded = (tx: Db, clubId: number, roleId: number): Promise<void> =>
   announce(tx, clubId, { topic: roomOfRole(roleId), type: roleEnded, payload: null })
 
 export const roomOf = (clubId: number, topic: string) => `${clubId}:${topic}`
 
-/** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and followers know the number. */
+/** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and subscribers recognise the number. */
 export async function flushNews(
   ctx: Pick<AppContext, 'database'>,
   emit: (room: string, news: LiveEvent) => void,
@@ -78,7 +78,7 @@ export async function flushNews(
   })
 }
 
-/** What happened in a topic after a number; null when it is too long ago and everything must be read again. */
+/** The events of a topic after a number; null when they are too old and everything must be read again. */
 export async function newsAfter(
   db: Db,
   clubId: number,

@@ -7,7 +7,7 @@ import { openPrivateFolder } from './private-folder.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-private-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-/** As an older version left it, under the usual mask. */
+/** A file as an older version left it, with the usual mask. */
 function wide(name: string): string {
   const dir = join(scratch, name)
   for (const folder of ['database/base', 'files/ab', 'secrets']) mkdirSync(join(dir, folder), { recursive: true })

@@ -2,26 +2,26 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync,
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
-/** Files have no such modes there; folders of a user are closed to others by the system. */
+/** Windows has no such modes; it closes the folders of a user to others itself. */
 const hasModes = process.platform !== 'win32'
 const openToOthers = 0o077
 type ChangeMode = (path: string, mode: number) => void
 
-/** From here on nobody but the owner of this process reads what it writes. A worker has the mask of its process and may not set it. */
+/** Makes new files of this process readable by its owner only. A worker thread inherits the mask and may not set it. */
 export function writeForOwnerOnly(): void {
   if (hasModes && isMainThread) process.umask(openToOthers)
 }
 
 /**
- * Makes the data folder, and closes it to every other user of the machine, with what lies in it: a folder that an older version made, or that came from a
- * copy, is wider. Where that is not possible the process must not go on, because the folder holds the families' data.
+ * Creates the data folder, and closes it with its content to every other user of the machine: a folder from an older version, or from a
+ * copy, may be open. If that fails the process must stop, because the folder contains the families' data.
  */
 export function openPrivateFolder(dir: string, changeMode: ChangeMode = chmodSync): void {
   writeForOwnerOnly()
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (!hasModes) return
   close(realpathSync(dir), dir, changeMode)
-  // A symbolic link at the top leads to a disk of its own; further down there are none of ours.
+  // A symbolic link at the top may lead to another disk; further down there are none of ours.
   for (const name of ['database', 'secrets', 'files']) {
     const folder = join(dir, name)
     if (existsSync(folder)) closeTree(realpathSync(folder), dir, changeMode)
@@ -45,7 +45,7 @@ function close(path: string, dir: string, changeMode: ChangeMode): void {
     if ((statSync(path).mode & openToOthers) === 0) return
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // A file that was removed meanwhile is open to nobody.
+    // The file was removed meanwhile, so nobody can read it.
     if (code === 'ENOENT') return
     if (code !== 'EPERM' && code !== 'EACCES' && code !== 'EROFS') throw error
   }

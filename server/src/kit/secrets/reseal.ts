@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Where sealed texts are kept: a column of text, or a place in a column of JSON. */
+/** The location of sealed texts: a column of text, or a path in a column of JSON. */
 export interface Sealed {
   purpose: string
   table: string
@@ -13,8 +13,8 @@ export interface Sealed {
 const atOnce = 500
 
 /**
- * Seals anew what an older key sealed, as long as that key is still there. Done at every start, because a rotation is followed by one: so the next
- * rotation takes nothing away. Answers how many texts were sealed anew.
+ * Seals texts again that an older key sealed, as long as that key still exists. It runs at every start, because a start follows each rotation, so that the next
+ * rotation loses nothing. Returns the number of texts sealed again.
  */
 export async function resealAll(database: Database, secrets: Secrets, places: readonly Sealed[]): Promise<number> {
   if (secrets.older.length === 0) return 0
@@ -31,7 +31,7 @@ export async function resealAll(database: Database, secrets: Secrets, places: re
   return done
 }
 
-/** By the place of the row in its table: what is written anew moves on, and is no longer looked for. */
+/** Goes through the rows by their physical position: an updated row moves behind it and is not visited again. */
 async function resealPart(db: Db, secrets: Secrets, { purpose, table, column, path }: Sealed, after: string) {
   const text = path === undefined ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} #>> ${[...path]}::text[]`
   const { rows } = await sql<{ at: string; sealed: string }>`select ctid::text as at, ${text} as sealed from ${sql.table(table)}
@@ -45,14 +45,14 @@ async function resealPart(db: Db, secrets: Secrets, { purpose, table, column, pa
     const fresh = secrets.encrypt(purpose, plain)
     const value = path === undefined ? sql`${fresh}` : sql`jsonb_set(${sql.ref(column)}, ${[...path]}::text[], to_jsonb(${fresh}::text))`
     const whole = path?.length === 0 ? sql`to_jsonb(${fresh}::text)` : value
-    // Somebody may have written it meanwhile: then it is new already.
+    // The condition on the old text skips a row written meanwhile, which is sealed with the new key already.
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${whole} where ctid = ${at}::tid and ${text} = ${sealed}`.execute(db)
     count++
   }
   return { last: rows.length < atOnce ? null : rows.at(-1)!.at, count }
 }
 
-/** What was damaged stays as it is: whoever needs it says so. */
+/** Opens a sealed text; null for a damaged one, which stays as it is and is reported where it is read. */
 function opened(secrets: Secrets, purpose: string, sealed: string): string | null {
   try {
     return secrets.decrypt(purpose, sealed)

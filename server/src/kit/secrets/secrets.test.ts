@@ -15,7 +15,7 @@ const rotate = (more: Record<string, string> = {}) =>
   spawnSync(process.execPath, [program], { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, ...more } })
 const ringOf = (...keys: string[]) => JSON.stringify({ keys: keys.map((key, index) => ({ id: `k${index}`, key })) })
 
-test('a rotation by command leaves what was signed and sealed before good, once; the file stays its owner’s', () => {
+test('after a rotation by command earlier signatures and seals stay valid, once; the file stays private to its owner', () => {
   const first = openSecrets({ dir: folder })
   const [signature, sealed] = [first.sign('x', 'text'), first.encrypt('x', 'text')]
   expect(rotate().stdout).toContain('A new key stands first')
@@ -32,7 +32,7 @@ test('a rotation by command leaves what was signed and sealed before good, once;
   expect((JSON.parse(readFileSync(join(folder, 'secrets/keys.json'), 'utf8')) as { keys: unknown[] }).keys).toHaveLength(2)
 })
 
-test('keys of the environment are rotated there, both valid at once', () => {
+test('secrets of the environment are rotated there, both valid at once', () => {
   const [old, fresh] = [newToken(), newToken()]
   const before = openSecrets({ environment: JSON.stringify({ keys: [{ id: 'old', key: old }] }), dir: folder })
   const after = openSecrets({
@@ -50,7 +50,7 @@ test('keys of the environment are rotated there, both valid at once', () => {
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('put a new one first there')])
 })
 
-test('a club does not start with a secret out of a manual', () => {
+test('a club does not start with a secret copied from a manual', () => {
   for (const key of [
     'a'.repeat(43),
     'change-me-change-me-change-me-change-me-1234',
@@ -66,6 +66,6 @@ test('a club does not start with a secret out of a manual', () => {
   expect(support(randomBytes(32).toString('base64'))().support.secret).not.toBeNull()
 })
 
-test('a secret that was drawn is never taken for one of those', () => {
+test('a random secret is never mistaken for one of those', () => {
   for (let n = 0; n < 20_000; n++) expect(isWeakSecret(newToken())).toBe(false)
 })

@@ -13,9 +13,9 @@ export interface Secrets {
   verify(purpose: string, text: string, signature: string): boolean
   encrypt(purpose: string, plain: string): string
   decrypt(purpose: string, cipher: string): string
-  /** Whether the key it was sealed with is still in the ring. */
+  /** True if the key that sealed it is still in the ring. */
   opens(cipher: string): boolean
-  /** The ids of the keys that are only kept for what they sealed and signed. */
+  /** The ids of older keys, which only verify and open. */
   older: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface Secrets {
 export const newToken = () => randomBytes(32).toString('base64url')
 const newKey = () => ({ id: randomBytes(4).toString('hex'), key: randomBytes(32).toString('base64url') })
 
-/** From the environment (TOUCHLINE_SECRETS), or from DATA_DIR/secrets, made at the first start and readable by its owner only. */
+/** Opens the secrets from the environment (TOUCHLINE_SECRETS), or from DATA_DIR/secrets, created at the first start and readable by its owner only. */
 export function openSecrets(from: { environment?: string | undefined; dir: string }): Secrets {
   if (from.environment !== undefined) {
     const ring = parseRing(from.environment, 'TOUCHLINE_SECRETS')
@@ -37,7 +37,7 @@ export function openSecrets(from: { environment?: string | undefined; dir: strin
   return useKeys(parseRing(readFileSync(file, 'utf8'), file))
 }
 
-/** Puts a new key first and keeps the last one, so that what it signed stays valid until the next rotation. */
+/** Adds a new key and keeps the previous one, so that its signatures stay valid until the next rotation. */
 export function rotateSecrets(dir: string): void {
   const file = join(dir, 'secrets', 'keys.json')
   const { keys } = parseRing(readFileSync(file, 'utf8'), file)

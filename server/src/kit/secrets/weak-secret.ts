@@ -1,6 +1,6 @@
-/** Words of examples, and of people in a hurry. */
+/** Words from examples and hasty choices. */
 const known =
   /change.?me|example|default|placeholder|your.?(?:secret|key)|super.?secret|^secret|password|test.?key|0123456789|abcdefghij|123456789/i
 
-/** A secret that came out of a manual, or out of a hand: it repeats itself, counts, or says what it is. */
+/** True for a secret copied from a manual or typed by hand: it repeats itself, counts, or contains such a word. */
 export const isWeakSecret = (secret: string): boolean => new Set(secret).size < 12 || known.test(secret)
