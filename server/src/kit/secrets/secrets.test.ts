@@ -18,7 +18,7 @@ const ringOf = (...keys: string[]) => JSON.stringify({ keys: keys.map((key, inde
 test('a rotation by command leaves what was signed and sealed before good, once; the file stays its owner’s', () => {
   const first = openSecrets({ dir: folder })
   const [signature, sealed] = [first.sign('x', 'text'), first.encrypt('x', 'text')]
-  expect(rotate().stdout).toContain('A new key stands first')
+  expect(rotate().stdout).toContain('Added a new key')
   const second = openSecrets({ dir: folder })
   expect(second.verify('x', 'text', signature)).toBe(true)
   expect(second.decrypt('x', sealed)).toBe('text')
