@@ -1,9 +1,9 @@
-/** What the build says of a module while it decides which file it goes into. */
+/** The part of the bundler's module graph that decides which chunk a module belongs to. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Modules of libraries by folder and names; a name is a folder or a file. */
+/** Returns a predicate that matches library modules by folder and name; a name is a folder or a file. */
 const among = (...lists: [folder: string, names: string][]) => {
   const tests = lists.map(([folder, names]) => new RegExp(`${folder}/(${names.split(' ').join('|')})(/|\\.)`))
   return (id: string) => tests.some((test) => test.test(id))
@@ -20,12 +20,12 @@ const inFrame = among(
     'Affix Drawer EmptyState FocusTrap Kbd ModalBase OptionalPortal Portal ScrollArea Skeleton VisuallyHidden',
   ],
 )
-/** Screens with events on them, which people go to and fro between. */
+/** Matches the screens that show events. People move back and forth between them, so they share one chunk. */
 const ofEvents = /^calendar\/(?:[\w-]+\/)?\w+Screen$|^teams\/TeamSummaryScreen$|^attendance\/(?:[\w-]+\/)?\w+Screen$/
 
 const nameOf = (id: string) => /\/web\/src\/(.+)\.tsx?$/.exec(id)?.[1] ?? id
 
-/** The files that begin when they are asked for, from which a module is reached without asking again. */
+/** Returns the entry files and lazy imports from which a module is reached without a further lazy import. */
 function rootsOf(id: string, graph: Graph): Set<string> {
   const [roots, seen, todo] = [new Set<string>(), new Set([id]), [id]]
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
@@ -39,7 +39,10 @@ function rootsOf(id: string, graph: Graph): Set<string> {
   return roots
 }
 
-/** By who needs it first: the sign-in, the frame, nearly every page, most pages with events; null: nobody's, the build decides. */
+/**
+ * Names the chunk of a module by the page that needs it first: sign-in, frame, nearly every page, or most pages with events. Null leaves the choice to the
+ * bundler.
+ */
 function chunkOf(id: string, graph: Graph): string | null {
   const path = id.replaceAll('\\', '/')
   if (!/\/(?:web|domain)\/src\//.test(path)) return inForm(path) ? 'form' : inFrame(path) ? 'frame' : null
@@ -56,8 +59,8 @@ function chunkOf(id: string, graph: Graph): string | null {
 const only = (chunk: string) => (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null)
 
 /**
- * Left alone, the build makes a file of every module that two pages share, and over a slow line every six of them cost a turn. Those that come first win:
- * what a group's modules need goes with them.
+ * Groups modules into a few chunks. Without them the bundler makes a file of every module that two pages share, and over a slow connection every six files cost
+ * one more round trip. The first group that matches wins and takes the dependencies of its modules with it.
  */
 export const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },

@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** In brotli's and gzip's own default that is their best: what takes seconds once is sent for years. */
+/** Compresses with the default settings of brotli and the highest level of gzip: the build spends seconds once, and the files are sent for years. */
 const ways = { '.br': promisify(brotliCompress), '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) }
 const shrinks = /\.(?:js|css|html|svg|webmanifest)$/
 
-/** Beside every file that becomes smaller stands what is sent to browsers, instead of being compressed anew, and worse, for each of them. */
+/** Writes a compressed copy beside every file that becomes smaller, so that the server does not compress it again, and less well, for each browser. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * What opens without a network after one visit: the frame and the screens that work offline, with all that they load later. Other screens are kept when
- * they have been opened. bench/web-size.bench.ts holds the sum to a budget.
+ * Screens that open without a network after one visit: the frame and the offline screens, with everything that they load later. Other screens are cached when
+ * they are first opened. bench/web-size.bench.ts holds the total to a budget.
  */
 const screens =
   /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|session\/actor-of|navigation\/menus)|offline\/[\w-]+|account\/sign-in\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|event\/EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:register\/(?:Register|PlayerSheet|HealthQuestions)|AnswerNote)|medical\/MedicalSheet)\.tsx?$/
-/** Loaded later by those, and of no use without a server. */
+/** Modules that those screens load lazily but that are useless without a server. */
 const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
 const spanish = /\/texts\.es\.ts$/
-/** Without a hash in their names. */
+/** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 
 type Bundle = Rolldown.OutputBundle
@@ -20,7 +20,7 @@ interface WithStyles {
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
 }
 
-/** Writes the service worker with the list of what it keeps; its fingerprint changes with every file of the build, so browsers see a new one. */
+/** Writes the service worker with the list of files that it caches. Its fingerprint changes with every file of the build, so browsers notice a new build. */
 export function precache(): Plugin {
   const root = fileURLToPath(new URL('.', import.meta.url))
   return {

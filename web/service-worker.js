@@ -1,13 +1,13 @@
-// The service worker, as it stands in the repository; the build writes its files and their fingerprint into it (web/precache.ts).
-// It keeps the files of one build, so that the application opens without a network. It never touches an answer of the API.
+// This is the source of the service worker; the build inserts its list of files and its fingerprint (web/precache.ts). The worker caches the files of one
+// build, so that the application opens without a network. It never touches a response of the API.
 const build = '%FINGERPRINT%'
 const files = ['%FILES%']
 const prefix = 'touchline-'
 const cacheName = prefix + build
 const page = '/index.html'
-/** Carried here, because a browser that has taken back the room takes all of the kept files. */
+/** The offline page is embedded here, because a browser that is short of space deletes the whole cache. */
 const nothing = '%OFFLINE%'
-/** A signal that is too weak to load a page by then is none. */
+/** Milliseconds to wait for a page. A connection that is slower than that counts as offline. */
 const patience = 2500
 
 addEventListener('install', (event) => event.waitUntil(keepBuild()))
@@ -23,10 +23,10 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(fromBuild(request, pathname))
 })
 
-/** What only the server can say: its API, its sockets, the pages for development, the version that it serves. */
+/** Returns true for paths that only the server can answer: the API, its sockets, the pages for development and the version file. */
 const isServers = (path) => /^\/(?:api|socket\.io|dev|metrics)(?:\/|$)/.test(path) || path === '/version.json'
 
-/** Files with a hash in their name come from the browser's own cache where it has them; what has none is asked for anew. */
+/** Files with a hash in their name may come from the browser's own cache; files without one are always fetched again. */
 async function keepBuild() {
   const cache = await caches.open(cacheName)
   const asked = files.map((path) => (path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' })))
@@ -39,10 +39,10 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Opening what the next build's worker has thrown away would make it again, empty. */
+/** Matches in this build's cache by name: opening a cache that the next build's worker has deleted would create it again, empty. */
 const keptOf = (path) => caches.match(path, { cacheName })
 
-/** The server's page while there is a server; else the kept one, and without that a page that says so. */
+/** Answers a navigation with the server's page while the server responds, otherwise with the cached page, and without that with a page that says so. */
 async function openPage(event, path) {
   const kept = await keptOf(['/500.html', '/offline.html'].includes(path) ? path : page)
   const asked = fetch(event.request)
@@ -52,12 +52,12 @@ async function openPage(event, path) {
     return answer
   })
   const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('No answer in time')), patience))
-  // The page that comes too late is not missed.
+  // A page that arrives too late is ignored, so its failure is ignored too.
   event.waitUntil(good.catch(() => undefined))
   return await Promise.race([good, late]).catch(() => kept)
 }
 
-/** A file of a build never changes under its name, so the kept one is as good; one that was not kept yet is kept from now on. */
+/** A file of a build never changes under its name, so the cached copy is as good as the server's. A file that is not cached yet is cached now. */
 async function fromBuild(request, path) {
   const kept = await keptOf(path)
   if (kept) return kept

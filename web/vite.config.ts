@@ -30,7 +30,7 @@ function buildVersion(): Plugin {
   }
 }
 
-/** The letters come with the code instead of after the first page that is drawn: what was measured with others would move under the reader. */
+/** Preloads the font with the code instead of after the first render: text laid out with a fallback font would shift under the reader. */
 function earlyFont(): Plugin {
   return {
     name: 'early-font',
@@ -47,7 +47,7 @@ function earlyFont(): Plugin {
   }
 }
 
-/** Mantine's ScrollArea takes one small function of floating-ui; see the stand-in. */
+/** Mantine's ScrollArea needs one small function of floating-ui; the stand-in provides only that. */
 function scrollAreaWithoutFloating(): Plugin {
   const standIn = fileURLToPath(new URL('./src/kit/page/merge-refs-stand-in.ts', import.meta.url))
   return {
@@ -61,17 +61,17 @@ const server = process.env.TOUCHLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), buildVersion(), earlyFont(), precache(), compressed(), scrollAreaWithoutFloating()],
-  // The contract's schemas are types to the client; see the file.
+  // The client uses the endpoint schemas as types only; the stand-in explains how.
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/kit/api/schema-stand-in.ts', import.meta.url)) }] },
   build: {
     target: 'es2022',
-    // What knows light-dark() itself: the replacement for older ones needs a colour scheme that is set in a style sheet, ours is set by the switch.
+    // All targets know light-dark(): the fallback for older browsers needs a color scheme set in a style sheet, and ours is set by the switch.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     sourcemap: false,
-    // The policy allows no data: scripts, and a file of its own is cached for longer than the style sheet it would swell.
+    // The content security policy forbids data: scripts, and a separate file is cached longer than the style sheet that would carry it.
     assetsInlineLimit: 0,
-    // Its own inline code would break `script-src 'self'`; every browser of the target preloads modules itself.
+    // Vite's polyfill is inline code that violates `script-src 'self'`; every target browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

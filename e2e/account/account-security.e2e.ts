@@ -173,7 +173,7 @@ describe('a super admin', () => {
     await page.clock.install()
     await page.goto(`${ctx.url}/calendar`)
     await page.getByRole('main').waitFor()
-    // In use every day: the server keeps the session, only its sign-in grows old.
+    // The account is used every day, so the server keeps the session while the sign-in grows old.
     const useUntil = async (hours: number) => {
       for (let hour = 0; hour < hours; hour += 20) {
         await advance(ctx, Math.min(20, hours - hour) * 60)
@@ -183,7 +183,7 @@ describe('a super admin', () => {
       }
     }
     await useUntil(289)
-    // The page learns of it at its own next look, three hours later at most.
+    // The page notices at its own next check, three hours later at most.
     await page.clock.fastForward(289 * 3_600_000)
     const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
     await dialog.waitFor()
@@ -199,7 +199,7 @@ describe('a super admin', () => {
       await bothPressed
       await route.continue()
     })
-    // Pressed twice before the answer comes, when it can be pressed.
+    // Presses twice before the response arrives.
     await confirm.click({ trial: true })
     await confirm.dispatchEvent('click')
     await confirm.dispatchEvent('click')

@@ -22,7 +22,7 @@ const setNew = async (page: Page, word: string, again = word) => {
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe('the sign-in page', () => {
-  test('asks for both, says what is wrong, names help and the app [AUTH-005] [AUTH-096] [AUTH-172]', async () => {
+  test('requires email and password, shows errors, and names help and the app [AUTH-005] [AUTH-096] [AUTH-172]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/login`)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
     await close()
   })
 
-  test('names whom to ask and where the app is [AUTH-008]', async () => {
+  test('names the contact for help and links to the app [AUTH-008]', async () => {
     const { page, close } = await visit(browser, ctx, null, { size: phone })
     await page.goto(`${ctx.url}/login`)
     const foot = page.locator('footer')
@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     await close()
   })
 
-  test('leads to the search for an account, and back to the sign-up link by which somebody came [AUTH-007] [AUTH-039]', async () => {
+  test('links to the search for an account, or back to the sign-up link that was opened [AUTH-007] [AUTH-039]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/login`)
     await page.getByRole('link', { name: 'Looking for your account?' }).click()
@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
     await page.goto(await lastLink(ctx, email))
     await setNew(page, 'Better-Word-2?')
     await says(page, 'Password updated. Please login with new password.')
-    // Whose password it is was said already; the address of the page, which is written down on the way, does not say it.
+    // The email is already filled in, but not part of the page's address, which servers log.
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
     expect(new URL(page.url()).search).toBe('')
     await enter(page, email, 'Better-Word-2?')
@@ -94,7 +94,7 @@ describe('the sign-in page', () => {
     await close()
   })
 
-  test('says that it could not be reached [AUTH-182]', async () => {
+  test('shows an error when the server cannot be reached [AUTH-182]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/login`)
     await page.route('**/api/auth/login', (route) => route.abort())
@@ -103,7 +103,7 @@ describe('the sign-in page', () => {
     await close()
   })
 
-  test('says why somebody was sent there, and leads back after it [AUTH-198] [AUTH-009]', async () => {
+  test('explains why the user was sent there, and returns to the page asked for [AUTH-198] [AUTH-009]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/account`)
     await says(page, 'Please login to access this URL.')
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     await close()
   })
 
-  test('what is missing or wrong on the way says so [AUTH-117] [AUTH-187] [AUTH-192]', async () => {
+  test('a missing or wrong value shows its error at every step [AUTH-117] [AUTH-187] [AUTH-192]', async () => {
     const number = '(303) 555-0111'
     const { page, complaints, close } = await visit(browser, ctx, null)
     await codePane(page, '12')
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     await close()
   })
 
-  test('the same word twice is asked for, and a weak one is refused with what it lacks first [AUTH-110] [AUTH-111] [AUTH-112]', async () => {
+  test('the new password must be typed twice alike, and a weak one is refused with its first missing rule [AUTH-110] [AUTH-111] [AUTH-112]', async () => {
     const email = emailOf('unassociated')
     const { page, close } = await visit(browser, ctx, null)
     await page.request.post(`${ctx.url}/api/auth/reset_link`, { data: { email }, headers: { origin: ctx.url } })
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     await close()
   })
 
-  test('a code that has run out, and one too many, say so [AUTH-188] [AUTH-190] [AUTH-116]', async () => {
+  test('an expired code and too many attempts show their own messages [AUTH-188] [AUTH-190] [AUTH-116]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/login?forgot=email`)
     await page.getByRole('tab', { name: 'Text message' }).click()
@@ -248,14 +248,14 @@ describe('a forgotten password', () => {
     await close()
   })
 
-  test('a link of no known kind says so [AUTH-025] [AUTH-197]', async () => {
+  test('a link of an unknown kind shows an error [AUTH-025] [AUTH-197]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/firebase-action?mode=somethingElse&oobCode=x`)
     await says(page, 'Unknown mode')
     await close()
   })
 
-  test('a link that should prove an address and is no good speaks of that, not of the password', async () => {
+  test('an invalid confirmation link shows an error about the email, not about the password', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/firebase-action?mode=verifyEmail&oobCode=x`)
     await says(page, 'This link no longer works')

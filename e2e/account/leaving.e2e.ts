@@ -4,10 +4,10 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { phone, visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-// As browsers do for people: a page that was left is kept, to be shown again by Back.
+// Enables the back-forward cache, as in normal browsers: a page that was left is kept and shown again by Back.
 openTestServer({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 const textOf = (page: Page) => page.evaluate(() => (document.body.hidden ? '' : document.body.innerText))
-/** All that was ever to be read on the page, from its first moment. */
+/** Records all text that was ever readable on the page. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -16,7 +16,7 @@ const watch = (page: Page) =>
   })
 
 describe('Back after the sign-out', () => {
-  test('shows nothing of whoever was there, neither in the page nor from what the browser kept of it', async () => {
+  test('shows nothing of the previous user, neither on the page nor from the browser’s page cache', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
@@ -30,7 +30,7 @@ describe('Back after the sign-out', () => {
     await close()
   })
 
-  test('and when the sign-out was in another tab while this one was on another page', async () => {
+  test('shows nothing either when the sign-out happened in another tab while this one was on another page', async () => {
     const { page, context, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await watch(page)
     await page.goto(`${ctx.url}/calendar`)
@@ -47,7 +47,7 @@ describe('Back after the sign-out', () => {
     await close()
   })
 
-  test('and whoever is still signed in finds the page he left', async () => {
+  test('still shows a signed-in user the previous page', async () => {
     const { page, close, complaints } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await page.goto(`${ctx.url}/calendar`)
     await page.getByText('Mia').first().waitFor()
@@ -55,13 +55,13 @@ describe('Back after the sign-out', () => {
     await page.goBack()
     await page.getByText('Mia').first().waitFor()
     expect(await textOf(page)).toContain('Mia')
-    // The browser itself closes the socket of a page that it keeps.
+    // The browser itself closes the socket of a page in the back-forward cache.
     expect(complaints.filter((text) => !text.includes('Back-Forward Cache'))).toEqual([])
     await close()
   })
 })
 
-test('two tabs of one browser sit in two roles, also after a change in one of them and a reload of the other', async () => {
+test('two tabs of one browser use two roles, also after a change in one of them and a reload of the other', async () => {
   const { page: first, context, close, complaints } = await visit(browser, ctx, emailOf('multi'))
   await first.goto(`${ctx.url}/change-role/Coach_1/calendar`)
   await first.waitForURL((url) => url.pathname === '/calendar')

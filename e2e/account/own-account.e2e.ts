@@ -9,7 +9,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('name and contact', () => {
-  test('the page shows all of it, with nothing that axe finds [ACCT-004] [ACCT-007] [ACCT-014]', async () => {
+  test('the page shows all contact details without accessibility violations [ACCT-004] [ACCT-007] [ACCT-014]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('coach'))
     await openAccount(page, ctx)
     await page.getByRole('switch', { name: 'Make Private: Primary email' }).waitFor({ state: 'attached' })
@@ -57,7 +57,7 @@ describe('name and contact', () => {
     await close()
   })
 
-  test('another primary address waits for its link; what was typed is checked first [ACCT-111] [ACCT-112] [ACCT-077]', async () => {
+  test('a new primary address is checked first and waits for its confirmation link [ACCT-111] [ACCT-112] [ACCT-077]', async () => {
     const next = 'lena.next@example.org'
     const { page, complaints, close } = await visit(browser, ctx, emailOf('manager'))
     await openAccount(page, ctx)
@@ -179,7 +179,7 @@ describe('name and contact', () => {
     await give(page)
     await page.getByRole('dialog').getByLabel('New email').waitFor()
     await page.keyboard.press('Escape')
-    // One window for all of the dialogs.
+    // One password entry counts for all dialogs.
     await button(page, 'Change mobile phone').click()
     await page.getByRole('dialog').getByLabel('New mobile number').fill('(720) 555-0192')
     await advance(ctx, 16)
@@ -194,7 +194,7 @@ describe('name and contact', () => {
 })
 
 describe('the password', () => {
-  test('asks for the present one, and says in its field when it is wrong [ACCT-135] [ACCT-110]', async () => {
+  test('asks for the current one, and shows an error in its field when it is wrong [ACCT-135] [ACCT-110]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('regional'), { size: phone })
     await openAccount(page, ctx)
     await button(page, 'Change: Password').click()
@@ -210,7 +210,7 @@ describe('the password', () => {
     expect(await act.isDisabled()).toBe(false)
     await close()
   })
-  test('is typed twice alike; a change that fails marks the new one as wrong [ACCT-037] [ACCT-038] [ACCT-136]', async () => {
+  test('must be typed twice alike; a change that fails marks the new one as wrong [ACCT-037] [ACCT-038] [ACCT-136]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('regional'))
     await openAccount(page, ctx)
     await button(page, 'Change: Password').click()
@@ -230,7 +230,7 @@ describe('the password', () => {
   })
 })
 
-test('a setting is found in three taps on a phone: account, and there it is', async () => {
+test('a setting is found in three taps on a phone', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   let taps = 0
   const tap = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {

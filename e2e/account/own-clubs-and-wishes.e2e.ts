@@ -9,7 +9,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer({ settings: { MARKETING_URL: 'https://touchline.example' } })
 
 describe('clubs', () => {
-  test('a club is left as what one chooses, in the literal words, and another tab hears of it [ACCT-011] [ACCT-080] [ACCT-081]', async () => {
+  test('a club is left with the chosen roles and the specified texts, and another tab updates [ACCT-011] [ACCT-080] [ACCT-081]', async () => {
     const elsewhere = await visit(browser, ctx, emailOf('multi'))
     const { page, complaints, close } = await visit(browser, ctx, emailOf('multi'), { size: phone })
     await elsewhere.page.goto(`${ctx.url}/account`)
@@ -58,7 +58,7 @@ describe('clubs', () => {
     await close()
   })
 
-  test('who administers the club is told what must come first, and cannot [ACCT-012] [ACCT-047] [ACCT-048]', async () => {
+  test('a club administrator cannot leave and sees the reason [ACCT-012] [ACCT-047] [ACCT-048]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('admin'))
     await openAccount(page, ctx)
     expect(await button(page, 'Leave Club: Riverside FC').isDisabled()).toBe(true)
@@ -69,13 +69,13 @@ describe('clubs', () => {
 })
 
 describe('messages', () => {
-  test('a tick is kept, a reminder begins with a day and says what is wrong with its time [NOTIF-010] [NOTIF-030] [NOTIF-032]', async () => {
+  test('a preference is saved, a reminder starts with one day, and a wrong time shows an error [NOTIF-010] [NOTIF-030] [NOTIF-032]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await openAccount(page, ctx)
     const games = page.getByLabel('Games: Email', { exact: true })
     const toggle = page.getByRole('switch', { name: 'Remind me of: Practices' })
     const time = page.getByLabel('Practices: Time')
-    // The answer to the first press comes long after the second press: what was pressed since is not taken back by it.
+    // The response to the first press arrives long after the second press, and must not undo the second.
     let [sent, answered] = [0, 0]
     await page.route('**/api/user', async (route) => {
       const isFirst = sent++ === 0
@@ -119,7 +119,7 @@ describe('messages', () => {
     await close()
   })
 
-  test('without preferences the page says so, and tries again [NOTIF-055]', async () => {
+  test('preferences that fail to load show an error, and can be tried again [NOTIF-055]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('parent'))
     await page.route('**/api/user?populate=**', (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'broken' } }))
     await page.goto(`${ctx.url}/account`)
@@ -130,7 +130,7 @@ describe('messages', () => {
     await close()
   })
 
-  test('an address that bounces is named, with the way to mend it; where that fails it says so [ACCT-082] [ACCT-083] [ACCT-087]', async () => {
+  test('a bouncing address is named with a button to mark it as valid; a failure shows an error [ACCT-082] [ACCT-083] [ACCT-087]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('observer'))
     await openAccount(page, ctx)
     await page.getByText(`We are unable to deliver emails to ${emailOf('observer')}. The email address may be invalid.`).waitFor()
@@ -141,7 +141,7 @@ describe('messages', () => {
     await close()
   })
 
-  test('a complaint is named, with the way to take it back; where that fails it says so [ACCT-084] [ACCT-085] [ACCT-088]', async () => {
+  test('a spam complaint is named with a button to clear it; a failure shows an error [ACCT-084] [ACCT-085] [ACCT-088]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('guest'))
     await openAccount(page, ctx)
     await page.getByText(`We are unable to deliver emails to ${emailOf('guest')}. You have flagged one of the emails as SPAM.`).waitFor()
@@ -152,7 +152,7 @@ describe('messages', () => {
     await close()
   })
 
-  test('an alert is gone once the server has said yes [ACCT-031] [ACCT-032] [ACCT-086]', async () => {
+  test('an alert disappears once the server confirms [ACCT-031] [ACCT-032] [ACCT-086]', async () => {
     for (const [who, name] of [
       ['observer', 'Mark as Valid'],
       ['guest', 'Clear SPAM Complaint'],
@@ -166,7 +166,7 @@ describe('messages', () => {
     }
   })
 
-  test('the link under a mail unsubscribes without signing in, and takes it back [MSG-002]', async () => {
+  test('the link under an email unsubscribes without signing in, and offers to resubscribe [MSG-002]', async () => {
     const coach = await visit(browser, ctx, emailOf('coach'))
     await coach.page.goto(`${ctx.url}/calendar`)
     await coach.page.evaluate(async () => {
@@ -200,7 +200,7 @@ describe('messages', () => {
 })
 
 describe('help and privacy', () => {
-  test('the help page names the club’s phone and address, and what to ask about [SHELL-019]', async () => {
+  test('the help page names the club’s phone, its email, and the topics [SHELL-019]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await page.goto(`${ctx.url}/help`)
     await page.getByRole('heading', { name: 'How can we help?' }).waitFor()
@@ -226,7 +226,7 @@ describe('help and privacy', () => {
 })
 
 describe('the end of an account', () => {
-  test('is open outside of every club only, asks twice, and leaves no way back in [ACCT-015] [ACCT-016] [ACCT-017]', async () => {
+  test('is possible only without a club, asks twice, and ends every session [ACCT-015] [ACCT-016] [ACCT-017]', async () => {
     const belongs = await visit(browser, ctx, emailOf('coach'), { size: phone })
     await openAccount(belongs.page, ctx)
     await says(belongs.page, 'Leave all of your clubs before you delete your account.')
@@ -256,7 +256,7 @@ describe('the end of an account', () => {
 })
 
 describe('the consent prompt', () => {
-  test('is asked about silently and never shown, and its errors neither [ACCT-035] [ACCT-074]', async () => {
+  test('is checked silently and never shown, and neither are its errors [ACCT-035] [ACCT-074]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('player'))
     const asked = page.waitForResponse(/\/api\/user\/consent\?record_implicit_consent=true/)
     await openAccount(page, ctx)

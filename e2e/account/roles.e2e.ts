@@ -6,13 +6,13 @@ import { routeTable } from '../../scripts/route-table.ts'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-// A role in a second system, which a person has beside his own.
+// The person also has a role in a second system.
 openTestServer({ settings: { SECOND_SYSTEM_URL: 'https://second.example', GOVERNING_BODY_URL: 'https://body.example' } })
 
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** By hand, from the page of guards: the accounts that each kind admits. Everybody else is refused. */
+/** The accounts that each guard admits, written by hand; all others are refused. */
 const admitted: Record<string, string[]> = {
   'coach or manager': ['superadmin', 'coach', 'manager', 'multi'],
   'club admin or director': ['superadmin', 'admin', 'regional', 'director'],
@@ -30,7 +30,7 @@ const guarded = [
 describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer', 'guest', 'observer', 'unassociated', 'programadmin'])(
   'the guards send %s',
   (who) => {
-    test('from where he may not be to his own first page, once and without a loop [ROLE-051] [ROLE-054]', () =>
+    test('from a page that the role may not open to the role’s first page, once and without a loop [ROLE-051] [ROLE-054]', () =>
       as(who, async ({ page }) => {
         await page.goto(`${ctx.url}/`)
         await page.getByRole('main').waitFor()
@@ -45,14 +45,14 @@ describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer',
           await expect.poll(() => pathOf(page)).toBe(start)
           await page.getByText('You’re back on your home page.').waitFor()
           page.off('framenavigated', note)
-          // Where he wanted to go, the start page, and its first page; no further.
+          // At most the address asked for, the start page, and its first page.
           expect(seen.length, `${guard}: ${seen.join(' ')}`).toBeLessThanOrEqual(4)
         }
       }))
   },
 )
 
-test('every guard kind of a route admits whom it should', async () => {
+test('every kind of route guard admits exactly the right roles', async () => {
   for (const who of ['coach', 'admin'])
     await as(who, async ({ page }) => {
       for (const { guard, path } of guarded) {
@@ -65,7 +65,7 @@ test('every guard kind of a route admits whom it should', async () => {
 })
 
 describe('changing the role', () => {
-  test('by the selector: this organisation first, then the other; the page of oneself stays [ROLE-021] [ROLE-025] [ROLE-026]', () =>
+  test('by the selector, with the current organization first; a personal page stays open [ROLE-021] [ROLE-025] [ROLE-026]', () =>
     as('multi', async ({ page }) => {
       await page.goto(`${ctx.url}/account`)
       await page.getByRole('button', { name: /^Riverside FC/ }).click()
@@ -78,7 +78,7 @@ describe('changing the role', () => {
       await expect.poll(() => pathOf(page)).toBe('/account')
     }))
 
-  test('by the address, in its path or its query; without a role it asks [ROLE-005] [ROLE-006] [ROLE-007]', () =>
+  test('by the address, in its path or its query; without a role the user chooses one [ROLE-005] [ROLE-006] [ROLE-007]', () =>
     as('multi', async ({ page }) => {
       await page.goto(`${ctx.url}/change-role?roleID=Parent_1&url=%2Faccount`)
       await page.getByRole('button', { name: /Riverside FC Player Contact/ }).waitFor()
@@ -90,21 +90,21 @@ describe('changing the role', () => {
       await page.waitForURL((url) => !url.pathname.startsWith('/change-role'))
     }))
 
-  test('to a role of somebody else asks for the right account, and keeps the address [ROLE-202]', () =>
+  test('to another user’s role asks for the right account, and keeps the address [ROLE-202]', () =>
     as('coach', async ({ page }) => {
       await page.goto(`${ctx.url}/change-role/Director_1/calendar`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
       expect(await page.evaluate(() => sessionStorage.getItem('touchline-redirect'))).toBe('/change-role/Director_1/calendar')
     }))
 
-  test('to an administrator whom nobody here knows leads to the governing body [ROLE-024] [ROLE-030]', () =>
+  test('to an unknown administrator role leads to the governing body [ROLE-024] [ROLE-030]', () =>
     as('coach', async ({ page }) => {
       await page.route('https://body.example/**', (route) => route.fulfill({ body: 'the governing body' }))
       await page.goto(`${ctx.url}/change-role/Admin_99/calendar`)
       await page.waitForURL('https://body.example/')
     }))
 
-  test('to one that needs a second factor leads to it, and on to where one wanted [ROLE-029]', () =>
+  test('to a role that needs a second factor asks for it, and then opens the page asked for [ROLE-029]', () =>
     as('multi', async ({ page }) => {
       await page.route('**/api/user/change_role/*', (route) =>
         route.fulfill({ json: { needs_2fa: true, access_key: null, first_name: 'Max', locale: 'en', email_2fa_enabled: false } }),
@@ -113,9 +113,9 @@ describe('changing the role', () => {
       await page.waitForURL(/\/verify-2fa\?redirect=%2Fchange-role%2FAdmin_2/)
     }))
 
-  test('says that roles load, while they do [ROLE-008] [ROLE-009]', () =>
+  test('shows that roles are loading [ROLE-008] [ROLE-009]', () =>
     as('coach', async ({ page }) => {
-      // The answer waits for the text: on a busy machine any fixed time could be over before.
+      // The response waits until the text is visible, because on a busy machine a fixed time could be too short.
       let seen = () => {}
       const isSeen = new Promise<void>((done) => (seen = done))
       await page.route('**/api/firebase/user/login', async (route) => {
@@ -128,15 +128,15 @@ describe('changing the role', () => {
       await page.getByRole('heading', { name: /October/ }).waitFor()
     }))
 
-  test('happens by itself when the current role is taken away: the next one, and no loop [ROLE-028]', () =>
+  test('happens automatically when the current role is removed: to the next role, without a loop [ROLE-028]', () =>
     as('multi', async ({ page }) => {
       await page.goto(`${ctx.url}/change-role/Parent_1/%2Fcalendar`)
       await page.waitForURL(/\/calendar/)
-      // The role of this tab is gone: whatever seat is asked for with it is refused, as the server does.
+      // The role of this tab is gone: every request that names it is refused, as the server does.
       let refused = 0
       await page.route('**/api/firebase/user/login', async (route) => {
         const body = route.request().postDataJSON() as { current_role_id?: string }
-        // Asked for any seat, the server gives another one.
+        // A request without a role gets another one from the server.
         if (body.current_role_id === undefined)
           return await route.continue({ postData: JSON.stringify({ ...body, current_role_id: 'Coach_1' }) })
         if (body.current_role_id !== 'Parent_1') return await route.continue()
@@ -145,7 +145,7 @@ describe('changing the role', () => {
       })
       await page.reload()
       await page.getByRole('button', { name: /Riverside FC Coach/ }).waitFor()
-      // Once as the page starts, and once more where the seat that this device keeps stood in for a server that was slow to answer.
+      // Once at the start, and once more if the role session stored on this device was shown while the server was slow.
       const before = refused
       expect(before).toBeLessThanOrEqual(2)
       await page.waitForTimeout(500)
@@ -165,7 +165,7 @@ describe('journeys from the first page, in counted steps', () => {
             steps++
             await page.getByRole(role, { name: label }).first().click()
           }
-          // The own picture in the top bar.
+          // The user's picture in the top bar opens the account.
           if (isPhone) await press('link', /^Account/)
           else {
             await press('button', /^Account:/)
@@ -191,7 +191,7 @@ describe('journeys from the first page, in counted steps', () => {
       ),
   )
 
-  test('a lock explains itself where it stands: one tap on a phone, none on a desktop [SHELL-061] [SHELL-113]', async () => {
+  test('a lock explains itself in place: with one tap on a phone, without any on a desktop [SHELL-061] [SHELL-113]', async () => {
     const reason = 'The club has not granted access to the team at this time.'
     await as(people.lockedOutCoach, async ({ page }) => {
       await page

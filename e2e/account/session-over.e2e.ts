@@ -27,7 +27,7 @@ async function openEditor(page: Page) {
   await page.getByLabel('Notes', { exact: true }).waitFor()
 }
 const quietly = (page: Page) => page.getByRole('button', { name: 'Save without notifying' })
-/** The answer to whatever the page asks first says that the session is over, and the page may be covered before a mouse gets to the button. */
+/** The first response to any request says that the session is over, and the page may be covered before the mouse reaches the button. */
 async function saveAfterTheEnd(page: Page, context: BrowserContext) {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => quietly(page).isEnabled()).toBe(true)
@@ -39,7 +39,7 @@ async function enter(page: Page, password: string) {
   await coverOf(page).getByLabel('Password', { exact: true }).fill(password)
   await coverOf(page).getByRole('button', { name: 'Sign in' }).click()
 }
-/** What somebody reads who stands before the page. */
+/** True if the page is hidden from somebody in front of the screen. */
 const isCovered = (page: Page) =>
   page.getByLabel('Notes', { exact: true }).evaluate((field) => {
     field.scrollIntoView({ block: 'center' })
@@ -47,8 +47,8 @@ const isCovered = (page: Page) =>
     return document.elementFromPoint(left + width / 2, top + height / 2) !== field
   })
 
-describe('a session that ends under an editor', () => {
-  test.each([phone, undefined])('asks for the password above it, and saves what was typed, at %o', (size) =>
+describe('a session that ends while an editor is open', () => {
+  test.each([phone, undefined])('asks for the password over the editor, and saves what was typed, at %o', (size) =>
     visitAs(
       browser,
       ctx,
@@ -65,7 +65,7 @@ describe('a session that ends under an editor', () => {
         await enter(page, 'not-it')
         await coverOf(page).getByText('The password you entered was incorrect.').waitFor()
         await enter(page, 'Touchline-1!')
-        // Saved without another press: the save that found out has waited.
+        // The save that noticed the end has waited, so no second press is needed.
         await page.getByText('Practice updated.').waitFor()
         await page.getByRole('main').getByText(typed).first().waitFor()
         expect(await coverOf(page).count()).toBe(0)
@@ -88,7 +88,7 @@ describe('a session that ends under an editor', () => {
       await saveAfterTheEnd(page, context)
       await enter(page, 'Touchline-1!')
       await coverOf(page).getByText('(•••) •••-0181').waitFor()
-      // It is not the editor's below, which would ask whether to leave.
+      // Escape must not reach the editor below, which would ask about leaving.
       await page.keyboard.press('Escape')
       expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
       await coverOf(page)
@@ -98,7 +98,7 @@ describe('a session that ends under an editor', () => {
       await page.getByRole('main').getByText('Two factors, one text').first().waitFor()
     }))
 
-  test('is given up on request, and the sign-in leads back to the page', () =>
+  test('can be given up, and the sign-in leads back to the page', () =>
     visitAs(browser, ctx, 'manager', async ({ page, context }) => {
       await openEditor(page)
       await page.getByLabel('Notes', { exact: true }).fill('Never mind')

@@ -7,13 +7,13 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-/** The newest link in the mails to an address, as its reader would follow it. */
+/** Returns the newest link in the emails to an address. */
 async function linkFor(email: string): Promise<string> {
   const answer = await fetch(`${ctx.url}/api/dev/outbox?to=${encodeURIComponent(email)}`)
   const { items } = (await answer.json()) as { items: { body: string }[] }
   return /https?:\/\/\S+/.exec(items[0]?.body ?? '')?.[0] ?? 'no mail'
 }
-/** One place may ask five times an hour who has an account. */
+/** Moves the clock, because one client may look up accounts only five times an hour. */
 const anHourLater = () =>
   fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
@@ -27,8 +27,8 @@ async function fillForm(page: Page, values: Record<string, string>) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-describe('who is invited', () => {
-  test('signs up by the mail for a player, and is on the home of that player without a second mail [AUTH-087]', async () => {
+describe('an invited person', () => {
+  test('signs up by the email for a player, and sees that player’s page without a second email [AUTH-087]', async () => {
     const admin = await visit(browser, ctx, emailOf('admin'))
     await admin.page.goto(`${ctx.url}/club-admin/invitations`)
     await admin.page.getByRole('button', { name: 'Invite', exact: true }).first().click()
@@ -54,14 +54,14 @@ describe('who is invited', () => {
     await nora.page.getByRole('radiogroup', { name: /^Mia/ }).first().waitFor()
     expect(await linkFor('nora@example.org')).toContain('/signup?userToken=')
 
-    // The link is used up, and so is the invitation.
+    // The link is used, and the invitation accepted.
     await admin.page.reload()
     await line.getByText('Accepted').waitFor()
     expect([...admin.complaints, ...nora.complaints]).toEqual([])
     for (const visitor of [admin, nora]) await visitor.close()
   })
 
-  test('and has an account already is led to the sign-in with the reason, and joins with one press [AUTH-088]', async () => {
+  test('with an account is sent to the sign-in with the reason, and joins with one press [AUTH-088]', async () => {
     const { page, close, complaints } = await visit(browser, ctx, null, { size: phone })
     await page.goto(`${ctx.url}/signup?userToken=${demoLinks.registered}`)
     await says(page, 'The email stranger@demo.touchline.test has already been registered.')
@@ -75,7 +75,7 @@ describe('who is invited', () => {
     await close()
   })
 
-  test('by a link that is no good finds another way, with the message above the field [AUTH-193] [AUTH-194]', async () => {
+  test('with an invalid link gets the search for a club, with the message above the field [AUTH-193] [AUTH-194]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     for (const address of [
       `/signup?userToken=${demoLinks.expired}`,
@@ -96,18 +96,18 @@ describe('who is invited', () => {
   })
 })
 
-describe('the mail of a sign-up', () => {
+describe('the email of a sign-up', () => {
   const signUp = async (page: Page, email: string) => {
     await page.goto(`${ctx.url}/signup?clubToken=${demoLinks.club}`)
     await fillForm(page, { 'First name': 'Vera', Email: email, Password: 'Sunny day-1' })
     await page.waitForURL(/\/verify-account/)
   }
 
-  test('that is opened in the same browser needs nothing else, and the page that waits goes on by itself [AUTH-012] [AUTH-067]', async () => {
+  test('opened in the same browser needs nothing else, and the waiting page continues by itself [AUTH-012] [AUTH-067]', async () => {
     const { page, context, close, complaints } = await visit(browser, ctx, null)
     await signUp(page, 'vida@example.org')
     await says(page, 'We sent an email to vida@example.org.')
-    // No page opens before the mail is answered.
+    // No page opens before the email is confirmed.
     await page.goto(`${ctx.url}/calendar`)
     await page.waitForURL(/\/verify-account/)
     await page.getByRole('button', { name: 'Send the email again' }).click()
@@ -117,13 +117,13 @@ describe('the mail of a sign-up', () => {
     await mail.goto(await linkFor('vida@example.org'))
     await says(mail, 'Account created.')
     await told
-    // It leads where it was asked to lead.
+    // The sign-up continues to the address asked for.
     await page.waitForURL((url) => url.pathname === '/calendar')
     expect(complaints).toEqual([])
     await close()
   })
 
-  test('that is opened on the phone asks for the password first, and the computer goes to the sign-in', async () => {
+  test('opened on the phone asks for the password first, and the computer goes to the sign-in', async () => {
     const computer = await visit(browser, ctx, null)
     await signUp(computer.page, 'vera@example.org')
     const { page, close, complaints } = await visit(browser, ctx, null, { size: phone })
@@ -143,7 +143,7 @@ describe('the mail of a sign-up', () => {
     await computer.close()
   })
 
-  test('that reaches the owner of an address lets him set a password of his own, and whoever signed up with it is out', async () => {
+  test('that reaches the owner of an address lets the owner set a new password, and signs out whoever signed up with it', async () => {
     const stranger = await visit(browser, ctx, null)
     await signUp(stranger.page, 'vito@example.org')
     const { page, close } = await visit(browser, ctx, null, { size: phone })
@@ -162,7 +162,7 @@ describe('the mail of a sign-up', () => {
 })
 
 describe('a club link', () => {
-  test('with an address that the club knows already says where the link went, and keeps what was typed', async () => {
+  test('with an email that the club has on file says where the link was sent, and keeps what was typed', async () => {
     const { page, close } = await visit(browser, ctx, null, { size: phone })
     await page.goto(`${ctx.url}/signup?clubToken=${demoLinks.club}`)
     await fillForm(page, { 'First name': 'Ingrid', Email: emailOf('invited'), Password: 'Sunny day-1' })
@@ -173,7 +173,7 @@ describe('a club link', () => {
     await close()
   })
 
-  test('leads to the sign-up with all that the address says, numbers only, and the address is kept through the sign-in [AUTH-017] [AUTH-018] [AUTH-225]', async () => {
+  test('leads to the sign-up with all numeric ids of the address, and the address is kept through the sign-in [AUTH-017] [AUTH-018] [AUTH-225]', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/users/club_key/${demoLinks.club}?program_id=12&region_id=2x&attribution_id=7`)
     await page.waitForURL(/\/signup\?.*clubToken=/)
@@ -190,7 +190,7 @@ describe('a club link', () => {
     await close()
   })
 
-  test('says above the form that an address has an account [AUTH-195] [AUTH-202]', async () => {
+  test('says above the form that the email has an account [AUTH-195] [AUTH-202]', async () => {
     const { page, close } = await visit(browser, ctx, null, { size: phone })
     await page.goto(`${ctx.url}/signup?clubToken=${demoLinks.club}`)
     await fillForm(page, { 'First name': 'Sam', Email: emailOf('coach'), Password: 'Sunny day-1' })
@@ -199,7 +199,7 @@ describe('a club link', () => {
     await close()
   })
 
-  test('is joined by who has an account, after the sign-in', async () => {
+  test('can be used by somebody with an account, after the sign-in', async () => {
     const { page, close } = await visit(browser, ctx, null)
     await page.goto(`${ctx.url}/signup?clubToken=${demoLinks.otherClubs}`)
     await page.getByRole('link', { name: 'Login' }).click()
@@ -211,7 +211,7 @@ describe('a club link', () => {
   })
 })
 
-test('my club is found by email or by number, with a word for everything [AUTH-124] [AUTH-125] [AUTH-126]', async () => {
+test('a club is found by email or phone number, with a message for every error [AUTH-124] [AUTH-125] [AUTH-126]', async () => {
   const { page, close, complaints } = await visit(browser, ctx, null, { size: phone })
   const ask = () => page.getByRole('button', { name: 'Find my club' }).click()
   await page.goto(`${ctx.url}/find-my-club`)
@@ -241,7 +241,7 @@ test('my club is found by email or by number, with a word for everything [AUTH-1
   await close()
 })
 
-test('an account from before that is not verified waits, and hears that its email is verified [AUTH-069] [AUTH-070]', async () => {
+test('an older unverified account waits, and sees that its email is verified [AUTH-069] [AUTH-070]', async () => {
   const { page, close } = await visit(browser, ctx, null)
   await page.goto(`${ctx.url}/login`)
   await page.getByLabel('Email').fill(emailOf('unverified'))
@@ -261,7 +261,7 @@ test('an account from before that is not verified waits, and hears that its emai
   await close()
 })
 
-test('a sign-in with the address of an invitation leads to what waits there [AUTH-173]', async () => {
+test('a sign-in with the email of an invitation leads to the invitation [AUTH-173]', async () => {
   await anHourLater()
   const { page, close } = await visit(browser, ctx, null)
   await page.goto(`${ctx.url}/login`)
@@ -281,7 +281,7 @@ test('a sign-in with the address of an invitation leads to what waits there [AUT
   await close()
 })
 
-test('a mail can be asked for again, and either address of confirmation proves the account and keeps what it says [AUTH-016] [AUTH-068] [AUTH-186]', async () => {
+test('the email can be sent again, and both kinds of confirmation link verify the account and keep their query [AUTH-016] [AUTH-068] [AUTH-186]', async () => {
   const { page, close, complaints } = await visit(browser, ctx, null, { size: phone })
   await page.goto(`${ctx.url}/signup?clubToken=${demoLinks.donation}`)
   await says(page, 'Create your account to donate to the club.')
@@ -298,7 +298,7 @@ test('a mail can be asked for again, and either address of confirmation proves t
   await close()
 })
 
-test('the sign-in page leads back to the sign-up by which somebody came, and else to the search for an account [AUTH-007] [AUTH-039]', async () => {
+test('the sign-in page links back to the sign-up link that was opened, or to the search for an account [AUTH-007] [AUTH-039]', async () => {
   const { page, close } = await visit(browser, ctx, null)
   await page.goto(`${ctx.url}/login`)
   await page.getByRole('link', { name: 'Looking for your account?' }).click()
@@ -312,7 +312,7 @@ test('the sign-in page leads back to the sign-up by which somebody came, and els
   await close()
 })
 
-describe('somebody who is logged in as another', () => {
+describe('a user who is logged in as another', () => {
   test('a program admin acts as a parent: the banner says so, a reload keeps it, signing out goes back [AUTH-002] [AUTH-089] [AUTH-090]', async () => {
     const { page, close, complaints } = await visit(browser, ctx, emailOf('programadmin'))
     await page.goto(`${ctx.url}/account`)
@@ -342,7 +342,7 @@ describe('somebody who is logged in as another', () => {
     await close()
   })
 
-  test('a super admin takes the address of a user; without an access key it says so [AUTH-028] [AUTH-129]', async () => {
+  test('a super admin logs in as a user by an address; without an access key it shows an error [AUTH-028] [AUTH-129]', async () => {
     const root = await visit(browser, ctx, emailOf('superadmin'), { size: desktop })
     await root.page.goto(`${ctx.url}/login-as/7`)
     await says(root.page, 'You are logged in as Lena Fischer, Team Staff')

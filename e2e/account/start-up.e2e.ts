@@ -18,7 +18,7 @@ openTestServer({
 async function visitor<T>(email: string | null, look: (visitor: Visitor) => Promise<T>, size = desktop): Promise<T> {
   const one = await visit(browser, ctx, email, { size })
   try {
-    // Other sites are nobody's business in a test: what would open there is named in the page that answers.
+    // Requests to other sites are intercepted; the response names the address that would have been opened.
     await one.context.route(/\.example\//, (route) =>
       route.fulfill({ body: `elsewhere ${route.request().url()}`, contentType: 'text/plain' }),
     )
@@ -38,7 +38,7 @@ const calls = (page: Page, path: string) => {
   return seen
 }
 
-describe('signing in goes on', () => {
+describe('after signing in the user goes', () => {
   test('to the address that was asked for, which says that it needs a sign-in [AUTH-054] [AUTH-055] [AUTH-198]', () =>
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/account?section=roles#top`)
@@ -47,7 +47,7 @@ describe('signing in goes on', () => {
       await page.waitForURL(/\/account\?section=roles&t=\d{13}#top$/)
     }))
 
-  test('to the request of a league, whose link waits for the sign-in; a league that is not here is said to be none', () =>
+  test('to the coach request of a league, whose link waits for the sign-in; an unknown league shows an error', () =>
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/league/coach_request/7`)
       await page.getByText('Please login to access this URL.').waitFor()
@@ -56,7 +56,7 @@ describe('signing in goes on', () => {
       await page.getByText("We can't find this league").waitFor()
     }))
 
-  test('and the league is carried by the sign-in, its call, and the way to the sign-up [ROLE-203]', () =>
+  test('on with the league’s id in the sign-in, its request, and the link to the sign-up [ROLE-203]', () =>
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/signup?clubToken=of-some-club`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -71,7 +71,7 @@ describe('signing in goes on', () => {
       expect(taken.at(-1)?.body).toMatchObject({ coach_request_league_id: 7 })
     }))
 
-  test('to where the role starts, when nothing was asked for; who is signed in sees no sign-in page [AUTH-009] [AUTH-054]', () =>
+  test('to the role’s start page, when no page was asked for; signed-in users never see the sign-in page [AUTH-009] [AUTH-054]', () =>
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/login`)
       await signIn(page, emailOf('admin'))
@@ -90,9 +90,9 @@ describe('signing in goes on', () => {
       }),
   )
 
-  test('into the second system by the browser, which says so [AUTH-036] [AUTH-061]', () =>
+  test('into the second system, with a message [AUTH-036] [AUTH-061]', () =>
     visitor(null, async ({ page, context }) => {
-      // The other site does not answer, so the page that leaves can be read.
+      // The other site does not respond, so the page that redirects can be read.
       const left = calls(page, '/league/7')
       await context.route('https://legacy.example/**', (route) => route.fulfill({ status: 204 }))
       await page.goto(`${ctx.url}/login?redirect=${encodeURIComponent('https://legacy.example/league/7')}`)
@@ -105,7 +105,7 @@ describe('signing in goes on', () => {
 })
 
 describe('a page that starts', () => {
-  test('asks once who is signed in, then takes the seat with the token it was told [AUTH-045] [AUTH-047] [AUTH-049]', () =>
+  test('asks once who is signed in, then starts the role session with the returned token [AUTH-045] [AUTH-047] [AUTH-049]', () =>
     visitor(emailOf('coach'), async ({ page }) => {
       const [status, roleSession] = [calls(page, '/api/auth/status'), calls(page, '/api/firebase/user/login')]
       await page.goto(`${ctx.url}/calendar`)
@@ -121,7 +121,7 @@ describe('a page that starts', () => {
       expect(String(roleSession[0]!.body!['sso_token'])).toMatch(/^\d+~/)
     }))
 
-  test('sends who belongs into the second system there [AUTH-048]', () =>
+  test('sends users of the second system there [AUTH-048]', () =>
     visitor(emailOf('coach'), async ({ page, context }) => {
       await context.route('**/api/auth/status', async (route) => {
         const status = (await (await route.fetch()).json()) as object
@@ -133,7 +133,7 @@ describe('a page that starts', () => {
 
   test('with a login token signs in with it, and goes home [AUTH-019] [AUTH-046]', () =>
     visitor(null, async ({ page, context }) => {
-      // The token is made behind the server's doors; what the page does with it ends at the same door as a password.
+      // The demo issues no token that a test could read, so a password replaces it on the way; the page sends both to the same endpoint.
       const tokens: unknown[] = []
       await context.route('**/api/auth/login', (route) => {
         tokens.push(route.request().postDataJSON())
@@ -152,7 +152,7 @@ describe('a page that starts', () => {
       expect(roleSession).toEqual([])
     }))
 
-  test('by a link with a key of its own, or out of here, does not ask [AUTH-031] [AUTH-032]', () =>
+  test('opened by a link with its own key, or leading elsewhere, does not ask for the session [AUTH-031] [AUTH-032]', () =>
     visitor(null, async ({ page }) => {
       const status = calls(page, '/api/auth/status')
       await page.goto(`${ctx.url}/careers?ref=1`)
@@ -160,8 +160,8 @@ describe('a page that starts', () => {
       expect(status).toEqual([])
     }))
 
-  test('says what it waits for, and after twenty seconds that there is trouble, with a way to try again [AUTH-037] [SHELL-029] [SHELL-031]', () =>
-    // Of a seat that this device keeps the page would be shown after three seconds.
+  test('says what is loading, and after twenty seconds shows an error with Retry [AUTH-037] [SHELL-029] [SHELL-031]', () =>
+    // A role session stored on this device would be shown after three seconds.
     visitor(emailOf('admin'), async ({ page, context }) => {
       let stuck = true
       await context.route('**/api/auth/status', (route) => (stuck ? undefined : route.continue()))
@@ -175,7 +175,7 @@ describe('a page that starts', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
     }))
 
-  test('shows the operator’s word while the site is down, when it was said, and goes on when it is asked to [LIVE-001]', () =>
+  test('shows the operator’s message with its time while the site is down, and continues on request [LIVE-001]', () =>
     visitor(emailOf('coach'), async ({ page, context }) => {
       await context.route('**/api/config', async (route) => {
         const config = (await (await route.fetch()).json()) as object
@@ -225,7 +225,7 @@ describe('details of the user', () => {
     })
   })
 
-  test('of an administrator are not [AUTH-065]', async () => {
+  test('of an administrator are not read again [AUTH-065]', async () => {
     expect((await refreshes(emailOf('admin'), 0)).after).toBe(0)
   })
 })
@@ -252,7 +252,7 @@ describe('help', () => {
 })
 
 describe('special screens', () => {
-  test('an address made for another account says so, and is kept for who signs in next [AUTH-033] [AUTH-034]', () =>
+  test('an address for another account shows an error, and is kept for the next sign-in [AUTH-033] [AUTH-034]', () =>
     visitor(emailOf('parent'), async ({ page }) => {
       await page.goto(`${ctx.url}/change-role/Coach_1/calendar`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
@@ -262,7 +262,7 @@ describe('special screens', () => {
       await page.waitForURL(/\/calendar$/)
     }))
 
-  test.each(['/logout', '/signout'])('%s says that it signs out until that is done [AUTH-035] [AUTH-029] [AUTH-030]', (path) =>
+  test.each(['/logout', '/signout'])('%s shows that it is signing out [AUTH-035] [AUTH-029] [AUTH-030]', (path) =>
     visitor(emailOf('coach'), async ({ page, context }) => {
       await context.route('**/api/user/logout', async (route) => {
         await new Promise((done) => setTimeout(done, 1000))
@@ -276,14 +276,14 @@ describe('special screens', () => {
     }),
   )
 
-  test('a link whose token is not good signs nobody in and says why on the sign-in page [AUTH-091] [AUTH-183] [AUTH-020]', () =>
+  test('a link with an invalid token signs nobody in and shows the reason on the sign-in page [AUTH-091] [AUTH-183] [AUTH-020]', () =>
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/mobile-login/not-a-token`)
       await page.waitForURL(/\/login$/)
       await page.getByText('Unable to login via custom token - This link has expired or was already used.').waitFor()
     }))
 
-  test.each(['/mobile-login', '/mobile-login/not-a-token'])('%s takes who is signed in already home [AUTH-021] [AUTH-022]', (path) =>
+  test.each(['/mobile-login', '/mobile-login/not-a-token'])('%s sends signed-in users to their start page [AUTH-021] [AUTH-022]', (path) =>
     visitor(
       emailOf('coach'),
       async ({ page }) => {
@@ -294,7 +294,7 @@ describe('special screens', () => {
     ),
   )
 
-  test('the message of somebody else is not opened in this account [AUTH-033]', () =>
+  test('another user’s message is not opened in this account [AUTH-033]', () =>
     visitor(emailOf('coach'), async ({ page }) => {
       await page.goto(`${ctx.url}/direct/message/1/7/not-a-token`)
       await page.getByText('Please login to the appropriate account to access this URL').waitFor()
@@ -309,7 +309,7 @@ describe('special screens', () => {
     }))
 })
 
-test('a role that is given to somebody who is signed in is his at once, and he is told', () =>
+test('a role that is added while a user is signed in works at once, with a message', () =>
   visitor(emailOf('coach'), async ({ page }) => {
     const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${ctx.url}/api${path}`, {

@@ -31,12 +31,12 @@ async function seesEvent(page: Page, event: number) {
   await isKept(page, `/api/calendar_events/${event}/attendance`)
 }
 
-test('with the server gone a mother answers with a note, restarts the browser, and the coach reads it when it is back', async () => {
+test('with the server down a mother answers with a note and restarts the browser, and the coach reads it once the server is back', async () => {
   const profile = newProfile()
   let { context, page } = await profile.open()
   await page.goto(`${ctx.url}/login`)
   await signIn(page, emailOf('parent'))
-  // The start page has read another span of the same calendar: each span that this page reads has to be on the device before it is left.
+  // The start page reads another span of the same calendar; each span that this page reads must be stored on the device before the page is left.
   const spans = new Set<string>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -81,7 +81,7 @@ test('with the server gone a mother answers with a note, restarts the browser, a
   profile.remove()
 })
 
-test('the days are those of the server’s clock, with and without the server, though its configuration never came', async () => {
+test('offline and online the days follow the server’s clock, even if its configuration never loaded', async () => {
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   const { page } = mum
   const release = await holdAnswers(page, '**/api/config')
@@ -108,12 +108,12 @@ test('two phones of a family answer for one child without a signal; when both ar
   await Promise.all([mum.context.setOffline(true), tablet.context.setOffline(true)])
   await answerOf(mum.page, 'Mia', cannot).click()
   await mum.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
-  // What two devices know of the server's clock differs by as much as an answer takes.
+  // Two devices know the server's time only to within the duration of a response, so their taps must be further apart.
   await tablet.page.waitForTimeout(2000)
   await answerOf(tablet.page, 'Mia', coming).click()
   await tablet.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
 
-  // Who tapped first comes back last.
+  // The device that answered first reconnects last.
   await tablet.context.setOffline(false)
   await nothingWaits(tablet.page)
   await mum.context.setOffline(false)
@@ -122,7 +122,7 @@ test('two phones of a family answer for one child without a signal; when both ar
   await Promise.all([mum.close(), tablet.close()])
 })
 
-test('of two tabs one sends an answer, and the other shows when it is through', async () => {
+test('one of two tabs sends an answer, and the other one shows that it was delivered', async () => {
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   let sent = 0
   mum.context.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/availability/') && sent++))
@@ -141,7 +141,7 @@ test('of two tabs one sends an answer, and the other shows when it is through', 
   await mum.close()
 })
 
-test('an answer that comes when the event is off, or after the deadline, is shown with its reason and stays until it is discarded', async () => {
+test('an answer that arrives after a cancellation or the deadline is shown with the reason and stays until it is discarded', async () => {
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone, worker: true })
   const { page, context } = mum
   await seesEvent(page, events.thursdaysPractice)

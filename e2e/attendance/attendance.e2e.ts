@@ -15,7 +15,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   const lineOf = (name: string) => coach.page.getByRole('listitem').filter({ hasText: name })
   await lineOf('Mia Whitfield').waitFor()
   expect(await lineOf('Mia Whitfield').innerText()).not.toContain('Coming')
-  // Beside a missing answer: whom to call, and whether the family can be reached at all.
+  // A missing answer shows the contacts to call, and if the family can be reached at all.
   await lineOf('Mia Whitfield').getByLabel('Contacts').waitFor()
   await lineOf('Mia Whitfield').getByTitle('Note and history').click()
   const sheet = coach.page.getByRole('dialog', { name: 'Mia Whitfield' })
@@ -37,14 +37,14 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
     await expect.poll(() => answer.getAttribute('aria-checked')).toBe('true')
     return performance.now()
   }
-  // The answer of one child moves neither the next one nor what follows.
+  // Answering for one child must not move the next child or the content below.
   const topOf = async (name: RegExp, nth = 0) => (await mum.page.getByRole('radiogroup', { name }).nth(nth).boundingBox())!.y
   const before = [await topOf(/^Mia/), await topOf(/^Ella/), await topOf(/^(Mia|Ella)/, 2)]
   await tap('Ella')
   const answered = await tap('Mia')
   await mum.page.getByRole('button', { name: 'Add a note for Mia' }).first().waitFor()
   expect([await topOf(/^Mia/), await topOf(/^Ella/), await topOf(/^(Mia|Ella)/, 2)]).toEqual(before)
-  // Nothing but the live topic puts the word "now" beside an answer.
+  // Only the live topic puts the word "now" beside an answer.
   for (const child of ['Ella', 'Mia'])
     await expect.poll(() => lineOf(`${child} Whitfield`).innerText(), { interval: 50 }).toMatch(/Coming · now/)
   const seen = performance.now() - answered
@@ -54,7 +54,7 @@ test('Dana answers for Mia and Ella in three taps, and Coach Sam sees it without
   )
   await mum.page.reload()
   await mum.page.getByRole('button', { name: 'Add a note for Mia' }).first().waitFor()
-  // Whoever may not edit an event finds nothing in its menu but the print.
+  // Users who may not edit an event find only Print in its menu.
   await mum.page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
   await mum.page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
   await mum.page.getByRole('menuitem').first().waitFor()
@@ -75,7 +75,7 @@ test('the coach marks Away, Late and Here at the thumb edge, and the rest in one
   await coach.close()
 })
 
-test('a practice is planned, changed, taken off and brought back', async () => {
+test('a practice is planned, changed, deleted and restored', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: desktop })
   const { page } = coach
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/calendar`)
@@ -108,7 +108,7 @@ test('a practice is planned, changed, taken off and brought back', async () => {
   await coach.close()
 })
 
-test('a calendar file of another system is reviewed, brought in and undone', async () => {
+test('a calendar file of another system is reviewed, imported and undone', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   const file = join(mkdtempSync(join(tmpdir(), 'touchline-file-')), 'team.ics')

@@ -12,12 +12,12 @@ interface Line {
   mine: { first_name: string; status: string }[]
 }
 
-test('who said coming days ago gets the questions on the day, and the coach sees without reloading who owes them, who stays home and who passed [CAL-027] [CAL-037]', async () => {
+test('a family that answered days ago gets the health questions on the day, and the coach sees without reloading who still has to answer, who stays home and who passed [CAL-027] [CAL-037]', async () => {
   const coach = await visit(browser, ctx, people.jaspersCoach, { size: desktop })
   await coach.page.goto(`${ctx.url}/teams/${teams.screenedTeam}/events/${events.screenedPractice}`)
   const jasper = coach.page.getByRole('listitem').filter({ hasText: 'Jasper Ferris' })
-  await jasper.getByLabel('Health questions open').waitFor()
-  const owing = coach.page.getByText(/^Health questions open: .*Jasper/)
+  await jasper.getByLabel('Health questions not answered').waitFor()
+  const owing = coach.page.getByText(/^Health questions not answered: .*Jasper/)
   await owing.waitFor()
 
   const mum = await visit(browser, ctx, people.jaspersMum, { size: phone })
@@ -28,7 +28,7 @@ test('who said coming days ago gets the questions on the day, and the coach sees
   const answer = async (ill: boolean) => {
     await questions.getByRole('button', { name: 'No to all' }).click()
     const fever = questions.getByRole('radiogroup', { name: 'Does your child have a fever today?' })
-    // Nothing of an answer hangs over the edge of a phone.
+    // The answer buttons must fit into the width of a phone.
     const [yes, frame] = [await fever.getByText('Yes', { exact: true }).boundingBox(), await fever.boundingBox()]
     expect(yes!.x + yes!.width).toBeLessThanOrEqual(frame!.x + frame!.width)
     if (ill) await fever.getByText('Yes', { exact: true }).click()
@@ -48,7 +48,7 @@ test('who said coming days ago gets the questions on the day, and the coach sees
   await expect.poll(() => today.getByRole('radio', { name: 'Coming' }).getAttribute('aria-checked')).toBe('true')
   await jasper.getByLabel('Health questions passed').waitFor()
 
-  // What passed is not asked again when the family changes its mind.
+  // Questions that were passed are not asked again when the family changes its answer.
   await today.getByRole('radio', { name: 'Can’t' }).click()
   await jasper.getByText('Can’t').waitFor()
   await today.getByRole('radio', { name: 'Coming' }).click()
@@ -61,11 +61,11 @@ test('who said coming days ago gets the questions on the day, and the coach sees
   await Promise.all([coach.close(), mum.close()])
 })
 
-test('who says coming answers the questions of the club first, and one yes keeps the child at home [CAL-047]', async () => {
+test('a family that says coming answers the club’s health questions first, and one yes keeps the child at home [CAL-047]', async () => {
   const parent = await visit(browser, ctx, emailOf('stranger'), { size: phone })
   const { page } = parent
   const calendar = async () => {
-    await page.goto('about:blank') // what the page before still waits for is not meant
+    await page.goto('about:blank') // drops the pending requests of the page before
     const answered = page
       .waitForResponse((response) => response.url().includes('/api/user/calendar_events'))
       .then((response) => response.json())
@@ -97,7 +97,7 @@ test('who says coming answers the questions of the club first, and one yes keeps
   await questions.getByRole('button', { name: 'Submit answers' }).click()
   await questions.getByText('Answer every question.').waitFor()
   await questions.getByRole('button', { name: 'No to all' }).click()
-  // Shown at once; the server has it a moment later.
+  // The screen changes at once; the server confirms a moment later.
   const taken = page.waitForResponse((response) => response.url().includes('/availability/') && response.ok())
   await questions.getByRole('button', { name: 'Submit answers' }).click()
   await expect.poll(() => first.getByRole('radio', { name: 'Coming' }).getAttribute('aria-checked')).toBe('true')
@@ -112,7 +112,7 @@ test('who says coming answers the questions of the club first, and one yes keeps
   await parent.close()
 })
 
-test('a family with children in two clubs answers for both in one agenda, without changing its seat', async () => {
+test('a family with children in two clubs answers for both in one agenda, without changing the role', async () => {
   const parent = await visit(browser, ctx, emailOf('multi'), { size: phone })
   const { page } = parent
   await page.goto(`${ctx.url}/change-role/Parent_1/%2Fcalendar`)

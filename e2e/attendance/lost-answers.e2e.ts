@@ -7,7 +7,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-test('of two quick answers of a family the later one stands, however slowly the first one travels', async () => {
+test('of two quick answers of a family the later one counts, however slow the first one is', async () => {
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const { page } = mum
   let isSecondTapped: () => void = () => undefined
@@ -31,7 +31,7 @@ test('of two quick answers of a family the later one stands, however slowly the 
   await mum.close()
 })
 
-/** As the next page would see it. */
+/** Reads the status from the server, without the page's own state. */
 const statusOnServer = (page: Page) =>
   page.evaluate(
     async ([event, player]) => {
@@ -43,7 +43,7 @@ const statusOnServer = (page: Page) =>
     [events.tuesdaysPractice, players.mia] as const,
   )
 
-test('an event whose making was heard and never answered is there once when somebody presses again', async () => {
+test('an event is created once if the first response was lost and the user presses again', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   let tries = 0

@@ -26,7 +26,7 @@ const marked = async (page: Page, name: string, mark: RegExp) => {
   await expect.poll(() => isMarked(page, name, mark)).toBe('true')
 }
 
-test('with the server gone a coach opens a new tab, restarts the browser, marks, and every mark arrives when it is back', async () => {
+test('with the server down a coach opens a new tab, restarts the browser and marks, and every mark arrives once the server is back', async () => {
   const profile = newProfile()
   let { context, page } = await profile.open()
   await page.goto(`${ctx.url}/login`)
@@ -46,7 +46,7 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
     await target.click()
     taps.count++
   }
-  // From the start screen, as it opens without a server: the practice of today is on it.
+  // The start page opens without a server and lists today's practice.
   await page.goto(`${ctx.url}/calendar`)
   await page.getByText(/Offline\. Last updated/).waitFor()
   await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
@@ -67,7 +67,7 @@ test('with the server gone a coach opens a new tab, restarts the browser, marks,
   await page.goto(ctx.url + practice)
   await marked(page, 'Ava Lindqvist', /Late/)
   await page.getByText('2 marks are saved on this device', { exact: false }).waitFor()
-  await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
+  await tap(page.getByRole('button', { name: /^Mark \d+ as here$/ }))
   await page.getByText('Everyone is marked.').waitFor()
   await page.getByText(/1[56] marks are saved on this device/).waitFor()
   expect(taps.count).toBeLessThanOrEqual(18)
@@ -103,13 +103,13 @@ test('two phones mark the same players without a signal; when both are back they
   await Promise.all([coach.context.setOffline(true), manager.context.setOffline(true)])
   await markOf(coach.page, 'Mia Whitfield', /Here/).click()
   await markOf(manager.page, 'Ella Whitfield', /Late/).click()
-  // What two phones know of the server's clock differs by as much as an answer takes.
+  // Two phones know the server's time only to within the duration of a response, so their taps must be further apart.
   await manager.page.waitForTimeout(1500)
   await markOf(manager.page, 'Mia Whitfield', /Away/).click()
   await markOf(coach.page, 'Ella Whitfield', /Away/).click()
   await Promise.all([coach, manager].map(({ page }) => page.getByText('2 marks are saved on this device', { exact: false }).waitFor()))
 
-  // Who tapped first comes back last.
+  // The phone that marked first reconnects last.
   let taken = 0
   manager.page.on('response', (answer) => {
     const sent = answer.request().postDataJSON() as { marks?: unknown[] } | null
@@ -126,7 +126,7 @@ test('two phones mark the same players without a signal; when both are back they
   await Promise.all([coach.close(), manager.close()])
 })
 
-test('of two tabs one sends, and a mark is sent once', async () => {
+test('only one of two tabs sends, and a mark is sent once', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   let sent = 0
@@ -144,7 +144,7 @@ test('of two tabs one sends, and a mark is sent once', async () => {
   await coach.close()
 })
 
-test('a mark that the server refuses is shown with its reason, and stays until it is tried again or let go', async () => {
+test('a refused mark is shown with its reason, and stays until it is tried again or discarded', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   await page.goto(ctx.url + practice)
@@ -181,7 +181,7 @@ test('a mark that the server refuses is shown with its reason, and stays until i
   await Promise.all([coach.close(), manager.close()])
 })
 
-test('signing out with a mark that waits asks first, and leaves nothing behind', async () => {
+test('signing out with a queued mark asks first, and leaves nothing behind', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   await page.goto(ctx.url + practice)
@@ -202,8 +202,8 @@ test('signing out with a mark that waits asks first, and leaves nothing behind',
   await coach.close()
 })
 
-describe('what was kept is thrown away', () => {
-  /** A coach who has seen the register, in a window of his own. */
+describe('stored data is deleted', () => {
+  /** Opens the register as a coach in a separate window, so that it is stored. */
   async function coachWhoSaw(email = emailOf('coach')) {
     const coach = await visit(browser, ctx, email, { size: phone })
     await coach.page.goto(ctx.url + practice)
@@ -221,7 +221,7 @@ describe('what was kept is thrown away', () => {
     await close()
   })
 
-  test('when the role is gone', async () => {
+  test('when the role was removed', async () => {
     const { page, close } = await coachWhoSaw()
     await page.route('**/api/firebase/user/login', async (route) => {
       const answer = await route.fetch()
@@ -248,7 +248,7 @@ describe('what was kept is thrown away', () => {
     await close()
   })
 
-  test('after eight days without the server, which nobody is let in by any more', async () => {
+  test('after eight days without the server, and it no longer opens the application', async () => {
     const { page, context, close } = await coachWhoSaw()
     await context.route('**/api/**', (route) => route.abort())
     await page.goto(ctx.url + practice)
@@ -261,7 +261,7 @@ describe('what was kept is thrown away', () => {
     await close()
   })
 
-  test('nothing of it can be read without the key, and the key cannot be taken out', async () => {
+  test('and cannot be read without the key, which cannot be exported', async () => {
     const { page, close } = await coachWhoSaw()
     const found = await page.evaluate(async () => {
       const ask = <T>(request: IDBRequest<T>) => new Promise<T>((done) => (request.onsuccess = () => done(request.result)))
@@ -295,7 +295,7 @@ describe('what was kept is thrown away', () => {
     await close()
   })
 
-  test('an administrator keeps nothing', async () => {
+  test('an administrator’s data is never stored', async () => {
     const admin = await visit(browser, ctx, emailOf('admin'))
     await admin.page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await admin.page.getByText('Mia Whitfield').first().waitFor()

@@ -14,7 +14,7 @@ const moveClock = async (minutes: number) => {
   return Date.parse(((await moved.json()) as { now: string }).now)
 }
 
-test('an answer that waited until its health questions were due brings them up by itself; put aside they stay one tap away, by the child’s name', async () => {
+test('health questions that became due while an answer was queued open by themselves; dismissed, they stay one tap away under the child’s name', async () => {
   const mum = await visit(browser, ctx, people.jaspersMum, { size: phone })
   const { page, context } = mum
   const address = `${ctx.url}/teams/${teams.screenedTeam}/events/${events.screenedGame}`
@@ -29,7 +29,7 @@ test('an answer that waited until its health questions were due brings them up b
   await answer(/Can’t/).click()
   await expect.poll(() => answer(/Can’t/).getAttribute('aria-checked')).toBe('true')
 
-  // Opened once, so that it opens without a network too.
+  // Opened once, so that it is cached for offline use.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -37,11 +37,11 @@ test('an answer that waited until its health questions were due brings them up b
   await context.setOffline(true)
   await answer(/Coming/).click()
   await page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
-  // Meanwhile the day has come on which the questions are due.
+  // The clock now reaches the day on which the questions are required.
   await moveClock(Math.round((Date.parse(start_datetime) - (await moveClock(0))) / 60_000) - 20 * 60)
   const questions = page.getByRole('dialog', { name: 'Before Jasper comes' })
   const banner = page.getByRole('alert').filter({ hasText: '1 RSVP couldn’t be saved' })
-  // While something else is open they wait: the page asks itself twice a second whether it is free.
+  // The questions wait while another dialog is open; the page checks twice a second.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await context.setOffline(false)
@@ -58,7 +58,7 @@ test('an answer that waited until its health questions were due brings them up b
   await page.keyboard.press('Escape')
   await questions.waitFor({ state: 'detached' })
 
-  // A page that is opened anew offers them once more.
+  // A page load offers them again.
   await page.goto(`${ctx.url}/calendar`)
   await questions.waitFor()
   await page.keyboard.press('Escape')

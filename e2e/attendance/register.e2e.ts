@@ -9,7 +9,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-/** Counts what a thumb does. */
+/** Counts taps. */
 function thumb() {
   const count = { taps: 0 }
   const tap = async (target: Locator) => {
@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name:
 const isMarked = (page: Page, name: string, mark: RegExp) =>
   rowOf(page, name).getByRole('radio', { name: mark }).getAttribute('aria-checked')
 const asCoach = async () => visit(browser, ctx, emailOf('coach'), { size: phone })
-/** The demo plays with a clock of its own; the register is marked from an hour before the start on. */
+/** The demo has its own clock; the register opens for marking an hour before the start. */
 const moveClock = (minutes: number) =>
   fetch(`${ctx.url}/api/dev/clock`, {
     method: 'POST',
@@ -30,7 +30,7 @@ const moveClock = (minutes: number) =>
     body: JSON.stringify({ advance_minutes: minutes }),
   })
 
-test('the coach asks five silent families in two taps, who are told is seen first, and never twice a day', async () => {
+test('the coach reminds five silent families in two taps, sees first who is notified, and never reminds them twice a day', async () => {
   const coach = await asCoach()
   const { page } = coach
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)
@@ -55,7 +55,7 @@ test('the coach asks five silent families in two taps, who are told is seen firs
   expect(coach.complaints).toEqual([])
   await coach.close()
 
-  // The link of the mail, opened on a phone where nobody is signed in.
+  // The link of the email is opened on a phone without a session.
   const link = /Ella: (http\S+)/.exec((await outboxOf(ctx, emailOf('parent')))[0]!.body)![1]!
   const mum = await visit(browser, ctx, null, { size: phone })
   await mum.page.goto(link)
@@ -90,7 +90,7 @@ test('sixteen players are registered by thumb in sixteen taps and one at most, s
   const path = `${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`
   const { page } = coach
   const { count, tap } = thumb()
-  // From the start screen: the practice of today is on it.
+  // The start page lists today's practice.
   await page.goto(`${ctx.url}/calendar`)
   await tap(page.locator(`main a[href$="/events/${events.tuesdaysPractice}"]`).first())
   await rowOf(page, 'Ava Lindqvist').waitFor()
@@ -101,7 +101,7 @@ test('sixteen players are registered by thumb in sixteen taps and one at most, s
   await tap(rowOf(page, 'Zoe Marchetti').getByRole('radio', { name: /Away/ }))
   await expect.poll(() => isMarked(manager.page, 'Ava Lindqvist', /Late/)).toBe('true')
   await expect.poll(() => isMarked(manager.page, 'Zoe Marchetti', /Away/)).toBe('true')
-  await tap(page.getByRole('button', { name: /^Other \d+ are here$/ }))
+  await tap(page.getByRole('button', { name: /^Mark \d+ as here$/ }))
   await page.getByText('Everyone is marked.').waitFor()
   expect(count.taps).toBeLessThanOrEqual(18)
   console.info(`the register of 16 players took ${count.taps} taps from the start screen`)
@@ -127,7 +127,7 @@ test('a note for one player: open her line, write, save; the second phone reads 
   await Promise.all([coach.close(), manager.close()])
 })
 
-test('a guest player stands in the register of the game and is marked like everybody', async () => {
+test('a guest player is in the register of the game and is marked like everybody', async () => {
   const coach = await asCoach()
   const { page } = coach
   const path = `${ctx.url}/teams/${teams.u12Girls}/events/${events.saturdaysGame}`
@@ -150,7 +150,7 @@ test('a guest player stands in the register of the game and is marked like every
   await coach.close()
 })
 
-test('on the field without a signal the marks stay on the phone and go out on their own', async () => {
+test('marks made without a signal stay on the phone and are sent automatically', async () => {
   const coach = await asCoach()
   const { page, context } = coach
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`)

@@ -14,7 +14,7 @@ const roster = `/api/teams/${teams.u12Girls}/players`
 const medical = `/api/teams/${teams.u12Girls}/medical`
 const rowOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(name) })
 
-/** Asks as the page itself would, under the key of its seat. */
+/** Sends a request as the page would, with its access key. */
 const asked = <T>(page: Page, path: string, method = 'GET') =>
   page.evaluate(
     async ([address, verb]) => {
@@ -36,7 +36,7 @@ async function seesHisTeam(page: Page) {
   await isKept(page, medical)
 }
 
-/** One tap from her name: what is noted of Mia, and the number to call. */
+/** Opens Mia's medical notes and the number to call, one tap from her name. */
 async function readsNotes(page: Page) {
   await page.getByRole('button', { name: 'Medical notes of Mia Whitfield' }).click()
   const sheet = page.getByRole('dialog', { name: 'Medical notes of Mia Whitfield' })
@@ -46,11 +46,11 @@ async function readsNotes(page: Page) {
   await sheet.waitFor({ state: 'detached' })
 }
 
-test('a coach who has seen his calendar opens register, roster and medical notes of his next practice without the server, for eleven requests, once', async () => {
+test('a coach who has opened the calendar can open register, roster and medical notes of the next practice offline, for eleven requests, once', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await page.clock.install()
-  /** What the calendar itself never asks for. */
+  /** Collects requests that the calendar itself never makes. */
   const requests: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -84,7 +84,7 @@ test('a coach who has seen his calendar opens register, roster and medical notes
   await coach.close()
 })
 
-test('no name, address, telephone number or medical note of a child or a contact lies in clear anywhere on the device, and nothing is left after the sign-out', async () => {
+test('no name, address, phone number or medical note of a child or a contact is stored unencrypted on the device, and nothing is left after the sign-out', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await seesHisTeam(page)
@@ -106,7 +106,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   await page.getByRole('textbox', { name: 'Note' }).fill('Asthma: inhaler in the blue bag')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('2 marks are saved on this device').waitFor()
-  // Until they are written down the tab holds them; that takes a moment.
+  // The tab's storage holds them for a moment, until they are in the encrypted store.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('touchline-taps'))).toBeNull()
 
   const said = items.flatMap(({ first_name, last_name, birth_date, contacts }) => [
@@ -121,7 +121,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   expect(words.length).toBeGreaterThan(40)
   const found = (places: Record<string, string>) =>
     Object.entries(places).flatMap(([place, text]) => {
-      // Programs and styles of the build say many words; whole names, addresses and numbers they do not say.
+      // Scripts and styles of the build contain many words, but never full names, email addresses or phone numbers.
       const isBuild = place.startsWith('http')
       return words
         .filter((word) => (isBuild ? /[@\d ]/.test(word) : true))
@@ -148,7 +148,7 @@ test('no name, address, telephone number or medical note of a child or a contact
   await coach.close()
 })
 
-test('signing out in one tab empties the other, which shows nothing more of it', async () => {
+test('signing out in one tab clears the other one too', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await seesHisTeam(page)
@@ -163,7 +163,7 @@ test('signing out in one tab empties the other, which shows nothing more of it',
   await coach.close()
 })
 
-test('signing out where there is no signal empties both tabs at once, and the session ends before anybody can go on with it', async () => {
+test('signing out offline clears both tabs at once, and the session ends before anybody can continue it', async () => {
   const coach = await coachOnPhone()
   const { page, context } = coach
   await seesHisTeam(page)
@@ -187,7 +187,7 @@ test('signing out where there is no signal empties both tabs at once, and the se
   await coach.close()
 })
 
-test('a role that its owner gives up elsewhere takes with it what this device kept for it', async () => {
+test('data of a role that its owner gives up elsewhere is deleted from this device', async () => {
   const max = await visit(browser, ctx, emailOf('multi'), { size: phone, worker: true })
   await max.page.goto(`${ctx.url}/change-role/Coach_1/%2Fcalendar`)
   await isKept(max.page, '/api/user/calendar_events')

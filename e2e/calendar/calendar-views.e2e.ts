@@ -18,7 +18,7 @@ const view = (page: Page) => new URL(page.url()).searchParams.get('view')
 const tile = (page: Page, event: number) => page.locator(`main a[href*="/events/${event}"]`).first()
 
 describe('the views of the calendar', () => {
-  test('change by key, turn by key, stand in the address, and are what Back goes back to [CAL-007]', async () => {
+  test('change and turn by keyboard shortcuts, are kept in the address, and work with the Back button [CAL-007]', async () => {
     const { page, close } = await open('coach', '/calendar')
     for (const [key, name] of [
       ['m', 'month'],
@@ -72,7 +72,7 @@ describe('the views of the calendar', () => {
     await close()
   })
 
-  test('on paper a full day is there in full, because nothing can be opened there', async () => {
+  test('a printed month lists every event of a full day', async () => {
     const { page, close } = await open('admin', '/calendar?view=month')
     const saturday = page.getByRole('region', { name: 'Saturday, October 10' })
     await page.getByRole('button', { name: /more events on Saturday, October 10/ }).waitFor()
@@ -93,7 +93,7 @@ describe('the views of the calendar', () => {
     expect(rows.slice(1).every((row) => /(vs|at) /.test(row) && row.includes('U12 Girls'))).toBe(true)
     await page.keyboard.press('w')
     await tile(page, events.saturdaysGame).waitFor()
-    // The list shows that game too, until the week has taken its place.
+    // The list shows that game too, until the week has loaded.
     await expect.poll(() => page.locator('main a[href*="/events/"]').count()).toBe(1)
     await page.getByRole('button', { name: 'Clear Kind' }).click()
     await tile(page, events.tuesdaysPractice).waitFor()
@@ -156,7 +156,7 @@ describe('the week of a club', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('New practice').waitFor()
     expect(await page.getByRole('dialog').locator('input[type=date]').first().inputValue()).toBe('2026-10-07')
-    // The row says the team, or the field.
+    // The row already names the team or the field.
     const chosen = (label: string) =>
       page
         .getByRole('dialog')
@@ -203,7 +203,7 @@ describe('on a desktop an event', () => {
     const fridays = page.getByRole('region', { name: 'Friday, October 9' }).locator(`a[href*="/events/${events.thursdaysPractice}"]`)
     await fridays.waitFor()
 
-    // On top of another practice of the same team: it asks, and what is canceled moves nothing.
+    // The target time overlaps with another practice of the same team: the page asks, and canceling moves nothing.
     await fridays.focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
     for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown')
@@ -237,7 +237,7 @@ describe('on a desktop an event', () => {
     await close()
   })
 
-  test('stays where it is for whoever may not edit it', async () => {
+  test('cannot be moved by a user who may not edit it', async () => {
     const { page, close } = await open('parent', '/calendar?view=week')
     const before = (await tile(page, events.tuesdaysPractice).boundingBox())!
     await page.mouse.move(before.x + 20, before.y + 20)
@@ -255,7 +255,7 @@ describe('on a desktop an event', () => {
 test('a mother who comes back reads what has changed until she closes it, also after a reload', async () => {
   const seen = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/calendar_news/seen'))
   const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
-  // Another test may have opened this calendar before, and changed it since.
+  // Another test may have opened this calendar before and changed it since.
   const [news] = await Promise.all([calendarNews(page), page.goto(`${ctx.url}/calendar`)])
   const strip = page.getByRole('region', { name: 'What’s new' })
   if (news.items.length > 0) await Promise.all([seen(page), strip.getByRole('button', { name: 'Close' }).click()])

@@ -8,7 +8,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-/** Presses what can be seen, and counts. */
+/** Presses visible elements and counts the taps. */
 function thumb(page: Page) {
   let taps = 0
   return {
@@ -17,7 +17,7 @@ function thumb(page: Page) {
       await page.getByRole(role, { name }).locator('visible=true').first().click()
       taps++
     },
-    /** Open the list, take one. */
+    /** Counts two taps: one opens the list, one chooses the value. */
     async choose(label: string, value: string) {
       await page.getByLabel(label).selectOption(value)
       taps += 2
@@ -29,7 +29,7 @@ function thumb(page: Page) {
   }
 }
 
-/** Lays another answer of the version address under the page, as if ten seconds were over. */
+/** Advances the page's clock by more than the ten seconds between two version checks. */
 const tenSeconds = (page: Page) => page.clock.runFor(11_000)
 
 test('practice is canceled in five taps and brought back before anybody is notified; canceled again, the family reads why and acknowledges it', async () => {
@@ -44,7 +44,7 @@ test('practice is canceled in five taps and brought back before anybody is notif
     const told = page.getByTestId('told')
     await told.waitFor()
     const people = Number(/(\d+) people/.exec(await told.innerText())![1])
-    // The reason has the focus: what is typed at once presses no button.
+    // The reason has the focus, so typing at once presses no button.
     await page.keyboard.type('Field closed for rain')
     await hand.tap('button', `Cancel and notify ${people}`)
     await page.getByText(`${people} people will be notified.`).waitFor()
@@ -84,7 +84,7 @@ test('practice is canceled in five taps and brought back before anybody is notif
   await Promise.all([coach.close(), mum.close()])
 })
 
-test('a series for the season is planned in ten taps, seen as a sentence and as days, and taken back', async () => {
+test('a series for the season is planned in ten taps, shown as a sentence and as dates, and undone', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = coach
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/calendar`)
@@ -109,7 +109,7 @@ test('a series for the season is planned in ten taps, seen as a sentence and as 
   expect(hand.taps()).toBeLessThanOrEqual(10)
   console.info(`a coach planned a series in ${hand.taps()} taps and ${Math.round((performance.now() - started) / 100) / 10} s`)
 
-  // One of them, and with it all that follow, an hour later.
+  // Changes one event and all that follow to an hour later.
   await page.getByRole('article').filter({ hasText: '7:00' }).getByRole('link').nth(1).click()
   await page.waitForURL(/\/events\/\d+/)
   await page.getByRole('button', { name: 'More' }).locator('visible=true').first().click()
@@ -145,7 +145,7 @@ test('a guest player comes along to Saturday’s game in five taps', async () =>
   await coach.close()
 })
 
-test('what is in the way is said while one types, and the next free time is one tap away', async () => {
+test('conflicts show while the user types, and the next free time is one tap away', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'))
   const { page } = coach
   await page.goto(`${ctx.url}/teams/${teams.u10Boys}/calendar`)
@@ -160,7 +160,7 @@ test('what is in the way is said while one types, and the next free time is one 
   await coach.close()
 })
 
-test('two people edit one practice: the second is told within ten seconds, and nothing of either is lost [API-018] [API-022] [API-023]', async () => {
+test('two people edit one practice: the second one sees a warning within ten seconds, and neither loses anything [API-018] [API-022] [API-023]', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'))
   const director = await visit(browser, ctx, emailOf('admin'))
   await coach.page.clock.install()

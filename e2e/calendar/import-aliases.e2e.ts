@@ -5,7 +5,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-test('what waits in a league that is read again stands on the dashboard, and leads to its review', async () => {
+test('changes of a synced league that need review show on the dashboard and link to the review', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
   await page.goto(`${ctx.url}/club-admin/dashboard`)
   await page.getByRole('link', { name: 'Review: 2 City Cup events need review' }).click()
@@ -16,7 +16,7 @@ test('what waits in a league that is read again stands on the dashboard, and lea
   await close()
 })
 
-test('a name that was learned wrong is forgotten in one tap and brought back in another, on a phone', async () => {
+test('a wrong saved match is removed in one tap and restored in another, on a phone', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: phone })
   await page.goto(`${ctx.url}/club-admin/schedules/import`)
   const line = page.getByText('“riverside u12 red” → U12 Girls')
@@ -30,7 +30,7 @@ test('a name that was learned wrong is forgotten in one tap and brought back in 
   await close()
 })
 
-test('columns that were named once are seen where rosters are brought in, forgotten and brought back', async () => {
+test('saved columns are listed where rosters are imported, removed and restored', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
   await page.goto(`${ctx.url}/club-admin/teams/import`)
   const line = page.getByText('Kid → First name · Family → Last name · Born → Birth date')

@@ -10,7 +10,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 let league: Server
 let address: string
-/** What the league publishes now. */
+/** The calendar file that the league currently publishes. */
 let published: string
 
 const game = (uid: string, day: string, words: string) =>
@@ -18,7 +18,7 @@ const game = (uid: string, day: string, words: string) =>
 const calendar = (...entries: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:City League\r\n${entries.join('')}END:VCALENDAR\r\n`
 
-/** In both themes. */
+/** Checks accessibility in both themes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -31,12 +31,12 @@ openTestServer(async () => {
   await new Promise<void>((listening) => league.listen(0, '127.0.0.1', listening))
   const { port } = league.address() as AddressInfo
   address = `webcal://127.0.0.1:${port}/schedule.ics`
-  // The league of this test stands in the own network, which only the operator can allow.
+  // The league's server of this test is in the local network, which only the operator can allow.
   return { settings: { CALENDAR_HOSTS: `127.0.0.1:${port}` } }
 })
 afterAll(() => void league?.close())
 
-test('Coach Sam connects the league in two taps: an address becomes games, a family sees what the league changes, and it is taken back', async () => {
+test('Coach Sam syncs the league’s calendar in two taps: its games appear, a family sees the league’s changes, and the import is undone', async () => {
   published = calendar(game('1', '06', 'U12 Girls vs Hillside'), game('2', '09', 'Lakeside vs U12 Girls'))
   const sam = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = sam
@@ -52,7 +52,7 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await page.getByRole('heading', { name: 'Review' }).waitFor()
   await page.getByText('vs Hillside', { exact: true }).waitFor()
   await page.getByText('at Lakeside', { exact: true }).waitFor()
-  // What was read can be set right: the league calls it by another name.
+  // Values that were read from the file can be corrected: the league uses another name.
   await page.getByRole('button', { name: 'Edit: Lakeside vs U12 Girls' }).click()
   await page.getByLabel('Opponent: Lakeside vs U12 Girls').fill('Lakeside Blue')
   await expectAccessible(page)
@@ -89,7 +89,7 @@ test('Coach Sam connects the league in two taps: an address becomes games, a fam
   await sam.close()
 })
 
-test('the club brings in a calendar for all its teams; one choice of a team is taken for all entries that say the same', async () => {
+test('the club imports a calendar for all its teams, and choosing a team once applies to all entries with the same text', async () => {
   const admin = await visit(browser, ctx, emailOf('admin'))
   const { page } = admin
   await page.goto(`${ctx.url}/club-admin/schedules`)
@@ -102,7 +102,7 @@ test('the club brings in a calendar for all its teams; one choice of a team is t
   )
   await page.setInputFiles('input[type=file]', { name: 'league.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) })
   await page.getByRole('heading', { name: 'Review' }).waitFor()
-  // One choice of the team is taken for every entry that says the same.
+  // Choosing the team once applies to every entry with the same text.
   await expectAccessible(page)
   await page.getByLabel('Team: Blue Dragons vs Northgate').selectOption({ label: 'U12 Girls' })
   await page.getByRole('button', { name: 'Import 5' }).click()

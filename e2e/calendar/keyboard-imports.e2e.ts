@@ -9,7 +9,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer()
 const as = (who: string, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run, { size: desktop })
 
-/** Tabs to the button that opens the chooser of files, and presses it; the chooser itself is the browser's. */
+/** Tabs to the button that opens the file chooser and presses it; the chooser itself belongs to the browser. */
 async function give(page: Page, button: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) {
   await tabTo(page, button)
   expect(await isSeen(page)).toBe(true)
@@ -26,11 +26,11 @@ const press = async (page: Page, name: RegExp, key = 'Enter') => {
   expect(await isSeen(page), await focused(page)).toBe(true)
   await page.keyboard.press(key)
 }
-/** Somewhere on the page, not lost to the document. */
+/** True if an element on the page has the focus, and not the document. */
 const isHeld = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
 
 describe('with keys alone', () => {
-  test('a roster is given, its columns are named, a line is set right and left out, and it is taken in and back', () =>
+  test('a roster is uploaded, its columns are matched, a line is fixed and skipped, and the import is applied and undone', () =>
     as('admin', async ({ page }) => {
       await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster/import`)
       await page.getByRole('button', { name: 'Choose a file' }).waitFor()
@@ -47,7 +47,7 @@ describe('with keys alone', () => {
 
       await page.getByRole('heading', { name: 'Review roster' }).waitFor()
       await expect.poll(() => isHeld(page)).toBe(true)
-      // Left out and taken in again by the space bar, which stays where it is.
+      // The space bar skips a row and includes it again, and the focus stays where it is.
       await press(page, /^Import Nora Keys$/, ' ')
       const nora = page.getByRole('checkbox', { name: 'Import Nora Keys' })
       await expect.poll(() => nora.isChecked()).toBe(false)
@@ -61,7 +61,7 @@ describe('with keys alone', () => {
       await staysInside(page, 12)
       await leaves(page, /^Fix: Tess Tab$/)
       await page.keyboard.press('Enter')
-      // Who tabs before the dialog is there goes on behind it, and comes back to where he went.
+      // Somebody who tabs before the dialog opens returns to the same position after it closes.
       await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
       await tabTo(page, /^$/)
       await page.getByLabel('Birth date').focus()
@@ -76,7 +76,7 @@ describe('with keys alone', () => {
       await page.getByText('Import undone').first().waitFor()
     }))
 
-  test('a calendar is given and reviewed: an entry is set right, one is left out, and it is put into the calendar', () =>
+  test('a calendar is uploaded and reviewed: one entry is fixed, one is skipped, and the rest is imported', () =>
     as('coach', async ({ page }) => {
       await page.goto(`${ctx.url}/teams/${teams.u12Girls}/import`)
       await page.getByText('No synced calendars yet.').waitFor()
@@ -89,7 +89,7 @@ describe('with keys alone', () => {
       await expect.poll(() => isHeld(page)).toBe(true)
 
       await press(page, /^Edit: Lakeside vs U12 Girls$/)
-      // What was pressed is gone: the first of the fields has the focus.
+      // The pressed button is gone, so the first of the fields has the focus.
       await expect.poll(() => focused(page)).toMatch(/Lakeside vs U12 Girls$/)
       await tabTo(page, /^Opponent: Lakeside/)
       expect(await isSeen(page)).toBe(true)
@@ -135,7 +135,7 @@ describe('with keys alone', () => {
       await press(page, /^Rotate left$/)
       await expect.poll(place).not.toBe(straight)
 
-      // What goes wrong leaves the focus where one tries again.
+      // After an error the focus is on the button to try again.
       await page.route('**/api/user/upload_url', (route) => route.fulfill({ status: 500, body: '{}' }))
       await press(page, /^Save picture$/)
       await dialog.getByRole('alert').waitFor()

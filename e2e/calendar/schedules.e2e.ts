@@ -10,7 +10,7 @@ const rows = async (page: Page) => (await page.getByRole('row').allInnerTexts())
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
 describe('the schedules of the club', () => {
-  test('show all their tabs on a phone, with nothing over them', async () => {
+  test('show all their tabs on a phone, uncovered', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('admin'), { size: phone })
     await page.goto(`${ctx.url}/club-admin/schedules`)
     const act = (await page.getByRole('link', { name: 'Import calendar' }).boundingBox())!
@@ -21,7 +21,7 @@ describe('the schedules of the club', () => {
     await close()
   })
 
-  test('have a tab for the calendar and one for every kind, and each is a list that is searched, narrowed and sorted [CAL-021] [CAL-022] [CAL-023]', async () => {
+  test('have a tab for the calendar and one for every kind of event, with lists to search, filter and sort [CAL-021] [CAL-022] [CAL-023]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
     await page.goto(`${ctx.url}/club-admin/schedules`)
     await page.getByRole('tab').first().waitFor()
@@ -42,7 +42,7 @@ describe('the schedules of the club', () => {
     await close()
   })
 
-  test('list the events of the club and of its staff; a link to a staff event opens it for who plans, others find it on the calendar [CAL-009] [CAL-024] [CAL-026]', async () => {
+  test('list the events of the club and of its staff; a link to a staff event opens it for planners, and on the calendar for others [CAL-009] [CAL-024] [CAL-026]', async () => {
     const admin = await visit(browser, ctx, emailOf('admin'))
     await admin.page.goto(`${ctx.url}/club-admin/schedules/other-events/club-events`)
     await admin.page.getByRole('link', { name: 'Photo day' }).first().waitFor()
@@ -60,7 +60,7 @@ describe('the schedules of the club', () => {
     await parent.close()
   })
 
-  test('are locked away from staff events where the club has none', async () => {
+  test('hide staff events where the club has them switched off', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('otherclubadmin'))
     await page.goto(`${ctx.url}/club-admin/schedules/staff-events`)
     await page.getByText('This feature is turned off for your club.').waitFor()
@@ -68,7 +68,7 @@ describe('the schedules of the club', () => {
     await close()
   })
 
-  test('stand in the menu of a coach for his own teams [CAL-018] [CAL-019]', async () => {
+  test('are in the menu of a coach for the own teams [CAL-018] [CAL-019]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('coach'))
     await page.goto(`${ctx.url}/coach/calendar`)
     await page.getByRole('heading', { name: /October 5/ }).waitFor()
@@ -97,7 +97,7 @@ test('the games of the club are a tab of its teams [CAL-020]', async () => {
 test('a team shows its games with their results, and a sheet of one for the referee that fits a page [CAL-008] [CAL-011]', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/games`)
-  await page.getByText(/3 won, 1 drawn, 0 lost/).waitFor()
+  await page.getByText(/3 won, 1 tied, 0 lost/).waitFor()
   await page
     .getByRole('row', { name: /Northgate SC/ })
     .getByRole('link', { name: 'Game sheet' })
@@ -105,7 +105,7 @@ test('a team shows its games with their results, and a sheet of one for the refe
   await page.waitForURL(new RegExp(`/teams/${teams.u12Girls}/games/${events.saturdaysGame}/print$`))
   await page.getByRole('heading', { name: 'Riverside FC U12 Girls vs Northgate SC' }).waitFor()
   const sheet = await page.getByRole('article').innerText()
-  for (const said of ['Oct 10, 2026', '9:00', 'South turf', 'Whitfield, Mia', 'Half-time', 'Referee'])
+  for (const said of ['Oct 10, 2026', '9:00', 'South turf', 'Whitfield, Mia', 'Halftime', 'Referee'])
     expect(sheet.replaceAll('\u00a0', ' ')).toContain(said)
   const paper = await page.pdf({ format: 'Letter' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-test('the season of a team is sorted, filtered and opened by its address, printed, and kept as a file', async () => {
+test('the season of a team is sorted, filtered and opened by its address, printed, and exported', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: desktop })
   const { page } = coach
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/attendance`)
@@ -35,7 +35,7 @@ test('the season of a team is sorted, filtered and opened by its address, printe
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  // On paper: whose it is and of which day, every date, nothing to press.
+  // The printed page has the club, the date and every event, but no buttons.
   await page.emulateMedia({ media: 'print' })
   await page.getByText(/^Printed Oct \d+, 2026$/).waitFor()
   expect(await page.getByText('Riverside FC').filter({ visible: true }).count()).toBe(1)
@@ -47,7 +47,7 @@ test('the season of a team is sorted, filtered and opened by its address, printe
   const [kept] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
   expect(kept.suggestedFilename()).toMatch(/^U12 Girls 2026-\d\d-\d\d 2026-10-05\.csv$/)
   const text = readFileSync(await kept.path(), 'utf8')
-  expect(text).toMatch(/^\uFEFFPlayer,Attended,Of,Attendance,/)
+  expect(text).toMatch(/^\uFEFFPlayer,Attended,Events,Attendance,/)
   expect(text.split('\r\n').length).toBeGreaterThan(16)
   expect(coach.complaints).toEqual([])
   await coach.close()

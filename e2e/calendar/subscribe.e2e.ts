@@ -15,7 +15,7 @@ test('Dana subscribes to the family calendar in three taps; the link works at on
   await open.waitFor()
   const webcal = (await open.getAttribute('href'))!
   expect(webcal).toMatch(/^webcal:\/\/localhost:\d+\/api\/feeds\/[\w-]{43}\.ics$/)
-  // The third tap hands the address to the phone; the journey allows four.
+  // The third tap passes the address to the phone; the journey allows four.
   const url = webcal.replace('webcal:', 'http:')
   const feed = await (await fetch(url)).text()
   expect(feed).toContain('X-WR-CALNAME:Family')

@@ -18,14 +18,14 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
   const before = await coming()
   const silent = coach.page.locator('dl > div').filter({ hasText: 'No answer' })
   await silent.filter({ hasText: 'Mia' }).waitFor()
-  // The socket opens when the page has been painted.
+  // The socket opens after the page has been painted.
   await coach.page.waitForTimeout(1500)
 
   const mum = await visit(browser, ctx, emailOf('parent'), { size: phone })
   expect(path(mum.page)).toBe('/dashboard')
   const mia = mum.page.getByRole('radiogroup', { name: /^Mia/ }).first()
   const waits: number[] = []
-  // Three times, and the quickest counts: other tests keep the machine busy.
+  // The fastest of three attempts counts, because other tests keep the machine busy.
   for (const [reply, expected] of [
     ['Coming', before + 1],
     ['Can’t', before],
@@ -47,7 +47,7 @@ test('a parent begins on the dashboard and answers with one tap, and the coach�
   await Promise.all([coach.close(), mum.close()])
 })
 
-test('a family that has answered everything reads so, and the answers stay after a reload', async () => {
+test('a family that has answered everything sees that it is done, and the answers stay after a reload', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   await page.getByText(/RSVPs needed this week/).waitFor()
   for (let left = 20; left > 0; left--) {
@@ -82,7 +82,7 @@ test('a director begins on the club’s dashboard, called Dashboard on the deskt
   await Promise.all([wide.close(), small.close()])
 })
 
-test('the club’s morning says what waits and leads there, and its figures follow an answer', async () => {
+test('the club’s dashboard lists open tasks with links, and its figures update with an answer', async () => {
   const admin = await visit(browser, ctx, emailOf('admin'), { size: desktop })
   await admin.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const expected = admin.page.getByRole('link', { name: /Expected today/ })
@@ -106,7 +106,7 @@ test('the club’s morning says what waits and leads there, and its figures foll
   await Promise.all([admin.close(), mum.close()])
 })
 
-test('a family gets through its morning with the keyboard, and nothing moves while the page loads', async () => {
+test('a family uses its dashboard by keyboard, and nothing moves while the page loads', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
   await page.addInitScript(() => {
     const page = window as unknown as { shifted: number }
@@ -122,7 +122,7 @@ test('a family gets through its morning with the keyboard, and nothing moves whi
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
   await page.locator('main a').first().focus()
-  // The note of a child that is answered already stands beside the name, before the answer.
+  // The note of a child that has an answer comes before the answer in the tab order.
   const notes = await first.getByRole('button').count()
   for (let stop = 0; stop <= notes; stop++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio')

@@ -7,8 +7,8 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer()
 const as = (who: string | null, run: (visitor: Visitor) => Promise<void>) => visitAs(browser, ctx, who, run)
 
-describe('what stands beside the table of routes', () => {
-  test('the page for a build that cannot be loaded needs nothing else, and leads back [SHELL-091]', () =>
+describe('pages outside the route table', () => {
+  test('the error page for a build that cannot be loaded needs no other file, and links back [SHELL-091]', () =>
     as(null, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -19,7 +19,7 @@ describe('what stands beside the table of routes', () => {
       await page.waitForURL(/\/login/)
     }))
 
-  test('an address that is none says so, with a way to sign in for who is signed out [SHELL-023] [SHELL-024] [SHELL-025]', async () => {
+  test('an unknown address shows an error page, with a link to sign in for signed-out visitors [SHELL-023] [SHELL-024] [SHELL-025]', async () => {
     const words = "We can't seem to find the page you're looking for."
     for (const path of ['/nothing', '/club-admin/nothing/at/all', '/teams'])
       await as(null, async ({ page }) => {
@@ -30,7 +30,7 @@ describe('what stands beside the table of routes', () => {
     await as('coach', async ({ page }) => {
       const goOn = await holdAnswers(page, '**/api/auth/status')
       await page.goto(`${ctx.url}/nothing`)
-      // Who has signed in is not asked to do so while the server is still asked about it.
+      // A signed-in user must not be asked to sign in while the session is being read.
       await page.getByText('Initializing authentication').waitFor()
       expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
       goOn()
@@ -39,7 +39,7 @@ describe('what stands beside the table of routes', () => {
     })
   })
 
-  test('the version of the build and the worker are asked anew each time [SHELL-076] [SHELL-084]', async () => {
+  test('the version file and the service worker are never served from a cache [SHELL-076] [SHELL-084]', async () => {
     for (const path of [...filesBeside, pagesBeside[0].path]) {
       const answer = await fetch(ctx.url + path)
       expect(answer.status, path).toBe(200)
@@ -71,7 +71,7 @@ describe('tabs', () => {
     }),
   )
 
-  test('the teams of a club that are archived have a list of their own [SHELL-065]', () =>
+  test('a club’s archived teams have a separate list [SHELL-065]', () =>
     as('admin', async ({ page }) => {
       const main = page.getByRole('main')
       await page.goto(`${ctx.url}/club-admin/teams?season=all`)
@@ -97,7 +97,7 @@ describe('tabs', () => {
 })
 
 describe('dialogs', () => {
-  test('say OK and Cancel where they have no words of their own [SHELL-104]', () =>
+  test('say OK and Cancel unless they have more specific labels [SHELL-104]', () =>
     as('observer', async ({ page }) => {
       await page.goto(`${ctx.url}/account`)
       await page.getByRole('button', { name: 'About' }).click()

@@ -6,7 +6,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 openTestServer({
   settings: { HELP_CENTER_URL: 'https://help.example/sso', SUPPORT_SECRET: 'a secret that the help centre knows too' },
   more: (database) =>
-    // The second club runs programs; whom to ask it has not said.
+    // The second club runs programs and has entered no contact for help.
     database.query('owner', `update club set config = config || '{"enable_program_administration": true}' where club_id = 2`),
 })
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
@@ -29,7 +29,7 @@ test('the help page asks how it can help, with the phone and the address that th
   })
 })
 
-test('a club that runs programs is asked about them too; another one about teams and schedules [SHELL-071] [SHELL-072]', async () => {
+test('the help page names programs for a club that runs them, and only teams and schedules for others [SHELL-071] [SHELL-072]', async () => {
   await as('otherclubadmin', async ({ page }) => {
     await page.goto(`${ctx.url}/help`)
     await page.getByText('Contact Eastgate United for questions about programs, registrations, teams and schedules.').waitFor()
@@ -40,7 +40,7 @@ test('a club that runs programs is asked about them too; another one about teams
   })
 })
 
-test('the help page leads to the help centre, in a window of its own [SHELL-070]', () =>
+test('the help page opens the help center in a new window [SHELL-070]', () =>
   as('coach', async ({ page, context }) => {
     await context.route('https://help.example/**', (route) => route.fulfill({ body: 'the help centre' }))
     await page.goto(`${ctx.url}/help`)

@@ -54,7 +54,7 @@ describe('with keys alone', () => {
       await page.getByRole('dialog', { name: 'Touchline' }).waitFor()
       await staysInside(page, 8)
       await leaves(page, /^About$/)
-      // By the menu's own key, from anywhere.
+      // The shortcut works from anywhere on the page.
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await staysInside(page, 4)

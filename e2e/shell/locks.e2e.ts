@@ -6,7 +6,7 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer({
   more: async (database) => {
-    // The team of Coach Sam, of his team staff and of the Whitfields, and the player's own, which is not eligible.
+    // Disables the team of Coach Sam, the team staff and the Whitfields; the player's own team is ineligible.
     await database.query('owner', `update team set disabled = true where club_id = 1 and id = ${teams.u12Girls}`)
     await database.query(
       'owner',
@@ -18,7 +18,7 @@ openTestServer({
 
 const notGranted = 'The club has not granted access to the team at this time.'
 const ineligible = 'Club has removed access due to an eligibility issue.'
-/** By hand: who of the known accounts has a lock in the menu, and what it says. Nobody else is locked out of anything that his menu shows. */
+/** The accounts that see a lock in the menu, with its text, written by hand. Nobody else is locked out of anything in the menu. */
 const locks: Record<string, string> = {
   coach: notGranted,
   manager: notGranted,
@@ -67,7 +67,7 @@ test.each(known.map(({ name }) => ({ name, says: locks[name] ?? 'nothing, becaus
   },
 )
 
-test('who comes by an address reads the same, who can open it, and what still works', () =>
+test('a locked team’s address explains the lock, who can unlock it, and that everything else still works', () =>
   visitAs(browser, ctx, 'coach', async ({ page }) => {
     await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await page.getByRole('main').getByText(notGranted).waitFor()

@@ -23,13 +23,13 @@ interface Message {
 interface Side {
   page: Page
   context: BrowserContext
-  /** What the app has been told, so far. */
+  /** The messages that the app has received so far. */
   told(): Promise<Message[]>
   say(message: Message): Promise<void>
 }
 type Kind = 'webkit' | 'android' | 'react-native'
 
-/** The page as it stands in the app: by the page under /dev that plays the native side. */
+/** Opens the page inside a simulated app: the page under /dev plays the native side. */
 async function app<T>(
   look: (side: Side) => Promise<T>,
   options: { channel?: Kind; version?: string; open?: string; email?: string } = {},
@@ -69,7 +69,7 @@ async function app<T>(
     await context.close()
   }
 }
-/** Inside the application, without loading it anew: the native side would be gone. */
+/** Navigates inside the application without a page load, which would end the native side. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -80,7 +80,7 @@ async function hears(side: Side, message: Message): Promise<void> {
 }
 
 describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of %s', (channel) => {
-  test('the app is told who is signed in and asked about pushes; it signs out, and is told that too [NATIVE-004] [NATIVE-010] [NATIVE-013]', () =>
+  test('the app learns who is signed in and is asked about pushes; it can sign out, and learns that too [NATIVE-004] [NATIVE-010] [NATIVE-013]', () =>
     app(
       async (side) => {
         await hears(side, { type: 'loggedIn', user_id: expect.any(Number), role_id: 'Coach_1' })
@@ -111,7 +111,7 @@ describe.each<Kind>(['webkit', 'android', 'react-native'])('over the channel of 
     ))
 })
 
-test('after the sign-out nothing waits on the icon of the app [NATIVE-019]', () =>
+test('after the sign-out the app’s badge is empty [NATIVE-019]', () =>
   app(
     async (side) => {
       await side.say({ type: 'logOut' })
@@ -121,7 +121,7 @@ test('after the sign-out nothing waits on the icon of the app [NATIVE-019]', () 
   ))
 
 describe('the app is asked to open', () => {
-  test('what is not ours, as a link; what is ours waits for the sign-in [NATIVE-002] [NATIVE-021]', () =>
+  test('a foreign address as a link, while our own addresses wait for the sign-in [NATIVE-002] [NATIVE-021]', () =>
     app(async (side) => {
       await side.page.getByLabel('Email').waitFor()
       await side.say({ type: 'redirect', url: 'https://elsewhere.example/news' })
@@ -132,7 +132,7 @@ describe('the app is asked to open', () => {
       await side.page.waitForURL(/\/account\?t=/)
     }))
 
-  test('a foreign address that waited for the sign-in, beside the start of the role [NATIVE-002]', () =>
+  test('a foreign address after the sign-in, while the page shows the start of the role [NATIVE-002]', () =>
     app(
       async (side) => {
         await signIn(side.page, emailOf('coach'))
@@ -177,7 +177,7 @@ test('the push token goes to the server at once, and with the next sign-in; the 
     { email: emailOf('coach'), open: '/account' },
   ))
 
-test('a sign-up that begins and is left is told [NATIVE-012] [NATIVE-016]', () =>
+test('the app is told when a sign-up begins and when it is left [NATIVE-012] [NATIVE-016]', () =>
   app(async (side) => {
     await side.page.getByLabel('Email').waitFor()
     await goTo(side.page, '/signup?clubToken=7_x')
@@ -186,7 +186,7 @@ test('a sign-up that begins and is left is told [NATIVE-012] [NATIVE-016]', () =
     await hears(side, { type: 'clearSignup' })
   }))
 
-test('a start that fails is told; Retry comes twenty seconds after the page began, and tells too [NATIVE-011] [NATIVE-015] [SHELL-030]', () =>
+test('the app is told when the start fails; Retry appears twenty seconds after the page began, and is reported too [NATIVE-011] [NATIVE-015] [SHELL-030]', () =>
   app(async (side) => {
     const { page, context } = side
     await page.getByLabel('Email').waitFor()

@@ -30,7 +30,7 @@ describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))(
   )
 })
 
-test('a page that does not exist says so, with a way to sign in [ROLE-049]', async () => {
+test('an unknown page shows an error with a link to sign in [ROLE-049]', async () => {
   const { page, close } = await visit(browser, ctx, null)
   await page.goto(`${ctx.url}/calendar`)
   await page.waitForURL(/\/login/)
@@ -40,7 +40,7 @@ test('a page that does not exist says so, with a way to sign in [ROLE-049]', asy
   await close()
 })
 
-test('a role without the right to a route lands on its own first page [ROLE-051] [ROLE-054]', async () => {
+test('a role that may not open a route lands on its first page [ROLE-051] [ROLE-054]', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('parent'))
   await page.goto(`${ctx.url}/club-admin/teams`)
   await page.waitForURL((url) => url.pathname !== '/club-admin/teams')
@@ -57,7 +57,7 @@ test('the role picker of the demo signs in with one press', async () => {
   await close()
 })
 
-test('somebody with several roles changes between clubs', async () => {
+test('a user with several roles changes between clubs', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('multi'))
   await page.goto(`${ctx.url}/change-role/Admin_2/calendar`)
   await expect.poll(() => page.locator('body').innerText()).toContain('Eastgate United')

@@ -54,7 +54,7 @@ describe('the roles of the second system', () => {
       ),
   )
 
-  test('hide nothing when they cannot be read: the selector says so and asks again', () =>
+  test('hide no other roles when they cannot be read: the selector shows an error and tries again', () =>
     as('multi', async ({ page }) => {
       say = breaks
       await page.goto(`${ctx.url}/help`)
@@ -70,7 +70,7 @@ describe('the roles of the second system', () => {
       await page.getByRole('button', { name: /^Eastgate United/ }).waitFor()
     }))
 
-  test('are among those of the page of roles, also when they come late or not at all', () =>
+  test('appear on the page of roles, which also works when they are late or missing', () =>
     as('multi', async ({ page }) => {
       say = breaks
       await page.goto(`${ctx.url}/change-role`)
@@ -82,7 +82,7 @@ describe('the roles of the second system', () => {
       expect(await page.getByRole('link', { name: 'Use' }).last().getAttribute('href')).toBe(role.url)
     }))
 
-  test('are looked among before an address is called somebody else’s', () =>
+  test('are checked before an address is refused as another account’s', () =>
     as('coach', async ({ page, context }) => {
       say = answers
       await context.route('https://second.example/**', (route) => route.fulfill({ body: 'the second system' }))

@@ -20,7 +20,7 @@ describe('the frame', () => {
       const heading = main(page).getByText('My Teams')
       await heading.waitFor()
       const own = main(page).locator('a[href^="/teams/"]')
-      // The team of the next season comes a moment after the others, and the number with it.
+      // The team of the next season arrives a moment after the others, and the number with it.
       await expect.poll(async () => (await heading.innerText()).replace(/\s/g, '') === `MyTeams${await own.count()}`).toBe(true)
       await main(page).getByRole('link', { name: 'Home' }).click()
       await page.waitForURL(/\/calendar/)
@@ -58,7 +58,7 @@ describe('the frame', () => {
       phone,
     ))
 
-  test('a single team is one tap away, several open a sheet [SHELL-050] [SHELL-059] [SHELL-060]', async () => {
+  test('opens a single team with one tap, and a sheet for several [SHELL-050] [SHELL-059] [SHELL-060]', async () => {
     await as(
       'coach',
       async ({ page }) => {
@@ -78,7 +78,7 @@ describe('the frame', () => {
       await main(page).getByText('Next season').waitFor()
     }))
 
-  test('tells an unassociated account so, in a banner and in the menu [SHELL-035] [SHELL-062] [SHELL-063]', () =>
+  test('tells an account without clubs or players so, in a banner and in the menu [SHELL-035] [SHELL-062] [SHELL-063]', () =>
     as('unassociated', async ({ page }) => {
       const words = 'This account is not associated with any clubs or players.'
       await page.getByRole('main').getByText(words).waitFor()
@@ -103,7 +103,7 @@ describe('the title of the window', () => {
     ))
 })
 
-test('a new page begins at its top; going back finds the old place [SHELL-108]', () =>
+test('a new page starts at its top; going back restores the scroll position [SHELL-108]', () =>
   as('admin', async ({ page }) => {
     await page.goto(`${ctx.url}/club-admin/teams`)
     await page.getByRole('row').nth(20).waitFor()
@@ -117,9 +117,9 @@ test('a new page begins at its top; going back finds the old place [SHELL-108]',
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   }))
 
-describe('a page that is none', () => {
+describe('an unknown page', () => {
   const words = "We can't seem to find the page you're looking for."
-  test('says so below a bar with a Login, for who is signed out [SHELL-023] [SHELL-024] [SHELL-025]', () =>
+  test('shows an error below a bar with a Login, for signed-out visitors [SHELL-023] [SHELL-024] [SHELL-025]', () =>
     as(null, async ({ page }) => {
       await page.goto(`${ctx.url}/no/such/page`)
       await page.getByText(words).waitFor()
@@ -128,7 +128,7 @@ describe('a page that is none', () => {
       await page.waitForURL(/\/login/)
     }))
 
-  test('says so inside the navigation, for who is signed in', () =>
+  test('shows an error inside the navigation, for signed-in users', () =>
     as('coach', async ({ page }) => {
       await page.goto(`${ctx.url}/no/such/page`)
       await page.getByRole('main').getByText(words).waitFor()
@@ -136,7 +136,7 @@ describe('a page that is none', () => {
     }))
 })
 
-test('an account without any role in the club reads so, and may sign in to another [SHELL-026] [SHELL-027]', () =>
+test('an account without a role in the club sees a message, and can sign in with another account [SHELL-026] [SHELL-027]', () =>
   as(null, async ({ page }) => {
     await page.goto(`${ctx.url}/login`)
     await page.getByLabel('Email').fill(emailOf('excoach'))
@@ -147,7 +147,7 @@ test('an account without any role in the club reads so, and may sign in to anoth
     await page.waitForURL(/\/login/)
   }))
 
-test('the doors of a part of the product lead to its first room [SHELL-118] [SHELL-119] [SHELL-120]', async () => {
+test('the address of each part of the product opens its first page [SHELL-118] [SHELL-119] [SHELL-120]', async () => {
   await as('coach', async ({ page }) => {
     await page.goto(`${ctx.url}/coach`)
     await page.waitForURL(/\/calendar/)
@@ -160,7 +160,7 @@ test('the doors of a part of the product lead to its first room [SHELL-118] [SHE
   })
 })
 
-test('a page that breaks says what is safe, and is reported without its secrets [SHELL-028]', () =>
+test('a page that crashes says that data is safe, and is reported without secrets [SHELL-028]', () =>
   as(
     null,
     async ({ page }) => {
@@ -175,7 +175,7 @@ test('a page that breaks says what is safe, and is reported without its secrets 
     true,
   ))
 
-test('a part of an open page that cannot be fetched is said with the way out, and the page stays [SHELL-087]', () =>
+test('a part of an open page that fails to load shows a message with Reload, and the page stays [SHELL-087]', () =>
   as(
     'coach',
     async ({ page }) => {
@@ -200,7 +200,7 @@ describe('by the keyboard alone', () => {
       const openMenu = async (first: string) => {
         await page.keyboard.press('Enter')
         await page.getByRole('menuitem', { name: first }).waitFor()
-        // A menu has the focus once it has opened; a key before that is the button's.
+        // A menu has the focus once it is open; a key pressed earlier goes to the button.
         await expect.poll(() => isIn(page, '[role=menu]')).toBe(true)
         await page.keyboard.press('ArrowDown')
         await expect.poll(focused).toBe(first)
@@ -217,7 +217,7 @@ describe('by the keyboard alone', () => {
       await page.getByRole('combobox').fill('calen')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/calendar/)
-      // The foot of the menu is reached too, backwards from the page.
+      // The foot of the menu can be reached too, backwards from the page.
       for (let i = 0; i < 60 && !(await focused()).startsWith('Sam Okafor'); i++) await page.keyboard.press('Tab')
       expect(await focused()).toBe('Sam Okafor')
       await openMenu('Settings')
@@ -227,7 +227,7 @@ describe('by the keyboard alone', () => {
 })
 
 describe('nothing moves while a page loads', () => {
-  /** What the page asks for itself comes `late`, after its frame was drawn. */
+  /** `late` matches the page's own data, which arrive after the frame has been drawn. */
   const stays = ({ who, path, size, late, most = 0.05 }: { who: string; path: string; size: typeof phone; late?: string; most?: number }) =>
     as(
       who,
@@ -286,11 +286,11 @@ describe('nothing moves while a page loads', () => {
     { who: 'coach', path: `/teams/${teams.u12Girls}/events/${events.tuesdaysPractice}`, size: phone },
     { who: 'coach', path: `/teams/${teams.u12Girls}/roster`, size: desktop },
   ])('$who, $path at $size.width px: less than 0.05 of the window', stays)
-  test('least of all where the account is read late, whose last button stood under what loads', () =>
+  test('also on the account page, whose last button once moved while data loaded', () =>
     stays({ who: 'coach', path: '/account', size: phone, late: '/api/user?', most: 0.02 }))
 })
 
-test('a club calls things by its own words, and everybody in it reads them', () =>
+test('a club sets its own terms, and all its members see them', () =>
   as('admin', async ({ page }) => {
     await page.goto(`${ctx.url}/club-admin/settings`)
     await page.getByLabel('Team: singular').fill('Squad')

@@ -20,7 +20,7 @@ describe('on a phone', () => {
     await context.close()
   }
 
-  test('the iOS app does not go to the marketing site [SHELL-082]', () =>
+  test('the iOS app does not open the marketing site [SHELL-082]', () =>
     onPhone(
       (page) =>
         page.addInitScript(() => Object.assign(window, { webkit: { messageHandlers: { touchline: { postMessage: () => undefined } } } })),
@@ -30,7 +30,7 @@ describe('on a phone', () => {
       },
     ))
 
-  test('whoever has installed the web page is told of the app, once a day [SHELL-079] [SHELL-080]', () =>
+  test('users who installed the web page see a notice about the app, once a day [SHELL-079] [SHELL-080]', () =>
     onPhone(
       (page) => page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
       async (page) => {
@@ -43,7 +43,7 @@ describe('on a phone', () => {
         await page.getByRole('heading', { name: 'Sign in' }).waitFor()
         await page.waitForTimeout(800)
         expect(await offer.count()).toBe(0)
-        // A day later it is told again.
+        // A day later the notice returns.
         await page.evaluate(() => localStorage.setItem('touchline-app-offered', String(Date.now() - 86_400_001)))
         await page.reload()
         await offer.waitFor()
@@ -53,7 +53,7 @@ describe('on a phone', () => {
 
 describe('a new version', () => {
   const message = 'A new version of Touchline is available'
-  /** A service worker that has fetched a new build, as far as the page can see one. */
+  /** Fakes a service worker that has fetched a new build, as far as the page can see one. */
   const worker = (page: Page) =>
     page.addInitScript(() => {
       const asked = { updates: 0, messages: [] as unknown[] }
@@ -73,7 +73,7 @@ describe('a new version', () => {
       })
     })
 
-  test('is asked for every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
+  test('is checked every five minutes and offered with Reload or Snooze [SHELL-077] [SHELL-081] [SHELL-085]', () =>
     as('coach', async ({ page }) => {
       let asked = 0
       await page.route('**/version.json', (route) => {
@@ -83,7 +83,7 @@ describe('a new version', () => {
       await page.clock.install()
       await page.goto(`${ctx.url}/account`)
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-      // The clock of the page goes on beside this: what it takes to load is not to be the last of the five minutes.
+      // The page's clock runs while it loads; that time must not complete the five minutes.
       await page.clock.fastForward(240_000)
       expect(asked).toBe(0)
       await page.clock.fastForward(60_000)
@@ -94,7 +94,7 @@ describe('a new version', () => {
       await page.clock.fastForward(300_000)
       await expect.poll(() => asked).toBe(2)
       expect(await page.getByText(message).count()).toBe(0)
-      // A still newer one is told of at once.
+      // A still newer build is announced at once.
       await page.clock.fastForward(300_000)
       await page.getByText(message).waitFor()
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
@@ -115,8 +115,8 @@ describe('a new version', () => {
     }))
 })
 
-describe('what was built', () => {
-  /** As it comes: a browser would unpack it. */
+describe('a file of the build', () => {
+  /** Returns the raw response, which a browser would decompress. */
   const sent = (path: string, encoding: string, method = 'GET') =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
       const options = { method, headers: { 'accept-encoding': encoding } }
@@ -127,7 +127,7 @@ describe('what was built', () => {
     })
   const script = async () => /src="(\/assets\/[^"]+\.js)"/.exec((await sent('/login', 'identity')).bytes.toString())![1]!
 
-  test('leaves as small as it was made once, and stays where it came to for a year', async () => {
+  test('is sent compressed, and may be cached for a year', async () => {
     const path = await script()
     const plain = await sent(path, 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -138,7 +138,7 @@ describe('what was built', () => {
       const { headers, bytes } = await sent(path, encoding)
       expect(headers).toMatchObject({
         'content-encoding': encoding,
-        // What is compressed while it is sent has no length.
+        // Responses that are compressed while they are sent have no length.
         'content-length': String(bytes.length),
         'content-type': plain.headers['content-type'],
         'cache-control': 'public, max-age=31536000, immutable',
@@ -148,12 +148,12 @@ describe('what was built', () => {
     }
   })
 
-  test('has its own addresses and no others: nothing beside it, nothing of its tools', async () => {
+  test('has exactly its own address: no other file of the server, no tool is served', async () => {
     expect((await sent(`${await script()}.br`, 'br')).status).toBe(404)
     for (const path of ['/.vite/manifest.json', '/.built']) expect((await sent(path, 'br')).headers['content-type']).toMatch(/^text\/html/)
   })
 
-  test('is there for whoever only looks whether it is there', async () => {
+  test('answers a HEAD request', async () => {
     expect(await sent('/', 'identity', 'HEAD')).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
     expect((await sent('/assets/nothing.js', 'identity', 'HEAD')).status).toBe(404)
   })

@@ -12,12 +12,12 @@ openTestServer()
 const running = (page: Page) => page.locator('meta[name="build-version"]').getAttribute('content')
 const stores = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Always the whole answer, so that it can be changed. */
+/** Removes conditional headers, so that the response is complete and can be changed. */
 function headersOf({ 'if-none-match': _match, 'if-modified-since': _since, ...headers }: IncomingHttpHeaders) {
   return headers
 }
 
-/** The house behind another address, from which on demand the next build comes: another page, another worker, another version, one more file. */
+/** Serves the server under another address and, on demand, the next build: another page, worker and version, and one more file. */
 async function deployed(): Promise<{ url: string; deploy(): void; down(is: boolean): void; close(): void }> {
   let [isNext, isDown] = [false, false]
   const next = (path: string, text: string) => {
@@ -56,7 +56,7 @@ async function deployed(): Promise<{ url: string; deploy(): void; down(is: boole
     deploy: () => {
       isNext = true
     },
-    // What the browser calls offline is not always so for its worker.
+    // The browser's offline mode does not always apply to its worker.
     down: (is) => {
       isDown = is
       if (is) server.closeAllConnections()
@@ -68,7 +68,7 @@ async function deployed(): Promise<{ url: string; deploy(): void; down(is: boole
   }
 }
 
-test('a new version is offered, taken with one press, and is then whole: page, worker and kept files; until then the old one is whole', async () => {
+test('a new version is offered and activated with one press, with page, worker and cached files together; until then the old one stays complete', async () => {
   const site = await deployed()
   const coach = await visit(browser, { ...ctx, url: site.url }, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
@@ -83,10 +83,10 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   await page.clock.fastForward(301_000)
   await page.getByText('A new version of Touchline is available').waitFor()
   await expect.poll(() => stores(page)).toEqual([...old, 'touchline-next'])
-  // Its store is opened first and filled then.
+  // The worker opens its cache first and fills it then.
   await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true)
   expect(await running(page)).toBe(before)
-  // Fetched and not taken: a second page that opens without a network is still all of the old build.
+  // The new build is fetched but not active: a second page opened offline still runs the old build.
   site.down(true)
   const second = await context.newPage()
   await second.goto(`${site.url}/calendar`)
@@ -112,7 +112,7 @@ test('a new version is offered, taken with one press, and is then whole: page, w
   site.close()
 })
 
-test('where the browser has taken back what was kept, a page without a network says so in both languages, and works again with one', async () => {
+test('if the browser has deleted the cache, an offline page says so in both languages, and works again online', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone, worker: true })
   const { page, context } = coach
   await page.goto(`${ctx.url}/calendar`)

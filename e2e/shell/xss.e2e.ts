@@ -10,7 +10,7 @@ import { freeTexts, storeEverywhere } from '../support/xss-store.ts'
 import { settled } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-/** Everyday an eighth of the payloads, another eighth tomorrow; every night all of them, in rounds, because a page shows only so many. */
+/** By day an eighth of the payloads, a different one each day; at night all of them, in rounds, because a page shows only a limited number. */
 const isLong = process.env['TOUCHLINE_LONG'] !== undefined
 const today = Math.floor(Date.now() / 86_400_000)
 const part = (parts: number, which: number) => payloads.filter((_payload, index) => index % parts === which % parts)
@@ -22,7 +22,7 @@ const visitors = isLong ? [admin, ...phones, ...others] : [admin, phones[today %
 
 openTestServer({ settings: { TOUCHLINE_FLOOD_LIMIT: '1000000' } })
 
-/** Traps that the page cannot take away again: dialogs, what the policy stops, and links that would run something when they are pressed. */
+/** Traps that the page cannot remove: dialogs, violations of the policy, and links that would run a script when pressed. */
 async function trap(page: Page, found: string[]) {
   await page.exposeBinding('touchlineTrap', ({ page: at }, what: string) => void found.push(`${new URL(at.url()).pathname}: ${what}`))
   page.on('dialog', (dialog) => {
@@ -39,7 +39,7 @@ async function trap(page: Page, found: string[]) {
   })
 }
 
-/** What stands in the page and came from outside: a link that runs something, or an element that the screens never make. */
+/** Finds foreign content in the page: links that run a script, or elements that the screens never render. */
 const strangersIn = (page: Page) =>
   page.evaluate(() => {
     const bad = /^\s*(?:javascript|vbscript|data:text)/i
@@ -60,7 +60,7 @@ async function look(page: Page, path: string, found: string[]) {
   for (const html of await strangersIn(page)) found.push(`${path}: ${html}`)
 }
 
-/** The addresses of the route table that stay on this site and in this session, with events of the round. */
+/** Returns the addresses of the route table that stay on this site and in this session, with the events of this round. */
 function addresses(made: readonly number[]): string[] {
   const leaving = new Set([
     'sign-out',
@@ -72,7 +72,7 @@ function addresses(made: readonly number[]): string[] {
     'change-role',
     'confirm',
     'set-up',
-    // Breaks on purpose.
+    // Throws on purpose.
     'throw-exception',
   ])
   const seen = new Set<string>()
@@ -90,7 +90,7 @@ function addresses(made: readonly number[]): string[] {
     )
 }
 
-test('there are two hundred different ways in, and each fits into every field', () => {
+test('there are two hundred different payloads, and each fits into every field', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
   expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThanOrEqual(80)
   expect(textFields.length).toBeGreaterThan(30)
@@ -117,7 +117,7 @@ test.each(rounds.map((round, index) => ({ round, index })))(
   'what people type is shown and never run, on every page and for every role ($index)',
   async ({ round }) => {
     const { taken, made } = await storeEverywhere(ctx.url, round)
-    // A field that no request reaches is not tested: teach requestOf in e2e/support/xss-store.ts what its endpoint needs.
+    // A field that no request reaches is not tested: extend requestOf in e2e/support/xss-store.ts for its endpoint.
     expect(freeTexts.map(({ name, path }) => `${name} ${path}`).filter((field) => !taken.has(field))).toEqual([])
     const found: string[] = []
     for (const { role, size } of visitors) {

@@ -12,7 +12,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
-/** For pages that live for seconds: processes that they need not, and code that is made quicker for later, cost a fifth of the time of all tests. */
+/** Flags for pages that live for seconds: fewer processes and no optimization of code for later save a fifth of the time of all tests. */
 export const thrift = ['--enable-features=NetworkServiceInProcess2', '--in-process-gpu', '--js-flags=--no-turbofan --no-maglev']
 
 interface Found {
@@ -22,13 +22,13 @@ interface Found {
 }
 
 /**
- * A browser for tests: CHROME_PATH; the one from npm, whose version is pinned and which draws no window, so that tests take three quarters of the time;
- * an installed Chromium or Chrome; or, as root on Debian, a package that is installed for it.
+ * Launches a browser for tests, the first one available: CHROME_PATH; the pinned headless one from npm, with which tests take three quarters of the time; an
+ * installed Chromium or Chrome; or, as root on Debian, a package that is installed for it.
  */
 export const launchBrowser = (more: LaunchOptions = {}): Promise<Browser> =>
   start((options) => chromium.launch({ ...more, ...options, args: [...options.args, ...(more.args ?? [])] }))
 
-/** The same with a profile in a folder, which is still there when it is started again. */
+/** Launches a browser with a profile in a folder, which survives a restart. */
 export const launchProfile = (folder: string, more: BrowserContextOptions): Promise<BrowserContext> =>
   start((options) => chromium.launchPersistentContext(folder, { ...more, ...options }))
 
@@ -66,7 +66,7 @@ function installed(): Found[] {
   return path ? [{ path }] : []
 }
 
-/** The package carries its own NSS libraries and a font, because a bare machine has neither. */
+/** The npm package brings its own NSS libraries and a font, because a minimal machine has neither. */
 async function fromNpm(): Promise<Found[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return []
   const folder = await unpacked()
@@ -76,7 +76,7 @@ async function fromNpm(): Promise<Found[]> {
   return [{ path: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts } }]
 }
 
-/** The package's own list of font folders names none that exists here, and without a font every letter is blank. */
+/** The package's own list of font folders names only folders that do not exist here, and without a font every letter is blank. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -86,7 +86,7 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacks beside its place and moves there, so that a test run that was stopped never leaves half a browser. */
+/** Unpacks into a temporary folder and renames it, so that an interrupted run never leaves an incomplete browser. */
 async function unpacked(): Promise<string> {
   const bin = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin', import.meta.url))
   const { version } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8')) as { version: string }
@@ -95,14 +95,14 @@ async function unpacked(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(join(cache, 'chromium-'))
   try {
-    // The package unpacks into the folder of temporary files; in the shared one another user of the machine could lay a browser. A process of its own has a
-    // folder of its own: in this one a house that is built meanwhile would stand in it.
+    // The package unpacks into the folder of temporary files. A separate process gets a private folder, because in the shared one another user of the machine
+    // could plant a browser, and in this process the server that is started meanwhile would use that folder too.
     const files = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'].map((file) => join(bin, file))
     const program = fileURLToPath(new URL('./unpack-browser.ts', import.meta.url))
     await promisify(execFile)(process.execPath, [program, ...files], { env: { ...process.env, TMPDIR: draft } })
     renameSync(draft, place)
   } catch (error) {
-    // Another test run on this machine was quicker.
+    // Another test run on this machine has unpacked it first.
     if (!existsSync(place)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })

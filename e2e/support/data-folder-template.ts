@@ -7,12 +7,12 @@ import { fillDataFolder } from './running-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo club in it; every test file starts from a copy of its own. */
+    /** A data folder with the demo club; every test file starts from its own copy. */
     dataFolder: string
   }
 }
 
-/** The world of the tests is built once, and the browser is unpacked or installed once, where it has to be. */
+/** Builds the tests' data folder once, and unpacks or installs the browser once if necessary. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-world-'))
   await fillDataFolder(folder)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { launchBrowser } from './browser.ts'
 
-/** `npm run icons`: the icons of the installed application, drawn from the one that browsers show in their tabs. */
+/** `npm run icons` draws the icons of the installed application from the favicon. */
 const folder = fileURLToPath(new URL('../../web/public/', import.meta.url))
 const mark = readFileSync(`${folder}favicon.svg`, 'utf8')
-/** Without the corners, for systems that cut their own shape; a maskable one keeps its sign within the middle four fifths. */
+/** Square corners are for systems that cut their own shape; a maskable icon keeps its sign within the middle four fifths. */
 const square = mark.replace(' rx="7"', '')
 const inset = square
   .replace('viewBox="0 0 28 28"', 'viewBox="-3.5 -3.5 35 35"')

@@ -7,7 +7,7 @@ export const focused = (page: Page) =>
     return one === null || one === document.body ? '' : (one.getAttribute('aria-label') ?? one.textContent).trim()
   })
 export const isIn = (page: Page, where: string) => page.evaluate((selector) => Boolean(document.activeElement?.closest(selector)), where)
-/** What has the focus stands out: an outline of its own, or a ground that differs from what lies around it. */
+/** True if the focused element is visibly different: by its own outline, or by a background that differs from its surroundings. */
 export const isSeen = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement!
@@ -19,7 +19,7 @@ export const isSeen = (page: Page) =>
     const own = look.backgroundColor !== 'rgba(0, 0, 0, 0)' && look.backgroundColor !== getComputedStyle(one.parentElement!).backgroundColor
     return framed || own || look.borderColor !== getComputedStyle(document.body).borderColor
   })
-/** Tabs until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press(key)
@@ -27,7 +27,7 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   }
   throw new Error(`Tab never came to ${name}.`)
 }
-/** Round and round: the focus stays in the dialog, and is seen at every stop. */
+/** Tabs around a dialog: the focus stays inside it and is visible at every stop. */
 export async function staysInside(page: Page, stops = 14) {
   await expect.poll(() => isIn(page, '[role=dialog]')).toBe(true)
   for (let i = 0; i < stops; i++) {

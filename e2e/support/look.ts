@@ -12,10 +12,10 @@ const values: Record<string, string> = {
   roleID: 'Coach_1',
   url: 'calendar',
 }
-/** A path of the route table with what the demo club has for its parameters. */
+/** Returns a path of the route table with values of the demo club for its parameters. */
 export const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 
-/** Until nothing on the page is on its way any more. */
+/** Waits until the page has finished loading. */
 export async function settled(page: Page) {
   await page.locator('main, [role=main]').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
@@ -28,7 +28,7 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[]
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What keeps people out of the page as it stands, by WCAG 2.2 AA. */
+/** Returns the accessibility violations of the page as rendered, by WCAG 2.2 AA. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const found = await page.evaluate(async () => {

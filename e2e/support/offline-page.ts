@@ -6,17 +6,17 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchProfile } from './browser.ts'
 import { phone } from './visitor.ts'
 
-/** The worker has put away the files of the build. */
+/** Waits until the service worker has cached the files of the build. */
 export const isInstalled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     return (await caches.keys()).length
   })
 
-/** The names of what was read and lies in the vault: it is sealed a moment after it was read. */
+/** Returns the names of the responses in the encrypted store; each is stored a moment after it was read. */
 export const kept = (page: Page) =>
   page.evaluate(async () =>
-    // Opening what is not there would make it, empty.
+    // Opening a missing database would create it, empty.
     (await indexedDB.databases()).length === 0
       ? []
       : await new Promise<string[]>((done, fail) => {
@@ -31,7 +31,7 @@ export const kept = (page: Page) =>
           }
         }),
   )
-/** Also outside a test, where there is no `expect.poll`. */
+/** Polls outside a test, where there is no `expect.poll`. */
 async function until(isSo: () => Promise<boolean>, what: string) {
   for (const end = Date.now() + 30_000; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error(what)
 }
@@ -39,7 +39,7 @@ export const isKept = (page: Page, what: string) =>
   until(async () => (await kept(page)).some((name) => name.endsWith(what) || name.includes(`${what}?`)), `${what} was not kept`)
 export const isEmpty = (page: Page) => until(async () => (await kept(page)).length === 0, 'Something is still kept')
 
-/** Everything that scripts of the page can find on the device, as text: records of every database as bytes, storages, cached answers. */
+/** Returns everything that scripts of the page can find on the device, as text: database records as bytes, storages, cached responses. */
 export const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>
@@ -74,7 +74,7 @@ export const onDevice = (page: Page) =>
     return said
   })
 
-/** A browser of its own with a folder that is still there when it is opened again. */
+/** Creates a browser profile in a folder, which survives a restart. */
 export function newProfile() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
   return {

@@ -4,12 +4,12 @@ interface Message {
   subject: string
   body: string
 }
-/** What was sent to an address or number, the newest first. */
+/** The messages sent to an address or number, newest first. */
 export async function outboxOf(ctx: RunningServer, to: string): Promise<Message[]> {
   const answer = await fetch(`${ctx.url}/api/dev/outbox?to=${encodeURIComponent(to)}`)
   return ((await answer.json()) as { items: Message[] }).items
 }
-/** The newest of its kind; what is written after the answer may be a moment late. */
+/** The newest message that matches; it may be written a moment after the response. */
 async function last(ctx: RunningServer, to: string, what: RegExp): Promise<string> {
   for (let tries = 0; ; tries++) {
     const found = (await outboxOf(ctx, to)).map(({ body }) => what.exec(body)?.[0]).find((text) => text !== undefined)

@@ -9,12 +9,12 @@ export async function openAccount(page: Page, ctx: RunningServer) {
   await page.goto(`${ctx.url}/account`)
   await button(page, 'Change name').waitFor()
 }
-/** The password, where the dialog asks for it first. */
+/** Enters the password where the dialog asks for it first. */
 export async function give(page: Page, word = password) {
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(word)
   await inDialog(page, 'Confirm').click()
 }
-/** A switch or a tick shows at once what was pressed; this waits until the server has it too, before the page is loaded anew. */
+/** A switch or checkbox changes at once; this waits until the server has stored the change, before the page is reloaded. */
 export async function saved(page: Page, press: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/user'))
   await press()

@@ -3,7 +3,7 @@ import { launchBrowser } from './browser.ts'
 import { startServer } from './running-server.ts'
 import { visit } from './visitor.ts'
 
-/** `npm run picture`: the picture of the README, taken of the demo club as it is. */
+/** `npm run picture` takes the screenshot of the README from the demo club. */
 const [browser, ctx] = await Promise.all([launchBrowser(), startServer()])
 const coach = await visit(browser, ctx, emailOf('coach'))
 await coach.page.goto(`${ctx.url}/calendar`)

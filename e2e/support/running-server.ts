@@ -13,22 +13,22 @@ import { hashPassword } from '../../server/src/kit/secrets/passwords.ts'
 export interface RunningServer {
   url: string
   stop(): Promise<void>
-  /** The server is gone, its data are not. */
+  /** Stops the server and keeps its data. */
   pause(): Promise<void>
   resume(): Promise<void>
 }
 
 export interface ServerOptions {
   settings?: Record<string, string>
-  /** Adds to the demo club before the server starts. */
+  /** Adds data to the demo club before the server starts. */
   more?: (database: Database) => Promise<unknown>
-  /** A data folder that holds the demo club already; without it one is filled. */
+  /** A data folder with the demo club to copy; without it a new one is filled. */
   copyOf?: string
-  /** Of Node. */
+  /** Command line flags for Node. */
   flags?: string[]
 }
 
-/** A server as `npm start` runs it, with the demo club around the Monday that tests pin, on the Monday morning of that week. */
+/** Starts a server as `npm start` does, with the demo club around the pinned Monday, on the morning of that Monday. */
 export async function startServer({ settings = {}, more, copyOf, flags = [] }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   if (copyOf === undefined) await fillDataFolder(dataDir)
@@ -74,7 +74,7 @@ export async function startServer({ settings = {}, more, copyOf, flags = [] }: S
       rmSync(dataDir, { recursive: true, force: true })
       const failures = said.split('\n').filter((line) => line.includes('"level":50'))
       if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.join('\n')}`)
-      // The sign-in to the demo is printed for whoever starts it; what the server logs afterwards holds no secret of anybody.
+      // The first lines print the sign-in of the demo; the log after them must hold no secrets.
       const lines = said.split('\n').filter((line) => line.startsWith('{'))
       const secrets = lines.flatMap((line) => findSecrets(line, { isLog: true }).map(({ what }) => `${what}: ${line.slice(0, 200)}`))
       if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)

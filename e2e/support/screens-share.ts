@@ -6,9 +6,9 @@ import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, ctx } from './shared-server.ts'
 
-/** Everyday in light; the other theme and the full run in the nightly check. */
+/** Light by day; the dark theme and the full run at night. */
 export const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
-/** Who looks at what: everyday the roles at the width they work at (more of it in e2e/shell/tablet.e2e.ts), every night all of them at all. */
+/** The roles and widths to check: by day each role at its usual width (e2e/shell/tablet.e2e.ts has more), at night all combinations. */
 const everyday = [
   { role: 'coach', width: 390 },
   { role: 'admin', width: 1280 },
@@ -34,10 +34,10 @@ const all = [
 export const sizes = { 390: phone, 768: tablet, 1280: desktop }
 const looks: readonly { role: string; width: keyof typeof sizes }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
 
-/** Addresses that end the visit or change who visits, and the one that breaks on purpose. */
+/** Addresses that end the session or change its user, and the page that throws on purpose. */
 const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
 
-/** A route that sends somebody away leads to a page that was looked at when it was asked for itself; of these only the first is looked at. */
+/** A route that redirects leads to a page that is checked under its own address; only the first redirect to each page is checked. */
 export async function lookAt(visitor: Visitor, path: string, where: string, wrong: string[], seen: Set<string>) {
   const { page } = visitor
   await page.goto(`${ctx.url}${path}`)
@@ -61,7 +61,7 @@ export async function lookAt(visitor: Visitor, path: string, where: string, wron
 
 const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Screens with counts and days side by side; Spanish needs a third more room for them. */
+/** Screens with counts and columns of days; Spanish needs a third more room for them. */
 const fullPages = [
   '/calendar',
   '/calendar?view=week',
@@ -71,7 +71,7 @@ const fullPages = [
   '/teams/{team}/attendance',
 ]
 
-/** How many test files share the looks among them, so that they run side by side. */
+/** The number of test files that share the checks, so that they run in parallel. */
 const files = 3
 
 export function screensShare(file: number) {

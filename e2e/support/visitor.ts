@@ -10,13 +10,13 @@ export const desktop = { width: 1280, height: 900 }
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What the page said that it should not have: errors of the console, of scripts, of the content security policy. */
+  /** Unexpected errors of the page: of the console, of scripts, and of the content security policy. */
   complaints: string[]
   close(): Promise<void>
 }
 
 const password = 'Touchline-1!'
-/** A browser window of its own, on the start page of one of the known accounts; what the sign-in page does is shown where that is looked at. */
+/** Opens a separate browser window on the start page of a known account. The sign-in page has tests of its own. */
 export async function visit(
   browser: Browser,
   ctx: RunningServer,
@@ -32,14 +32,14 @@ export async function visit(
     locale: 'en-US',
     timezoneId: 'America/Denver',
     reducedMotion: 'reduce',
-    // What a test holds back or counts is asked of the network itself; e2e/attendance/offline.e2e.ts allows it.
+    // Requests that a test delays or counts must reach the network directly; e2e/attendance/offline.e2e.ts allows the worker.
     serviceWorkers: options.worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  // The browser itself notes every answer of 400 and above as an error; what a screen makes of it is looked at by the tests.
+  // The browser logs every response of 400 and above as an error; tests check the screens' reaction instead.
   page.on(
     'console',
     (line) =>
@@ -59,7 +59,7 @@ export async function visit(
   return visitor
 }
 
-/** A visit that ends with its work; the browser may have had nothing to complain of, unless the work is about that. */
+/** Runs a visit and closes it; the browser must not have logged errors, unless the test is about them. */
 export async function visitAs(
   browser: Browser,
   ctx: RunningServer,
@@ -76,7 +76,7 @@ export async function visitAs(
   }
 }
 
-/** With email and password, as anybody would who does not live in the demo. */
+/** Signs in with email and password, without the demo's role picker. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -85,7 +85,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').waitFor()
 }
 
-/** Answers to an address wait, until what is given back is called. */
+/** Delays the responses to an address until the returned function is called. */
 export async function holdAnswers(page: Page, address: string): Promise<() => void> {
   let goOn = () => {}
   const until = new Promise<void>((go) => (goOn = go))
@@ -96,7 +96,7 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
   return goOn
 }
 
-/** Waits for the news of the calendar. A page that is left takes the body of its answer with it: that answer does not count. */
+/** Waits for the calendar changes. The response to a page that was left loses its body, so it does not count. */
 export async function calendarNews(page: Page): Promise<{ items: unknown[] }> {
   let news = { since: null as string | null, items: [] as unknown[] }
   await page.waitForResponse(async (answer) => {

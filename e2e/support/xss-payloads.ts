@@ -1,4 +1,4 @@
-/** What a page must only ever show as text. Each calls a trap or says where it came from; none is longer than the shortest field. */
+/** Texts that a page must show only as text. Each calls a trap or names its origin; none is longer than the shortest field. */
 const breakouts = ['', '">', "'>", '-->', '</textarea>', '</title>', '</style>', '</script>']
 const elements = [
   '<script>alert(1)</script>',

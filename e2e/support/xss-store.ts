@@ -9,7 +9,7 @@ import { coachSamId, events, players, teams } from '../../server/src/demo/people
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
 
-/** A caller over HTTP, in the seat that a sign-in gives; without an address nobody. */
+/** Returns a caller over HTTP with the role session of this account; without an address it is signed out. */
 export async function callerOf(url: string, email: string | null): Promise<Ask> {
   const headers: Record<string, string> = {}
   const ask: Ask = async (method, path, body) => {
@@ -25,11 +25,11 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 }
 
 let uses = 0
-/** Contacts whom the parent has entered for the child and may take back: it has room for ten. */
+/** Contacts that the parent has added and may remove; a child may have ten. */
 let entered: number[] = []
-/** The demo has none: the newest that was made. */
+/** The newest staff event, because the demo has none. */
 let teamEvent = 0
-/** Events stand beside each other in the month, so that its pages show them. */
+/** Spreads events over the month, so that its pages show all of them. */
 function spread(body: Record<string, unknown>): Record<string, unknown> {
   if (!('start_time' in body)) return body
   uses++
@@ -37,7 +37,7 @@ function spread(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, start_time: at(8 + (uses % 11)), end_time: at(9 + (uses % 11)), version_id: undefined }
 }
 
-/** A path to something that exists and that one of the callers may touch. */
+/** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
   const { path } = endpoint
   const event = path.startsWith('/club_admin/calendar_events') || path.startsWith('/user/calendar_events') ? events.photoDay : teamEvent
@@ -55,7 +55,7 @@ function pathOf(endpoint: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1)) + query
 }
 
-/** Puts a text at its path; answers whether the body had a place for it. */
+/** Writes a text at a path of the body; returns false if the body has no such field. */
 function put(body: Record<string, unknown>, path: string, text: string): boolean {
   const steps = path.split('.')
   let at: Record<string, unknown> = body
@@ -70,7 +70,7 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
   return true
 }
 
-/** These take addresses and tokens that were answered, names of kinds, addresses that are read at once, and phone numbers: nothing else gets into them. */
+/** These fields accept only issued URLs and tokens, enum values, URLs that are read at once, or phone numbers, so no payload can be stored. */
 const shaped = new Set([
   ...['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url', 'saveUser image_url'],
   ...['login code_token', 'correctRosterImportRow values.contacts[].phone'],
@@ -78,7 +78,7 @@ const shaped = new Set([
 ])
 export const freeTexts = textFields.filter(({ name, path }) => !shaped.has(`${name} ${path}`))
 
-/** As many payloads as fit into one text. */
+/** Joins as many payloads as fit into one text. */
 function portions(payloads: readonly string[], max: number): string[] {
   const texts: string[] = []
   for (const payload of payloads) {
@@ -89,7 +89,7 @@ function portions(payloads: readonly string[], max: number): string[] {
   return texts
 }
 
-/** Sends every payload through every text field; answers where each field was taken, and what was made. */
+/** Sends every payload through every text field; returns the fields that accepted it, and the created events. */
 export async function storeEverywhere(url: string, payloads: readonly string[]): Promise<{ taken: Set<string>; made: number[] }> {
   const callers = await Promise.all(['admin', 'coach', 'parent', 'superadmin', 'programadmin'].map((name) => callerOf(url, emailOf(name))))
   const anybody = await callerOf(url, null)
@@ -106,7 +106,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
       const asks: readonly Ask[] = best ? [best] : endpoint.auth === 'user' ? callers : [anybody, ...callers]
       for (const ask of asks) {
         let answer = await ask(endpoint.method, request.path, request.body)
-        // A change names the version it saw, and the refusal says which one there is.
+        // A change names the version it has seen, and the refusal contains the current one.
         if (answer.status === 428)
           answer = await ask(endpoint.method, request.path, { ...request.body, version_id: answer.body['version_id'] })
         if (answer.status >= 300) continue
@@ -123,7 +123,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
   return { taken, made }
 }
 
-/** The request that the schemas ask for; three of them stand behind another one. */
+/** Builds a valid request for an endpoint; three endpoints need a previous request. */
 async function requestOf(name: string, endpoint: Endpoint, turn: number, callers: readonly Ask[], payload: string) {
   const base = spread({ ...(structuredClone(bodyOf(name, { player: players.mia, team: teams.u12Girls })) as Record<string, unknown>) })
   const path = pathOf(endpoint)
@@ -143,7 +143,7 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     if (entered.length >= 5) await callers[2]!('DELETE', `${path}/${Math.min(...entered)}`)
     return { path, body: { ...base, email: `contact-${uses++}@example.org` } as Record<string, unknown> }
   }
-  // Dana says of herself how she stands to her child.
+  // Dana changes her own relationship to her child.
   if (name === 'changeContact') return { path: await ownContact(callers[2]!), body: base }
   if (name === 'createClubGame') return { path, body: { ...base, team_id: teams.u12Girls } as Record<string, unknown> }
   if (name === 'reviewCalendarImport' || name === 'reviewClubImport')
@@ -165,7 +165,7 @@ async function ownContact(ask: Ask): Promise<string> {
   return `/players/${players.mia}/contacts/${contacts.find(({ may }) => may.change)!.contact_id}`
 }
 
-/** The address of a line of a roster that is read and waits to be looked at. */
+/** Returns the path of a row of a roster import that is under review. */
 async function lineUnderReview(ask: Ask): Promise<string> {
   rosterLine ??= await (async () => {
     const content = Buffer.from('First Name,Last Name\nKim,Ortiz\n').toString('base64')

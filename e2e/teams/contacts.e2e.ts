@@ -19,7 +19,7 @@ async function fillIn(at: Locator, values: Record<string, string>) {
 }
 const ruth = { 'First name': 'Ruth', 'Last name': 'Whitfield', Email: 'ruth@example.org', Relationship: 'Grandmother' }
 
-test('a family enters a grandmother for two children on its phone, and takes her back [ACCT-099]', () =>
+test('a family adds a grandmother for two children on its phone, and removes her again [ACCT-099]', () =>
   visitAs(
     browser,
     ctx,
@@ -70,7 +70,7 @@ test('a family enters a grandmother for two children on its phone, and takes her
     { size: phone },
   ))
 
-test('a desktop has them in the menu [ROLE-070]', () =>
+test('the desktop menu links to the family contacts [ROLE-070]', () =>
   visitAs(browser, ctx, 'parent', async ({ page }) => {
     await page.goto(`${ctx.url}/dashboard`)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Family Contacts' }).click()
@@ -79,7 +79,7 @@ test('a desktop has them in the menu [ROLE-070]', () =>
     expect(await violations(page)).toEqual([])
   }))
 
-test('what is wrong is said at its field and nothing typed is lost; the keyboard alone suffices', () =>
+test('errors show at their field, nothing typed is lost, and the keyboard alone is enough', () =>
   visitAs(browser, ctx, 'parent', async ({ page }) => {
     await page.goto(`${ctx.url}/contact-info`)
     await child(page, 'Mia Whitfield').getByText('Primary contact').first().waitFor()
@@ -101,7 +101,7 @@ test('what is wrong is said at its field and nothing typed is lost; the keyboard
     expect(await violations(page)).toEqual([])
   }))
 
-test('who sits in another role reads how he is reached, and goes to the family from there', () =>
+test('a parent in another role sees the own contact details and a link to the family’s contacts', () =>
   visitAs(browser, ctx, 'multi', async ({ page }) => {
     await page.goto(`${ctx.url}/contact-info`)
     await page.getByRole('heading', { name: 'Contact Info', level: 1 }).waitFor()

@@ -65,7 +65,7 @@ describe('the own picture', () => {
     },
   )
 
-  test('is taken away and put back', async () => {
+  test('is removed, and restored with Undo', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('director'))
     await page.goto(`${ctx.url}/account`)
     await choose(page, file(photo))
@@ -78,7 +78,7 @@ describe('the own picture', () => {
     await close()
   })
 
-  test('that is no picture is an invalid file type, whatever it is called [ACCT-043] [ACCT-090]', async () => {
+  test('that is not a picture is refused as an invalid file type, whatever its name [ACCT-043] [ACCT-090]', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('parent'))
     await page.goto(`${ctx.url}/account`)
     for (const what of [file(photo, 'me.gif'), file(Buffer.from('<svg/>'), 'me.svg'), file(Buffer.from('hello'), 'me.jpg')]) {
@@ -91,7 +91,7 @@ describe('the own picture', () => {
     await close()
   })
 
-  test('that is too small says that it cannot be cropped, and can be used as it is [ACCT-045]', async () => {
+  test('that is too small cannot be cropped, but can be used as it is [ACCT-045]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
     await page.goto(`${ctx.url}/account`)
     await choose(page, file(await sharp(photo).resize(300, 200).jpeg().toBuffer()))
@@ -103,12 +103,12 @@ describe('the own picture', () => {
     await close()
   })
 
-  test('a browser that cannot draw says so, and so does a dialog without room [ACCT-091] [ACCT-092]', async () => {
+  test('a browser that cannot crop shows an error, and so does a dialog without room [ACCT-091] [ACCT-092]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('player'))
     await page.goto(`${ctx.url}/account`)
     await page.addStyleTag({ content: '[role=dialog] { display: none !important }' })
     await choose(page, file(photo))
-    // Said while nobody sees it; only then there is room again.
+    // The error is announced while the dialog is hidden; then it gets its space back.
     await page.getByText('Failed container measurement').waitFor({ state: 'attached' })
     await page.evaluate(() =>
       document.querySelectorAll('style').forEach((style) => style.textContent!.includes('[role=dialog]') && style.remove()),
@@ -121,7 +121,7 @@ describe('the own picture', () => {
     await close()
   })
 
-  test('what the server says against it is shown in the dialog, which stays [API-013]', async () => {
+  test('a refusal of the server shows in the dialog, which stays open [API-013]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('player'))
     await page.goto(`${ctx.url}/account`)
     await page.route('**/api/uploads/**', (route) =>
@@ -197,7 +197,7 @@ describe('the preview of an image', () => {
   })
 })
 
-test('nothing moves when a picture comes', async () => {
+test('nothing moves when a picture loads', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('parent'), { size: phone })
   const release = await holdAnswers(page, '**/api/thumbnail/batch')
   await page.goto(`${ctx.url}/teams/${teams.u12Girls}/summary`)
@@ -218,7 +218,7 @@ test('nothing moves when a picture comes', async () => {
   await close()
 })
 
-test('the coach has a face where families read who he is, and asking for all of a roster is one call', async () => {
+test('families see the coach’s picture, and the pictures of a whole roster take one request', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('parent'))
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/thumbnail/batch') && asked.push(request.postData() ?? '')))

@@ -48,7 +48,7 @@ test('Dana notes an allergy of Ella in three taps from her dashboard, and Coach 
   await Promise.all([mum.close(), coach.close()])
 })
 
-test('on the roster a coach opens by keys alone what is noted of Mia, calls from there, and is back at her name afterwards', async () => {
+test('on the roster a coach opens Mia’s medical notes by keyboard, calls from there, and returns to her name', async () => {
   for (const dark of [false, true]) {
     const coach = await visit(browser, ctx, emailOf('coach'), { dark })
     const { page } = coach
@@ -90,7 +90,7 @@ test('a family opens its own child’s notes from the roster too, and sees no si
   await Promise.all([mum.close(), director.close()])
 })
 
-test('what was typed is asked about before it is lost, what cannot be called is said at its field, and of two who write nothing is lost', async () => {
+test('unsaved notes are asked about before leaving, a wrong phone number shows an error at its field, and when two people edit nothing is lost', async () => {
   const mum = await visit(browser, ctx, emailOf('parent'))
   const { page } = mum
   await page.goto(`${ctx.url}/dashboard`)
@@ -127,7 +127,7 @@ test('what was typed is asked about before it is lost, what cannot be called is 
   await form.getByText('Chris Whitfield changed these notes while you were editing.').waitFor()
   expect(await conditions.inputValue()).toBe('Sprained ankle until November')
   expect(await violations(page)).toEqual([])
-  // Without a network for a moment it says so, and nothing typed is gone.
+  // A short loss of the connection shows an error and keeps the typed text.
   await mum.context.setOffline(true)
   await form.getByRole('button', { name: 'Use their version' }).click()
   await form.getByRole('alert').getByText('A connection to Touchline cannot be established.').waitFor()

@@ -6,7 +6,7 @@ import { teams } from '../../server/src/demo/people.ts'
 import { phone, visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-/** A team of the coming season on which nobody is yet. */
+/** A team of the coming season without players. */
 const newTeam = 900
 openTestServer({
   more: (database) =>
@@ -34,11 +34,11 @@ const kept = async (page: Page, act: () => Promise<void>) => {
 }
 
 describe('the roster of a new team', () => {
-  test('comes from a file in four clicks beside the two lines that are set right, and is taken back in one', async () => {
+  test('comes from a file in four clicks besides fixing two lines, and is undone in one', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
     await page.goto(`${ctx.url}/teams/${newTeam}/roster`)
     await page.getByText('No one is on the roster yet').waitFor()
-    // One: the empty roster's act. Two: the file.
+    // Step one: the button of the empty roster. Step two: the file.
     await page.getByRole('main').getByRole('link', { name: 'Import roster' }).last().click()
     await give(page, 'season.csv', season)
     await page.getByText('2 lines need review').waitFor()
@@ -55,11 +55,11 @@ describe('the roster of a new team', () => {
     await page.getByText('1 line needs review').waitFor({ state: 'hidden' })
     // A reload in the middle loses nothing.
     await page.reload()
-    // Three: take in.
+    // Step three: import.
     await page.getByRole('button', { name: 'Import 12 players' }).click()
     await page.getByText('12 players imported.').waitFor()
     await page.getByRole('button', { name: 'Invite 3 contacts' }).waitFor()
-    // Four: see it.
+    // Step four: open the roster.
     await page.getByRole('link', { name: 'Go to roster' }).click()
     await page.getByRole('row', { name: /Vera Blom/ }).waitFor()
     expect(await page.getByRole('row').count()).toBe(13)
@@ -74,7 +74,7 @@ describe('the roster of a new team', () => {
     await close()
   })
 
-  test('asks on a phone what its columns hold when nobody can know, and says what is missing', async () => {
+  test('asks on a phone about columns that were not recognized, and names missing ones', async () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('director'), { size: phone })
     await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster/import`)
     await give(page, 'list.csv', 'Kind;Famname;Geb\nIris;Dahl;3/4/2014\nJuno;Dahl;5/6/2015\n')
@@ -89,7 +89,7 @@ describe('the roster of a new team', () => {
     await close()
   })
 
-  test('is refused with a sentence when the file is no roster', async () => {
+  test('is refused with a message when the file is not a roster', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('admin'))
     await page.goto(`${ctx.url}/club-admin/teams/import`)
     await give(page, 'broken.csv', 'First Name,Last Name\n"Mia,Ortiz\nElla,Ortiz\n')
@@ -99,7 +99,7 @@ describe('the roster of a new team', () => {
     await close()
   })
 
-  test('is not offered to a coach, who may keep it as a file', async () => {
+  test('cannot be imported by a coach, who may export it', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('coach'))
     await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
     await page.getByRole('button', { name: 'Export', exact: true }).first().waitFor()
@@ -108,7 +108,7 @@ describe('the roster of a new team', () => {
   })
 })
 
-test('a narrowed list of games is kept as a table and as a calendar', async () => {
+test('a filtered list of games is exported as a table and as a calendar', async () => {
   const { page, close } = await visit(browser, ctx, emailOf('admin'))
   await page.goto(`${ctx.url}/club-admin/schedules/games?search=northgate`)
   const table = await kept(page, () => page.getByRole('button', { name: 'Export as a table (CSV)' }).click())

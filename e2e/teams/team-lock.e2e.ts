@@ -15,13 +15,13 @@ const asCoach = async (size: typeof phone) => {
   return visitor
 }
 
-test('a team that is hidden from coaches stands locked in their menu and says why; the other one opens [TEAM-003] [SHELL-061] [SHELL-112]', async () => {
+test('a team that is hidden from coaches is locked in their menu with the reason; the other one opens [TEAM-003] [SHELL-061] [SHELL-112]', async () => {
   const { page, complaints, close } = await asCoach(desktop)
   const menu = page.getByRole('navigation')
   const locked = menu.getByRole('link', { name: /U16 Girls/ })
   await locked.waitFor()
   expect(await locked.getAttribute('aria-disabled')).toBe('true')
-  // The list beside it stands: nothing is drawn anew under the focus.
+  // The list beside it has loaded, so nothing is rendered again under the focus.
   await page.getByRole('main').getByText('U16 Boys').first().waitFor()
   const hint = async () => {
     await locked.focus()
@@ -31,7 +31,7 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
   await locked.click({ force: true })
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).pathname).toBe('/coach/teams')
-  // The list of teams and the search give it no address either.
+  // The list of teams and the search have no link to it either.
   expect(await page.locator(`a[href="/teams/${lockedTeam}"]`).count()).toBe(0)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('U16')
@@ -42,7 +42,7 @@ test('a team that is hidden from coaches stands locked in their menu and says wh
   await close()
 })
 
-test('every address of a locked team says the same, and one of no team is not found [ROLE-076]', async () => {
+test('every address of a locked team shows the same message, and an unknown team is not found [ROLE-076]', async () => {
   const { page, complaints, close } = await asCoach(desktop)
   for (const path of ['', '/summary', '/calendar', '/roster', '/attendance', '/availability', '/events/1']) {
     await page.goto(`${ctx.url}/teams/${lockedTeam}${path}`)

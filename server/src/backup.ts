@@ -25,7 +25,7 @@ try {
   } else await byPgDump(settings.databaseUrl)
   await rename(unfinished, target)
   console.log(`The backup is in ${target}`)
-  if (onPostgres) console.log(`It holds the database only: keep ${settings.dataDir}/secrets and ${settings.dataDir}/files with it.`)
+  if (onPostgres) console.log(`It contains only the database: also back up ${settings.dataDir}/secrets and ${settings.dataDir}/files.`)
 } catch (error) {
   await rm(unfinished, { force: true })
   console.error(error instanceof FolderInUse ? `${error.message} It does not answer its control socket.` : (error as Error).message)

@@ -26,7 +26,7 @@ try {
   const monday = mondayOf(new Date().toISOString().slice(0, 10))
   await fresh.hold('owner', (db) => loadDemo(db, monday, passwordHash))
   await fresh.close()
-  console.log(`The demo club now stands around the week of ${monday}.`)
+  console.log(`The demo club’s events are now around the week of ${monday}.`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -9,13 +9,13 @@ import { readSettings } from './kit/settings.ts'
 import { rosterAsOperator } from './rosters/roster-as-operator.ts'
 import { start } from './start.ts'
 
-const help = `Say for which team or club, and which file or address:
+const help = `Name a team or a club, and a file or a URL:
    npm run import -- --team 10 schedule.ics
    npm run import -- --club 1 --yes --keep https://league.example.org/schedule.ics
    npm run import -- --team 10 --roster roster.csv
    npm run import -- --club 1 --roster teams.xlsx --dates mdy
- --yes does what is otherwise only shown; --as coach@example.org imports as that person.
- --keep reads an address again every hour; --dates mdy or dmy tells the order of dates where a roster does not.`
+ --yes imports; without it you only see a preview. --as coach@example.org imports as that person.
+ --keep syncs a URL every hour; --dates mdy or dmy gives the order of ambiguous dates.`
 
 /** Imports calendars and rosters of other systems: through the running server, or with the database opened for the moment. */
 const { values, positionals } = parseArgs({

@@ -17,8 +17,8 @@ try {
   await migrate(from)
   await migrate(to)
   const { tables, rows } = await moveData(from, to)
-  console.log(`Moved ${rows} rows of ${tables} tables, and compared them. Start with this DATABASE_URL and the same DATA_DIR from now on;`)
-  console.log(`${settings.dataDir}/database is left as it was: delete it when you have seen that all is well.`)
+  console.log(`Moved and compared ${rows} rows of ${tables} tables. From now on start with this DATABASE_URL and the same DATA_DIR;`)
+  console.log(`${settings.dataDir}/database was left unchanged: delete it once you have checked that everything works.`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -10,7 +10,7 @@ const [, , source] = process.argv
 const folders = ['database', 'secrets', 'files']
 
 try {
-  if (source === undefined || !existsSync(source)) throw new Error('Say which backup to restore: npm run restore -- file')
+  if (source === undefined || !existsSync(source)) throw new Error('Name the backup to restore: npm run restore -- file')
   if (settings.databaseUrl)
     throw new Error(
       `On PostgreSQL restore with its own tool, into an empty database: pg_restore --no-owner --dbname "$DATABASE_URL" ${source}`,

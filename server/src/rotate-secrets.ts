@@ -9,7 +9,7 @@ try {
     throw new Error('The keys come from TOUCHLINE_SECRETS: put a new one first there, and keep the last one behind it.')
   openPrivateFolder(settings.dataDir)
   rotateSecrets(settings.dataDir)
-  console.log(`A new key stands first in ${settings.dataDir}/secrets. Start the server again to use it.`)
+  console.log(`Added a new key to ${settings.dataDir}/secrets. Restart the server to use it.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -20,10 +20,10 @@ const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry 
 catchErrors(showLostFile)
 void loadConfig()
 fetchEarly(first?.entry)
-// Asked while the screen's own file is still on its way.
+// Starts in parallel with the download of the screen's own file.
 if (!first?.entry?.skipsSession) void ensureSession()
 
-// After the page has loaded, so that nobody waits for it; the development server has none.
+// Registers after the page has loaded, so that it does not delay it; the development server has no service worker.
 if (document.querySelector('meta[name="build-version"]:not([content="development"])') && 'serviceWorker' in navigator)
   addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined))
 

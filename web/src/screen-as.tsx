@@ -14,14 +14,14 @@ const roleSession = {
   teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
 }
 
-/** The words that a part of a screen shows at first sight to a role that holds these keys in the whole club; for tests that need no browser. */
+/** Returns the text that a part of a screen first renders for a role with these permissions in the whole club; for tests that need no browser. */
 export function wordsFor(type: RoleType, keys: readonly PermissionKey[], part: ReactNode): string {
   const user = { ...roleSession, current_role: { type }, club_regions: [{ club_region_id: 0, permissions_expanded: keys }] }
   session.set({ state: 'in', user: user as never })
   return wordsOf(<MemoryRouter>{part}</MemoryRouter>)
 }
 
-/** The same for what asks for no seat. */
+/** Returns the first rendered text of an element that needs no session. */
 export const wordsOf = (part: ReactNode): string =>
   markupOf(part)
     .replace(/<style.*?<\/style>/gs, '')

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 
-/** One OKLCH scale: lightness .978 .95 .9 .84 .755 .66 .575 .51 .43 .35 for every hue; 7 is the light fill, 4 the dark fill. */
+/** One OKLCH scale: lightness .978 .95 .9 .84 .755 .66 .575 .51 .43 .35 for every hue; shade 7 is the light fill, shade 4 the dark fill. */
 // prettier-ignore
 const pitch: MantineColorsTuple = ['#ECFBF3', '#D6F5E5', '#AEEBCB', '#7ADDAB', '#34C98A', '#1BA96E', '#0F8F5A', '#0B7A4B', '#08613C', '#06472D']
 // prettier-ignore
@@ -28,7 +28,7 @@ const controlHeight = {
 
 const floating = {
   title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 },
-  // What lies on the panel and covers what scrolls under it takes the panel as its ground and the panel's edge as its gutter.
+  // Sticky elements on the panel cover content that scrolls under them, so they use the panel's color as background and its padding as gutter.
   content: {
     background: 'var(--tl-raised)',
     '--mantine-color-body': 'var(--tl-raised)',
@@ -37,7 +37,7 @@ const floating = {
   header: { background: 'var(--tl-raised)' },
 }
 
-// By name, not with Component.extend(): the theme would pull every component it names into the sign-in page.
+// Components are listed by name instead of with Component.extend(), which would pull every one of them into the sign-in page.
 const components: MantineThemeOverride['components'] = {
   Button: { vars: (_: unknown, p: Sized) => ({ root: p.size ? {} : controlHeight }), styles: { root: { fontWeight: 550 } } },
   ActionIcon: {
@@ -49,7 +49,7 @@ const components: MantineThemeOverride['components'] = {
       wrapper: {
         '--input-bd': p.error ? 'var(--mantine-color-error)' : 'var(--tl-control-line)',
         '--input-color': 'var(--mantine-color-text)',
-        // The resolver is handed 'sm' when no size was given.
+        // Mantine passes 'sm' to the resolver when no size was given.
         ...(p.size && p.size !== 'sm' ? {} : { '--input-height': 'var(--tl-control)', '--input-fz': 'var(--mantine-font-size-md)' }),
       },
     }),
@@ -95,7 +95,7 @@ export const theme = createTheme({
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--tl-on-fill)' }),
-    // Mantine's own is nearly white in dark: a word to press would look like any other.
+    // Mantine's own color is nearly white in dark mode, so a text button would look like plain text.
     ...(input.variant === 'subtle' && input.color !== 'gray' && { color: `var(--mantine-color-${input.color ?? 'pitch'}-text)` }),
   }),
   black: '#14181F',
@@ -119,7 +119,7 @@ export const theme = createTheme({
   components,
 })
 
-/** What Mantine has no name for. Lines are decoration; control lines reach 3:1 because they mark where to press. */
+/** Variables that Mantine has no name for. Lines are decoration; control lines reach 3:1 contrast because they mark where to press. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--tl-radius-tile': '6px' },
   light: {

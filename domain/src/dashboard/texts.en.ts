@@ -30,7 +30,7 @@ export const texts = {
   everybodyAnswered: 'Everyone has answered.',
   healthFirst: 'Health questions not answered: {names}',
   openEvent: 'Open',
-  takeRegister: 'Take register',
+  takeRegister: 'Take attendance',
   restOfWeek: 'The rest of the week',
   nothingElse: 'Nothing else this week.',
   trend: 'Recent attendance',
@@ -96,8 +96,8 @@ export const texts = {
   sendAgain: 'Send again',
   newHereParentTitle: 'No players linked to your account yet',
   newHereParentHelp:
-    'Your home fills up once the club lists you as a contact of a player. Ask the club to send you an invitation with the player’s name.',
+    'Events appear here once the club adds you as a contact for a player. Ask the club to send you an invitation with the player’s name.',
   newHereTitle: 'You’re not assigned to a team yet',
-  newHereHelp: 'Once the club adds you to a team, its week shows here.',
+  newHereHelp: 'Once the club adds you to a team, its events appear here.',
   familyContacts: 'Open family contacts',
 } as const

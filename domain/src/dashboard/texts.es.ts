@@ -99,8 +99,8 @@ export const texts: SameKeys<typeof english> = {
   sendAgain: 'Enviar de nuevo',
   newHereParentTitle: 'Todavía no hay jugadores en su cuenta',
   newHereParentHelp:
-    'Su inicio se llenará cuando el club lo registre como contacto de un jugador. Pida al club una invitación con el nombre del jugador.',
+    'Aquí verá los eventos cuando el club lo registre como contacto de un jugador. Pida al club una invitación con el nombre del jugador.',
   newHereTitle: 'Todavía no tiene equipo asignado',
-  newHereHelp: 'Cuando el club lo agregue a un equipo, aquí verá su semana.',
+  newHereHelp: 'Cuando el club lo agregue a un equipo, aquí verá sus eventos.',
   familyContacts: 'Abrir contactos familiares',
 }

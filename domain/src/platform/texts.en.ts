@@ -117,7 +117,7 @@ export const texts = {
   futureSeason: 'Next season',
   guestPlayer: 'Guest player',
   appTitle: 'Get the Touchline app',
-  appHelp: 'This home screen shortcut won’t be supported much longer. The app does everything it does and notifies you of changes.',
+  appHelp: 'This home screen shortcut won’t be supported much longer. The app has all the same features and notifies you of changes.',
   appAct: 'Get the app',
   notNow: 'Not now',
   copyDetails: 'Copy details for support',

@@ -111,7 +111,7 @@ export const texts = {
   'problem.no_email': 'A contact needs a name: {detail}',
   'problem.too_long': 'Too long, so it was shortened: {detail}',
   'problem.ragged': 'This line has more cells than there are columns: {detail}',
-  'problem.choose': 'Someone like this is already in your club',
+  'problem.choose': 'Someone similar is already in your club',
   'problem.twice': 'Duplicate of line {detail}',
   'problem.same_number': 'Jersey number already taken on this team ({detail})',
   'problem.staff': '{detail}: staff aren’t imported with a roster',

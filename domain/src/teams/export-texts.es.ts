@@ -4,7 +4,7 @@ import type { texts as english } from './export-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   file: 'Plantillas',
   team: 'Equipo',
-  number: 'Dorsal',
+  number: 'Número de camiseta',
   first_name: 'Nombre',
   last_name: 'Apellidos',
   birth_date: 'Fecha de nacimiento',

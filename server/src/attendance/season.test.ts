@@ -87,7 +87,7 @@ test('the export is the same table as a file; a name that looks like a formula s
   expect(file.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''U12%20Girls%202026-09-07%202026-10-11.csv`)
   const season = (await coach.get(`${team}?${range}`)).body
   const lines = file.raw.split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFPlayer,Attended,Of,Attendance,/)
+  expect(lines[0]).toMatch(/^\uFEFFPlayer,Attended,Events,Attendance,/)
   expect(lines).toHaveLength(16 + season.staff.length + 2)
   expect(file.raw).toContain(`"'=HYPERLINK(""http://x"") Whitfield"`)
   const mia = lineOf(season as { players: Line[] }, players.mia)

@@ -74,7 +74,7 @@ describe('an address of an upload', () => {
 
   test('is valid for its type and no other', async () => {
     const answer = await putTo(testServer, await promise(), jpeg, 'text/html')
-    expect([answer.statusCode, answer.json().error]).toEqual([415, 'This address takes image/jpeg only.'])
+    expect([answer.statusCode, answer.json().error]).toEqual([415, 'This upload URL accepts only image/jpeg.'])
   })
 
   test('is valid once', async () => {

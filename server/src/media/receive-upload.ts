@@ -10,7 +10,7 @@ export async function receiveUpload(ctx: AppContext, id: string, contentType: st
   if (!upload) throw notFound()
   if (upload.received_at) throw used()
   if (contentType?.split(';')[0]!.trim().toLowerCase() !== upload.content_type)
-    throw new Refusal('media.other_type', `This address takes ${upload.content_type} only.`, { status: 415 })
+    throw new Refusal('media.other_type', `This upload URL accepts only ${upload.content_type}.`, { status: 415 })
   if (bytes.byteLength > upload.most_bytes) throw new Refusal('media.too_large', 'The file is larger than announced.', { status: 413 })
   refuseOtherBytes(bytes, upload.content_type)
   // The first sender is chosen before bytes are stored, so that a second one never overwrites them.

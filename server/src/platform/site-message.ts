@@ -16,6 +16,6 @@ export async function changeSiteMessage(database: Database, words: Record<string
       for (const club of await everyClub(tx)) await announce(tx, club, { topic: siteTopic, type: 'site.said', payload: {} })
     }),
   )
-  if (text === '') return 'The message is gone.\n'
-  return kind === 'toast' ? `Everybody who has a page open reads in passing: ${text}\n` : `Everybody who opens the site reads: ${text}\n`
+  if (text === '') return 'The message was removed.\n'
+  return kind === 'toast' ? `Shown briefly on all open pages: ${text}\n` : `Shown to everyone who opens the site: ${text}\n`
 }

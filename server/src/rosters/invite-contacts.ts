@@ -37,7 +37,7 @@ export async function inviteContacts({ tx, actor, ctx, facts }: Doing, id: numbe
   const row = await findRosterImport(tx, actor, id)
   if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw forbidden()
   const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
-  if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Nobody is invited before the roster is taken in.')
+  if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Import the roster before you invite its contacts.')
   const waiting = await contactsToInvite(tx, row)
   for (const contact of waiting.slice(0, atOnce)) await invite(tx, ctx, actor, facts, { ...contact, role_type: 'Parent' })
   return { invited: Math.min(atOnce, waiting.length), left: Math.max(0, waiting.length - atOnce) }

@@ -20,7 +20,7 @@ interface Page {
 export async function rosterAsOperator(app: FastifyInstance, ctx: AppContext, words: Record<string, string>): Promise<string> {
   const [team, club] = [Number(words['team']) || null, Number(words['club']) || null]
   const roleSession = await operatorRoleSession(ctx, team, club, words['as'] ?? null)
-  if (roleSession === null) return 'There is no such team or club, or nobody who may change its rosters.\n'
+  if (roleSession === null) return 'No such team or club, or no user who may change its rosters.\n'
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
     const headers = { authorization: `Bearer ${roleSession.token}`, 'x-access-key': roleSession.key, 'content-type': 'application/json' }
     const response = await app.inject({
@@ -63,11 +63,10 @@ export async function rosterAsOperator(app: FastifyInstance, ctx: AppContext, wo
     const lines = await described(review.rows, (page) =>
       ask<Page>('GET', `${path}/rows?page=${page}&page_size=200`).then(({ body }) => body),
     )
-    if (words['yes'] !== '1')
-      return `${lines}Nothing has been changed. Run it again with --yes to import ${review.counts?.included ?? 0} lines.\n`
+    if (words['yes'] !== '1') return `${lines}Nothing was changed. Run again with --yes to import ${review.counts?.included ?? 0} lines.\n`
     const applied = await ask<RosterImport>('POST', `${path}/apply`)
     return applied.ok
-      ? `${lines}Done: ${review.counts?.included ?? 0} lines. It can be undone on the page of the import for 30 days.\n`
+      ? `${lines}Done: ${review.counts?.included ?? 0} lines. You can undo it for 30 days on the import’s page.\n`
       : why(applied.body)
   } finally {
     await ctx.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(roleSession.token)])
@@ -76,10 +75,10 @@ export async function rosterAsOperator(app: FastifyInstance, ctx: AppContext, wo
 
 const questionOf = ({ missing, ask_date_order }: RosterImport) =>
   missing.length > 0
-    ? `${fill(texts.missing, { fields: missing.map((field: RosterField) => fieldName(field, texts)).join(', ') })} Name the columns once on screen: it is remembered for files like this.\n`
+    ? `${fill(texts.missing, { fields: missing.map((field: RosterField) => fieldName(field, texts)).join(', ') })} Match the columns once on screen; they are remembered for files like this.\n`
     : ask_date_order
-      ? 'No birth date says whether day or month comes first. Say --dates mdy or --dates dmy.\n'
-      : 'Name the columns once on screen: it is remembered for files like this.\n'
+      ? 'The birth dates don’t show if the day or the month comes first. Add --dates mdy or --dates dmy.\n'
+      : 'Match the columns once on screen; they are remembered for files like this.\n'
 
 async function described(rows: number, pageOf: (page: number) => Promise<Page>): Promise<string> {
   const said: Record<string, string> = texts

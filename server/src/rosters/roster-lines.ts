@@ -54,7 +54,7 @@ export const rosterLines: ChangeEntity = {
 }
 
 const outdated = (label: string) =>
-  new Refusal('roster_import.outdated', `${label} was changed since the file was compared. Compare it again.`, {
+  new Refusal('roster_import.outdated', `${label} was changed after the file was compared. Compare again.`, {
     status: 422,
     facts: { label },
   })

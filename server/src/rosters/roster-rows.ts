@@ -52,7 +52,7 @@ export async function correctRow(
     said.player_id !== line.entity_id &&
     !info.choices.some(({ player_id }) => player_id === said.player_id)
   )
-    throw new Refusal('roster_import.no_such_choice', 'This player is not one of those to choose from.')
+    throw new Refusal('roster_import.no_such_choice', 'Choose one of the suggested players.')
   const values = decidedOn(said.values ? corrected(before, said.values) : before, said.shared)
   const named =
     said.values !== undefined &&
@@ -63,14 +63,14 @@ export async function correctRow(
   const team = known.teams.find((one) => one.id === row.team_id) ?? null
   const chosenTeam = said.values?.team_id ?? null
   const isOffered = team === null ? known.teams.some(({ id }) => id === chosenTeam) : chosenTeam === team.id
-  if (chosenTeam !== null && !isOffered) throw new Refusal('roster_import.no_such_choice', 'This team is not one of those to choose from.')
+  if (chosenTeam !== null && !isOffered) throw new Refusal('roster_import.no_such_choice', 'Choose one of the listed teams.')
   const planner = new RosterPlanner(known, { team, today: dateOf(now, actor.clubZone) })
   for (const other of await linesWithAddresses(tx, line, values)) planner.remember(other)
   const kept = stillTrue(info.problems, said, values)
   const planned = planner.plan(info.row, values, kept, decided)
   if (said.skipped) planned.skipped = true
   const grave = planned.problems.some((problem) => problem.grave)
-  if (said.included === true && grave) throw new Refusal('roster_import.grave', 'This line cannot be taken before it is set right.')
+  if (said.included === true && grave) throw new Refusal('roster_import.grave', 'Fix this line before you import it.')
   // A corrected line is included, unless the person leaves it out.
   planned.included =
     planned.op === 'none' || planned.op === 'skip'
@@ -116,7 +116,7 @@ async function findOpenLine(tx: Db, row: ImportRow, rowId: number): Promise<Chan
     .where('change_set_id', '=', set?.id ?? 0)
     .executeTakeFirst()) as ChangeRow | undefined
   if (!line) throw notFound()
-  if (set?.state !== 'open' || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster is not under review.')
+  if (set?.state !== 'open' || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster isn’t under review.')
   return line
 }
 
@@ -124,7 +124,7 @@ async function findOpenLine(tx: Db, row: ImportRow, rowId: number): Promise<Chan
 function decidedOn(values: RosterValues, said: RowCorrection['shared']): RosterValues {
   if (said === undefined) return values
   if (said.some(({ contact }) => values.contacts[contact] === undefined))
-    throw new Refusal('roster_import.no_such_choice', 'This line has no such contact.')
+    throw new Refusal('roster_import.no_such_choice', 'This line doesn’t have that contact.')
   const as = new Map(said.map((one) => [one.contact, one.as]))
   return {
     ...values,

@@ -42,7 +42,7 @@ export function rosterRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.applyRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)
     const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
-    if (!set || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster is not under review.')
+    if (!set || row.state !== 'review') throw new Refusal('roster_import.not_now', 'This roster isn’t under review.')
     const changed = await applyChanges(db, ctx.changes, set, actor)
     await audit(db, actor, request, {
       action: 'roster_import.applied',

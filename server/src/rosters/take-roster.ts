@@ -63,13 +63,12 @@ export async function mapRoster(
   const row = await findRosterImport(tx, actor, id)
   const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
   if (['reading', 'failed'].includes(row.state) || (set && set.state !== 'open'))
-    throw new Refusal('roster_import.not_now', 'The columns of this file cannot be named now.')
+    throw new Refusal('roster_import.not_now', 'The columns of this file can’t be matched anymore.')
   const fields = row.columns.map((_, index) => said.fields[index] ?? null)
   const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index)
-  if (twice) throw new Refusal('roster_import.field_twice', 'Two columns cannot hold the same.', { facts: { field: twice } })
+  if (twice) throw new Refusal('roster_import.field_twice', 'Two columns are matched to the same field.', { facts: { field: twice } })
   const missing = missingFields(fields, row.team_id === null)
-  if (missing.length > 0)
-    throw new Refusal('roster_import.missing_fields', 'Something that a roster needs has no column.', { facts: { missing } })
+  if (missing.length > 0) throw new Refusal('roster_import.missing_fields', 'A required field has no column.', { facts: { missing } })
   const order = said.date_order ?? row.date_order
   const headers = row.columns.map(({ header }) => header)
   await rememberMapping(tx, row.club_id, actor.userId, {
@@ -93,7 +92,7 @@ export async function mapRoster(
 export async function retryRoster({ tx, actor, ctx, facts, now }: Doing, id: number): Promise<RosterImport> {
   const row = await findRosterImport(tx, actor, id)
   if (row.state !== 'failed' || !isWorthAnotherTry(row.fault))
-    throw new Refusal('roster_import.not_now', 'This file cannot be tried again. Choose it, or another one, anew.')
+    throw new Refusal('roster_import.not_now', 'This file can’t be retried. Choose it again.')
   await updateImport(tx, row, { state: row.columns.length > 0 ? 'matching' : 'reading', fault: null, progress: 0 })
   await queueImport(tx, ctx, row.club_id, id)
   await audit(tx, actor, facts, { action: 'roster_import.retried', entity: 'roster_import', entityId: id, clubId: row.club_id })

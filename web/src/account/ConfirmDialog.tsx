@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string
   onClose: () => void
   body?: ReactNode
-  /** The one thing to do; without it the dialog's content has its own buttons. */
+  /** Label of the one confirm button; without it the dialog's content brings its own buttons. */
   act?: string
   busy?: boolean
   disabled?: boolean
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** A dialog before something that cannot be undone by a press: it names what will happen. */
+/** A confirmation dialog before an action that cannot be undone. It names the consequences. */
 export function ConfirmDialog({ opened, title, onClose, body, act, busy, disabled, wrong, onAct, children }: ConfirmDialogProps) {
   const kitTexts = useKitTexts()
   return (

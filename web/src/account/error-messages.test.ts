@@ -4,7 +4,7 @@ import { joinedErrors } from './error-messages.ts'
 
 const said = (errors: Record<string, string[]>) => joinedErrors(errorOf(422, { errors, code: 'account.name' }), 'no connection')
 
-test('what is wrong with a name or a number is joined with a period and a space, and ends with one [ACCT-144] [ACCT-040]', () => {
+test('errors of a name or a number are joined with a period and a space, and end with a period [ACCT-144] [ACCT-040]', () => {
   expect(said({ first_name: ['First name is required'], last_name: ['Last name is required.'] })).toBe(
     'First name is required. Last name is required.',
   )

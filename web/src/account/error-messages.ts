@@ -4,7 +4,7 @@ import { ApiError } from '../kit/feedback/api-error.ts'
 
 type Texts = SameKeys<typeof english>
 
-/** The reader's words for what the server refuses about an account; where there are none, the server's own. */
+/** Returns a translated message for a refusal about an account; without a translation, the server's own message. */
 export function sayAccount(error: unknown, texts: Texts, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const known: Record<string, string> = {
@@ -31,7 +31,7 @@ export function sayAccount(error: unknown, texts: Texts, fallback: string): stri
 
 export const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
-/** All that is wrong with what was sent, joined with '. ' and a final period (S2.8). */
+/** Joins all field errors with '. ' and a final period (S2.8). */
 export function joinedErrors(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.code === 'network') return fallback
   const said = Object.values(error.fields)

@@ -18,7 +18,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { useAnswerLinkTexts } from './answer-link-texts.ts'
 
-/** The link of a reminder: one tap answers for one child and one event, without sign-in. */
+/** Opens the link of a reminder: one tap answers for one child and one event, without a sign-in. */
 export function AnswerByLinkScreen() {
   const texts = useAnswerLinkTexts()
   const answer_key = useParams()['answer_key'] ?? ''

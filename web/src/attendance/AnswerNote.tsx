@@ -11,19 +11,19 @@ import { useAttendanceTexts } from './attendance-texts.ts'
 interface AnswerNoteProps {
   event: number
   player: { player_id: number; first_name: string; status: AttendanceStatus }
-  /** The note that waits on this device. */
+  /** The note that is queued on this device. */
   waiting: string | undefined
   onSave: (notes: string) => void
   onClose: () => void
 }
 
-/** What the coach should know with an answer: "comes from piano", "back on Thursday". */
+/** Edits the note to the coach that goes with an answer, for example "comes from piano". */
 export function AnswerNote({ event, player, waiting, onSave, onClose }: AnswerNoteProps) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const read = useRead(readRegister, { params: { event } }, { enabled: waiting === undefined })
   const line = read.data?.players.find(({ player_id }) => player_id === player.player_id)
-  // An answer that has changed began without a note.
+  // A changed answer starts without a note.
   const known = waiting ?? (line?.status === player.status ? line.notes : '')
   const isKnown = waiting !== undefined || read.data !== undefined || read.isError
   return (

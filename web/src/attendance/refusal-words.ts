@@ -3,7 +3,7 @@ import type { texts as offline } from '@touchline/domain/offline/texts.en'
 import type { SameKeys } from '@touchline/domain/kit/texts'
 import type { QueuedMark } from './register/queued-marks.ts'
 
-/** Why the server would not take it, in the reader's words. */
+/** Returns the reason for a refused mark in the reader's language. */
 export function refusalWords({ refused, answer }: QueuedMark, said: SameKeys<typeof attendance>, texts: SameKeys<typeof offline>): string {
   const code = refused?.code ?? ''
   if (code === 'role_gone') return answer ? texts.answerRoleGone : texts.roleGone

@@ -5,7 +5,7 @@ import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/c
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { invalidate, updateCached } from '../kit/api/queries.ts'
 
-/** Puts what the server says of an answer on the screens at once; what else it changes there is read again. */
+/** Shows a saved answer on all screens at once; everything else that it changes is read again. */
 export function showAnswer(saved: SavedAnswer) {
   const { event_id, player_id, user_id, status, notes } = saved
   const answer = { status, health_screen_passed: saved.health_screen_passed_at !== null }

@@ -9,7 +9,7 @@ test('a family\'s "coming" is not yet the coach\'s "here", but who is said to be
   expect(said(true)).toEqual(['present', 'absent', 'absent', 'late', 'absent', undefined])
 })
 
-test('a mark of the register is said as a mark; before the event it says who is expected, and a family keeps its own words', () => {
+test('a mark in the register uses the register’s words, before the event it says who is expected, and families see their own words', () => {
   const said = (set_by_staff: boolean, near: boolean) =>
     (['present', 'absent', 'late'] as const).map((status) => lineWord({ status, set_by_staff }, near, texts))
   expect(said(true, true)).toEqual(['Here', 'Away', 'Late'])

@@ -16,7 +16,7 @@ const words = {
 
 export const statusWord = (status: AttendanceStatus, texts: Texts): string => texts[words[status]]
 
-/** The words of a line: those of a family, or those of the register, which before the event say only who is expected. */
+/** Returns the label of a line: the family's wording, or the register's, which before the event says only who is expected. */
 export function lineWord(
   { status, set_by_staff }: { status: AttendanceStatus; set_by_staff: boolean },
   near: boolean,
@@ -32,7 +32,7 @@ export function lineWord(
         : statusWord(status, texts)
 }
 
-/** What is marked on the line: the coach's word, or the family's where it says that somebody is missing or late. A "coming" is not yet a "here". */
+/** Returns the mark of a line: the coach's, or the family's answer if it says absent or late. "Coming" does not yet mean "here". */
 export function markOf(line: { status: AttendanceStatus; set_by_staff: boolean }): Mark | undefined {
   if (line.status === 'absent' || line.status === 'injured' || line.status === 'failed') return 'absent'
   if (line.status === 'late') return 'late'

@@ -19,7 +19,7 @@ interface Given {
   notes?: string | undefined
 }
 
-/** A family's answer for a child, with the health questions where the club screens. `title`: what the list of those that were refused calls the event. */
+/** Sends a family's answer for a child, with the health questions where the club requires them. `title` names the event in the list of refused answers. */
 export function useAnswering(title: string) {
   const texts = useAttendanceTexts()
   const rulesOf = useClubRules()
@@ -38,7 +38,7 @@ export function useAnswering(title: string) {
       },
     ])
 
-  /** `questions`: the server has said which are to be answered, which this page did not know. */
+  /** `questions` are set when the server requires answers that this page did not know about. */
   function answer(given: Given, questions?: string[]) {
     const { event, child, status } = given
     const rules = rulesOf(event.club_id)
@@ -48,7 +48,7 @@ export function useAnswering(title: string) {
     else give(given)
   }
 
-  /** A club that screens and has written no question yet asks the plain one: at least one answer is needed. */
+  /** A club that screens but has written no questions asks the default one: at least one answer is required. */
   const ask = (given: Given, questions: string[]) =>
     setAsked({
       ...given,

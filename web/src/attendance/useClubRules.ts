@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { useRead } from '../kit/api/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 
-/** What a club asks of an answer. */
+/** The club settings that apply to an answer. */
 export type ClubRules = Pick<ClubConfig, keyof z.infer<typeof FamilyClub>['config']>
 
-/** The rules of the club to which an event belongs: of the seat's own, and for a family of its other clubs as well; undefined until they are read, null where this seat cannot answer. */
+/** Returns the rules of the club that runs an event; for a family also of its other clubs. Undefined while loading, null where this role cannot answer. */
 export function useClubRules(): (club: number) => ClubRules | null | undefined {
   const { club, config, players } = useUser()
   const here = club?.id
@@ -17,7 +17,7 @@ export function useClubRules(): (club: number) => ClubRules | null | undefined {
   return useCallback(
     (id) => {
       if (id === here) return config
-      // The answer goes through the seat's club, which must have the feature as well.
+      // The answer is sent through the session's club, so that club must have the feature too.
       if (!config.track_attendance || isError) return null
       return data && (data.items.find((one) => one.id === id)?.config ?? null)
     },

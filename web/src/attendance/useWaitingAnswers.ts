@@ -6,7 +6,7 @@ import { waitingMarks, type QueuedMark } from './register/queued-marks.ts'
 
 type Mine = CalendarEvent['mine']
 
-/** The answers of this seat that have not reached the server, or were refused: of a child at an event. */
+/** Returns the queued or refused answer of the current role for a child at an event. */
 export function useWaitingAnswer(): (event: number, player: number) => QueuedMark | undefined {
   const { current_role_id } = useUser()
   const marks = waitingMarks.use()
@@ -20,7 +20,7 @@ export function useWaitingAnswer(): (event: number, player: number) => QueuedMar
   )
 }
 
-/** Events as the family has answered them, also where the answer has not got through yet. */
+/** Returns events with the family's own answers, including those that are still queued. */
 export function useAnswered(): <E extends { id: number; mine: Mine }>(event: E) => E {
   const waitingOf = useWaitingAnswer()
   return useCallback(

@@ -16,11 +16,11 @@ import { FamilyAnswers } from './event/FamilyAnswers.tsx'
 
 interface AgendaListProps {
   events: CalendarEvent[]
-  /** The wall time now. */
+  /** The current wall time in the club's zone. */
   now: string
 }
 
-/** The minutes before and after the start in which the register is what one comes for. */
+/** The minutes before and after the start in which a coach opens an event to take the register. */
 const registerFrom = 45
 const registerUntil = 240
 
@@ -31,7 +31,7 @@ function untilOf(event: CalendarEvent, now: string, texts: { inMinutes: string; 
   return minutes <= 0 && event.end_time > now ? texts.nowOn : undefined
 }
 
-/** A day with its events, or of a busy day a part: the window holds few of ten thousand. */
+/** A day with its events, or part of a busy day. Days are split because the virtual list must stay small even with ten thousand events. */
 interface Part {
   day: string
   first: boolean
@@ -50,7 +50,7 @@ function partsOf(events: readonly CalendarEvent[]): Part[] {
   return parts
 }
 
-/** The days ahead, each event with its answers: a family gives them here, a coach finds the register here when it is time. */
+/** Lists the coming days. A family answers here, and a coach sees a button to the register when it is time. */
 export function AgendaList({ events, now }: AgendaListProps) {
   const parts = useMemo(
     () => partsOf(events.toSorted((a, b) => (a.start_time < b.start_time ? -1 : a.start_time > b.start_time ? 1 : 0))),

@@ -21,7 +21,7 @@ import type { PlanSlot } from './editor/plan-slot.ts'
 import type { Calendar } from './useCalendar.ts'
 import type { WeekLayout } from './week/week-rows.ts'
 
-/** For those with many teams; everybody else reads the hours of a week. */
+/** Loaded on demand, because only users with many teams see it; everybody else reads the hours of a week. */
 const ClubWeek = lazyComponent(async () => (await import('./week/ClubWeek.tsx')).ClubWeek, {
   isNeeded: true,
   fallback: () => <Skeleton h={624} mt="md" aria-busy />,
@@ -29,17 +29,17 @@ const ClubWeek = lazyComponent(async () => (await import('./week/ClubWeek.tsx'))
 
 interface CalendarBoardProps {
   calendar: Calendar
-  /** Inside a page that has a heading and tabs of its own. */
+  /** True inside a page that has its own heading and tabs. */
   inline?: boolean
-  /** What to do about an empty calendar. */
+  /** The suggested next step of an empty calendar. */
   emptyAct?: ReactNode
-  /** How a week is laid out. */
+  /** The layout of the week view. */
   layout?: WeekLayout
-  /** Plans something on a free time that was clicked; absent for whoever may plan nothing. */
+  /** Plans an event at the free time that was clicked; undefined for users who may not plan. */
   onPlan?: ((slot: PlanSlot) => void) | undefined
 }
 
-/** The days of a calendar in the view that its address names. */
+/** Shows the days of a calendar in the view that its address names. */
 export function CalendarBoard({ inline, ...props }: CalendarBoardProps) {
   const { at, read, all } = props.calendar
   if (read.isError) return <ErrorPanel inline={inline} error={read.error} onRetry={() => void read.refetch()} />
@@ -62,7 +62,7 @@ function View({ calendar, emptyAct, layout = 'time', onPlan }: CalendarBoardProp
   const plan = onPlan && ((day: string, time?: string) => onPlan({ date: day, ...at.filters, ...(time && { time }) }))
   const openDay = (chosen: string) => at.set({ view: view === 'day' ? 'agenda' : 'day', date: chosen === today ? null : chosen })
   const ofDay = events.filter((event) => event.start_time.slice(0, 10) <= date && event.end_time.slice(0, 10) >= date)
-  // An agenda goes on after its week, and so do the days above it.
+  // An agenda continues after its week, so the strip of days above it does too.
   const ahead = useMemo(() => daysBetween(calendar.days.start, calendar.days.end), [calendar.days.start, calendar.days.end])
   const strip = isPhone && <WeekStrip days={view === 'agenda' ? ahead : week} events={tiles} chosen={date} onChoose={at.goTo} />
 
@@ -124,7 +124,7 @@ function View({ calendar, emptyAct, layout = 'time', onPlan }: CalendarBoardProp
   )
 }
 
-/** From the day on that is chosen; a week on a phone ends with the week, an agenda goes on for as long as one asks. */
+/** Lists events from the chosen day on; a week on a phone ends with the week, an agenda loads further weeks on request. */
 function Agenda({ calendar, emptyAct }: CalendarBoardProps) {
   const texts = useCalendarTexts()
   const { at, days, events, undated, read, weeks, more } = calendar

@@ -26,7 +26,7 @@ const icons: Record<CalendarViewName, Icon> = {
   list: IconList,
 }
 
-/** Today, on and back, and the five views: as buttons where there is room, behind one where there is none. Keys do the same. */
+/** Buttons for today, previous, next and the five views; without enough room the views move into a menu. The keyboard shortcuts do the same. */
 export function CalendarControls({ calendar, phone }: { calendar: Calendar; phone?: boolean }) {
   const texts = useCalendarTexts()
   const { at, turn } = calendar
@@ -119,7 +119,7 @@ function ViewMenu({ calendar: { at } }: { calendar: Calendar }) {
   )
 }
 
-/** t today, j and k on and back, and a letter a view. */
+/** Keyboard shortcuts: t for today, j and k for next and previous, and one letter per view. */
 export function useCalendarKeys({ at, turn, show }: Calendar) {
   useKeys({
     t: () => at.goTo(at.today),

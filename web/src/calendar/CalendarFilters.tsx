@@ -15,13 +15,13 @@ import type { Calendar } from './useCalendar.ts'
 
 interface CalendarFiltersProps {
   calendar: Calendar
-  /** Of one team: there is no team to choose. */
+  /** True on the calendar of one team, where there is no team to choose. */
   alone?: boolean
-  /** At the right, in place of the key of the teams. */
+  /** Content at the right, in place of the legend of teams. */
   end?: ReactNode
 }
 
-/** Chips for what there is more than one of. What is chosen stays on offer, also where nothing on screen has it. */
+/** Filter chips for everything of which there is more than one. A chosen value stays on offer even when no event on screen has it. */
 export function CalendarFilters({ calendar: { all, at }, alone, end }: CalendarFiltersProps) {
   const texts = useCalendarTexts()
   const kinds = useKindNames()

@@ -46,11 +46,11 @@ export function CalendarNews() {
 const markRead = (until: string, events?: number[]) =>
   call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => invalidate(readCalendarNews))
 
-/** Nothing is news to who never looked; from then on everything is. */
+/** On the first visit nothing counts as a change; the visit is recorded, and later changes are listed. */
 function useFirstLook(data: News | undefined) {
   const until = data && data.since === null ? data.read_at : null
   useEffect(() => {
-    // Without a connection the next look is the first.
+    // Without a connection, the next visit counts as the first.
     if (until !== null) void markRead(until).catch(() => undefined)
   }, [until])
 }
@@ -112,7 +112,7 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
   )
 }
 
-/** Opened, it is read; the others stay. */
+/** Opening a change marks it as read; the others stay listed. */
 function Line({ item, readAt }: { item: EventNews; readAt: string }) {
   const texts = useCalendarTexts()
   const moments = useMoments()

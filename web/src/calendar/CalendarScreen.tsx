@@ -20,7 +20,7 @@ import { usePlanKey, usePlanning } from './editor/usePlanning.tsx'
 import { useWeekLayout } from './week/week-layout.ts'
 import { WeekSwitch } from './week/WeekSwitch.tsx'
 
-/** The seat's own calendar: a week to work in, a month to plan with, an agenda for phones and families. */
+/** The user's own calendar: a week to work with, a month to plan with, an agenda for phones and families. */
 export function CalendarScreen() {
   const kitTexts = useKitTexts()
   const actor = useActor()
@@ -55,7 +55,7 @@ export function CalendarScreen() {
       <CalendarNews />
       <CalendarFilters calendar={calendar} end={at.view === 'week' && <WeekSwitch calendar={calendar} week={week} />} />
       <CalendarBoard calendar={calendar} layout={week.layout} onPlan={managed.length > 0 ? planning.planAt : undefined} />
-      {/* Below what is still to come it would be pushed down when that comes. */}
+      {/* Placed above the content that loads later, which would otherwise push it down. */}
       {calendar.read.data && (
         <Box hiddenFrom="sm" mt="lg" ta="center">
           <SubscribeButton />
@@ -75,7 +75,7 @@ function useTitle({ at, days }: Calendar): string {
   return at.view === 'week' && !at.isPhone ? moments.range(days.start, days.end) : moments.month(at.date)
 }
 
-/** A family reads what it owes, everybody else what there is. */
+/** Returns the line under the title: the unanswered events for a family, the number of events for everybody else. */
 function useContext({ at, read, all, events }: Calendar): string | undefined {
   const texts = useCalendarTexts()
   const zone = useZone()

@@ -5,7 +5,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import classes from './NewsBadge.module.css'
 import { useCalendarNews } from './useCalendarNews.ts'
 
-/** How much is different on the calendar since it was last looked at: a number where there is room, a dot where there is none. */
+/** The number of unseen changes to the calendar; a dot where there is no room for a number. */
 export function NewsBadge({ dot }: { dot?: boolean }) {
   const texts = useKitTexts()
   const total = useCalendarNews().data?.total ?? 0

@@ -14,7 +14,7 @@ import classes from './TeamCalendarScreen.module.css'
 import { useCalendar } from './useCalendar.ts'
 import { usePlanKey, usePlanning } from './editor/usePlanning.tsx'
 
-/** The calendar of one team, in the same views as everybody's own. */
+/** The calendar of one team, in the same views as the user's own. */
 export function TeamCalendarScreen() {
   const texts = useCalendarTexts()
   const planning = usePlanning()

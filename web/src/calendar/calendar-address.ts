@@ -7,7 +7,7 @@ import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import type { CalendarFilters } from './calendar-filter.ts'
 import { calendarViews, type CalendarViewName } from './calendar-range.ts'
 
-/** What the calendar shows, kept in the address so that it can be sent to somebody. */
+/** Keeps the state of the calendar in the address, so that it can be shared. */
 export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const [query, setQuery] = useSearchParams()
   const isPhone = useIsPhone()
@@ -19,7 +19,7 @@ export function useCalendarAddress(zone: string, preferred: CalendarViewName) {
   const text = query.toString()
   const filters = useMemo(() => filtersOf(new URLSearchParams(text)), [text])
 
-  /** Another day or view is a step that the Back button takes back; filters are none. When somebody signed in is not sent along with the address. */
+  /** Another day or view adds a browser history entry; a filter replaces the current one. The sign-in time is removed from the shared address. */
   function set(changes: Record<string, string | null>) {
     const next = new URLSearchParams(text)
     next.delete('t')

@@ -14,7 +14,7 @@ const events = [
 ]
 const ids = (part: object) => filtered(events, { ...noFilters, ...part }).map(({ id }) => id)
 
-test('a calendar is narrowed by team, kind, field and child, and by several of them', () => {
+test('a calendar is filtered by team, kind, field and child, and by several of them', () => {
   expect(ids({})).toEqual([1, 2, 3])
   expect(ids({ team: 1 })).toEqual([1, 3])
   expect(ids({ kind: 'Game' })).toEqual([2, 3])
@@ -27,7 +27,7 @@ test('one child chosen hides the answers of the other on the same event', () => 
   expect(filtered(events, { ...noFilters, player: 8 })[0]!.mine.map(({ first_name }) => first_name)).toEqual(['Ella'])
 })
 
-test('offered is what the events on screen have, by name', () => {
+test('the filters offer the values of the events on screen, by name', () => {
   const { teams, fields, players, kinds } = choicesOf(events)
   expect(teams.map(({ name }) => name)).toEqual(['U10', 'U12'])
   expect(fields.map(({ id }) => id)).toEqual([2, 3])

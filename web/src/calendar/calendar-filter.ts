@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 export interface CalendarFilters {
   team: number | null
   kind: CalendarEvent['type'] | null
-  /** A child of the family. */
+  /** The id of a child of the family. */
   player: number | null
   field: number | null
 }
@@ -18,7 +18,7 @@ export const passes = (event: Filtered, { team, kind, player, field }: CalendarF
   (field === null || event.field?.id === field) &&
   (player === null || event.mine.some(({ player_id }) => player_id === player))
 
-/** Of two children on one event only the one that is asked for is shown. */
+/** Filters events; with a chosen child, an event of two children shows only that one. */
 export const filtered = <E extends Filtered>(events: readonly E[], filters: CalendarFilters): E[] => {
   const kept = events.filter((event) => passes(event, filters))
   const { player } = filters
@@ -32,7 +32,7 @@ interface Choice {
 const byName = (choices: Map<number, string>): Choice[] =>
   [...choices].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id)
 
-/** What there is to choose from in the events that are on screen. */
+/** Lists the teams, fields, kinds and children of the events on screen, to filter by. */
 export function choicesOf(events: readonly CalendarEvent[]) {
   const teams = new Map<number, string>()
   const fields = new Map<number, string>()

@@ -23,7 +23,7 @@ describe('the days of a view', () => {
     expect(daysShown('agenda', '2026-10-11', 2)).toEqual({ start: '2026-10-05', end: '2026-10-18' })
   })
 
-  test('turning the page goes on by what is shown; from the end of a long month into a short one', () => {
+  test('turning the page moves by the shown span, also from the end of a long month into a short one', () => {
     expect(turned('month', '2027-01-31', 1)).toBe('2027-02-01')
     expect(turned('list', '2026-01-15', -1)).toBe('2025-12-01')
     expect(turned('week', '2026-10-28', 1)).toBe('2026-11-04')

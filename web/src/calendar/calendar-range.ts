@@ -9,7 +9,7 @@ export interface CalendarDays {
 }
 const lastOfMonth = (date: string) => addDays(addMonths(date, 1), -1)
 
-/** The days that a view needs around a date; an agenda goes on for as many weeks as were asked for. */
+/** Returns the days that a view needs around a date; `weeks` is the number of weeks that an agenda has loaded. */
 export function daysShown(view: CalendarViewName, date: string, weeks: number): CalendarDays {
   if (view === 'day') return { start: date, end: date }
   if (view === 'month') return { start: mondayOf(firstOfMonth(date)), end: addDays(mondayOf(lastOfMonth(date)), 6) }
@@ -18,14 +18,14 @@ export function daysShown(view: CalendarViewName, date: string, weeks: number): 
   return { start, end: addDays(start, (view === 'week' ? 1 : weeks) * 7 - 1) }
 }
 
-/** One page of the view on (1) or back (-1). */
+/** Returns the date one page later (1) or earlier (-1) in the view. */
 export function turned(view: CalendarViewName, date: string, step: 1 | -1): string {
   if (view === 'day') return addDays(date, step)
   if (view === 'month' || view === 'list') return addMonths(date, step)
   return addDays(date, 7 * step)
 }
 
-/** The weeks of a month as rows of days, Monday first; the days before and after it complete the rows. */
+/** Returns the weeks of a month as rows of days, Monday first, completed with days of the months before and after. */
 export function weeksOfMonth(date: string): string[][] {
   const { start, end } = daysShown('month', date, 1)
   const weeks: string[][] = []
@@ -33,6 +33,6 @@ export function weeksOfMonth(date: string): string[][] {
   return weeks
 }
 
-/** Where undated events wait: their place is two days around the last day of the year 3000. */
+/** Events without a date are stored around the last day of the year 3000; these are the days to read them from. */
 export const undatedDays: CalendarDays = { start: '3000-12-29', end: '3001-01-02' }
 export const isUndated = ({ tbd, start_time }: { tbd: boolean; start_time: string }) => tbd && start_time >= '3000'

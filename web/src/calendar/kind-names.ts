@@ -1,7 +1,7 @@
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { useCalendarTexts } from './calendar-texts.ts'
 
-/** What people call the kinds of events, several of them. */
+/** Returns the plural names of the kinds of events. */
 export function useKindNames(): Record<EventKind, string> {
   const texts = useCalendarTexts()
   return {

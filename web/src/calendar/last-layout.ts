@@ -15,7 +15,7 @@ function remembered(): Layouts {
   }
 }
 
-/** The layouts of the week that were chosen last on this device, by role. */
+/** The layouts of the week last chosen on this device, by role. */
 export const layouts = createStore<Layouts>(remembered())
 
 export function keepLayout(role: string, layout: WeekLayout) {
@@ -23,10 +23,10 @@ export function keepLayout(role: string, layout: WeekLayout) {
   try {
     localStorage.setItem(name, JSON.stringify(layouts.get()))
   } catch {
-    // The choice then lasts for this visit.
+    // The choice then lasts only for this visit.
   }
 }
 
-/** Staff of many teams read a week by fields; a coach reads it by hours. */
+/** Returns the default layout: by field for staff of many teams, by hours for everybody else. */
 export const usualLayout = (role: string, teams: number): WeekLayout =>
   teams > 6 && (role === 'Admin' || role === 'Director') ? 'field' : 'time'

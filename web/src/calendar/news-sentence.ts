@@ -6,7 +6,7 @@ import { titleOf } from './tile-of-event.ts'
 
 type Texts = SameKeys<typeof english>
 
-/** "Practice moved to 6:30 PM", "Game vs Northgate canceled": one line an event, with its day. */
+/** Describes a change in one line with its day: "Practice moved to 6:30 PM", "Game vs Northgate canceled". */
 export function newsSentence({ what, before, now, event_ids, ...event }: EventNews, texts: Texts, moments: Moments): string {
   const title = titleOf(event, texts)
   const day = now.tbd && now.start_time >= '3000' ? texts.tbd : moments.shortDate(before?.on_calendar ? before.start_time : now.start_time)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { TeamLook } from '../kit/page/TeamMark.tsx'
 import { tileOf } from './tile-of-event.ts'
 
-/** At six in the evening in Denver, which is eight in New York. */
+/** Six in the evening in Denver is eight in New York. */
 const practice = {
   ...{ id: 1, type: 'Practice', team_id: 3, title: '', status: 'scheduled', tbd: false, field: null, location: 'North field' },
   ...{ start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30', timezone: 'America/Denver' },
@@ -13,7 +13,7 @@ const practice = {
 } as unknown as CalendarEvent
 const tileFor = (zone: string) => tileOf(practice, {} as TeamLook, texts, zone)
 
-test('an event stands at the hour of its own place, and says so to whoever lives in another zone', () => {
+test('an event shows the time of its own zone, and names it for readers in another zone', () => {
   const at = { start: '2026-10-06T18:00', end: '2026-10-06T19:30' }
   expect(tileFor('America/Denver')).toMatchObject({ ...at, place: 'North field' })
   expect(tileFor('America/New_York')).toMatchObject({ ...at, place: expect.stringMatching(/^North field · .*Denver/) })

@@ -10,7 +10,7 @@ import { replyOf } from './event/reply-of.ts'
 type Texts = SameKeys<typeof english>
 
 type TitleTexts = Pick<Texts, 'practice' | 'game' | 'gameHome' | 'gameAway' | 'event'>
-/** What people call the event: its own title, or "Practice", or the game with its opponent. */
+/** Returns the display name of an event: its own title, "Practice", or the game with its opponent. */
 export function titleOf(event: Pick<CalendarEvent, 'type' | 'title' | 'opponent' | 'side'>, texts: TitleTexts): string {
   if (event.title) return event.title
   if (event.type === 'Practice') return texts.practice
@@ -23,7 +23,7 @@ export const locationText = (event: Pick<CalendarEvent, 'field' | 'location'>, t
 export const addressOf = (event: Pick<CalendarEvent, 'id' | 'team_id'>): string =>
   event.team_id === null ? `/events/${event.id}` : `/teams/${event.team_id}/events/${event.id}`
 
-/** `zone`: of the reader. A club elsewhere has its own hours, and says so. */
+/** Returns the tile of an event. `zone` is the reader's zone: an event in another zone shows its own times and names the zone. */
 export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone: string, to = addressOf(event)): TileEvent {
   const place = locationText(event, texts)
   return {
@@ -46,7 +46,7 @@ export function tileOf(event: CalendarEvent, team: TeamLook, texts: Texts, zone:
   }
 }
 
-/** "Canceled: Field closed for rain"; null of an event that takes place. */
+/** Returns for example "Canceled: Field closed for rain"; null for a scheduled event. */
 export function offWords({ status, status_reason }: Pick<CalendarEvent, 'status' | 'status_reason'>, texts: Texts): string | null {
   if (status === 'scheduled') return null
   return [status === 'canceled' ? texts.canceled : texts.postponed, status_reason].filter(Boolean).join(': ')

@@ -10,7 +10,7 @@ import { filtered, isFiltered } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
 import { useTile } from './useTile.ts'
 
-/** Events that stay after a filter keep their tiles: a tile is made once for an event. */
+/** Makes one tile per event, so that events which stay after a filter change keep their tile and are not rendered again. */
 function madeOnce(tile: (event: CalendarEvent) => TileEvent) {
   const made = new WeakMap<CalendarEvent, TileEvent>()
   return (event: CalendarEvent) => {
@@ -20,13 +20,13 @@ function madeOnce(tile: (event: CalendarEvent) => TileEvent) {
   }
 }
 
-/** A calendar of a team, or without one the seat's own, as its address says: the days, what is on them, and the way on. */
+/** Reads the calendar of a team, or the user's own, for the view in the address, and offers navigation. */
 export function useCalendar({ team, preferred }: { team?: number; preferred: CalendarViewName }) {
   const at = useCalendarAddress(useZone(), preferred)
   const [weeks, setWeeks] = useState(team === undefined ? 2 : 4)
   const days = daysShown(at.view, at.date, weeks)
   const read = useCalendarRead(team, days)
-  // What has no day can wait until the days are there.
+  // Events without a date are read after the dated ones.
   const undated = useCalendarRead(team, undatedDays, read.data !== undefined)
 
   const tile = useTile()
@@ -46,7 +46,7 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
     days,
     read,
     weeks,
-    /** Everything that was read, without the filters. */
+    /** All loaded events, without the filters. */
     all,
     events: dated,
     undated: events.filter(isUndated),

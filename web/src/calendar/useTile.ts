@@ -8,7 +8,7 @@ import { useCalendarTexts } from './calendar-texts.ts'
 import { useEventAddress } from './event/role-session-of-event.ts'
 import { tileOf } from './tile-of-event.ts'
 
-/** How an event is drawn for the seat: in its team's colour, leading where it is opened, to be moved by whoever may edit it. */
+/** Returns a function that makes the tile of an event: its team's color, its link, and draggable if the user may edit it. */
 export function useTile(): (event: CalendarEvent) => TileEvent {
   const texts = useCalendarTexts()
   const actor = useActor()
@@ -30,6 +30,6 @@ export function useTile(): (event: CalendarEvent) => TileEvent {
   )
 }
 
-/** On, and within one day. */
+/** True for a scheduled event within one day, which can be dragged. */
 const hasHours = ({ status, tbd, start_time, end_time }: CalendarEvent) =>
   status === 'scheduled' && !tbd && start_time.slice(0, 10) === end_time.slice(0, 10)

@@ -5,7 +5,7 @@ import { useUser } from '../shell/session/session.ts'
 import { ClubWordsForm } from './ClubWordsForm.tsx'
 import { useClubTexts } from './club-texts.ts'
 
-/** What an administrator of the whole club sets for everybody. */
+/** The settings that a club-wide administrator makes for all members. */
 export function ClubSettingsScreen() {
   const texts = useClubTexts()
   const { club } = useUser()

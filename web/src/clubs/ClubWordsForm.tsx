@@ -14,7 +14,7 @@ import { dictionaryOf, draftOf, errorOfPair, type WordsDraft } from './words-dra
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A word for one and a word for several, term by term; empty is the usual word. */
+/** Edits the singular and plural of each club term; an empty field keeps the usual term. */
 export function ClubWordsForm() {
   const texts = useClubTexts()
   const { config } = useUser()
@@ -31,7 +31,7 @@ export function ClubWordsForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // What is wrong in the other language would otherwise be refused out of sight.
+    // Switches to the language with an error, which would otherwise be refused while it is hidden.
     const faulty = wrong(locale) ? locale : (['en', 'es'] as const).find(wrong)
     if (faulty) return setLocale(faulty)
     save.mutate(

@@ -12,13 +12,13 @@ export const draftOf = (dictionary: Dictionary): WordsDraft => {
 
 const isBad = (word: string) => word.length > 40 || /[{}<>\p{Cc}]/u.test(word)
 
-/** What is wrong with a pair; nothing written is nothing wrong. */
+/** Returns the error of a singular and plural pair; an empty pair is valid. */
 export function errorOfPair({ one, many }: { one: string; many: string }): DraftError | null {
   if (isBad(one.trim()) || isBad(many.trim())) return 'badWord'
   return (one.trim() === '') === (many.trim() === '') ? null : 'bothNeeded'
 }
 
-/** What is sent: the terms for which the club has a word. */
+/** Returns the dictionary to send, with only the terms that the club has changed. */
 export function dictionaryOf(draft: WordsDraft): Dictionary {
   const side = (locale: Locale) =>
     Object.fromEntries(

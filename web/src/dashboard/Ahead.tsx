@@ -14,7 +14,7 @@ interface AheadProps {
   answer?: (event: CalendarEvent) => ReactNode
 }
 
-/** The days ahead with what to put on; a family answers right here. */
+/** Lists the coming days with the uniform of each event; a family answers here. */
 export function Ahead({ events, wear, today, answer }: AheadProps) {
   const tile = useTile()
   const uniforms = new Map(wear.map(({ event_id, uniform }) => [event_id, uniform]))

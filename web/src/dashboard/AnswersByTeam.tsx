@@ -13,7 +13,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 
 const most = 8
 
-/** Where families are silent: the teams with the fewest answers first. */
+/** Lists the teams by their share of missing answers, highest first. */
 export function AnswersByTeam({ teams }: { teams: ClubDashboardReply['teams'] }) {
   const texts = useDashboardTexts()
   const lookOf = useTeamLook()

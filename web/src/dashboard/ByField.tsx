@@ -12,7 +12,7 @@ import { useTeamLook } from '../teams/teams.queries.ts'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
-/** What takes place today, field by field, each in the order of the hours. */
+/** Lists today's events by field, ordered by time. */
 export function ByField({ events }: { events: readonly CalendarEvent[] }) {
   const texts = useDashboardTexts()
   const order = new Intl.Collator()

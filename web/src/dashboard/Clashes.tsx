@@ -12,7 +12,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 
 const most = 3
 
-/** What cannot both be gone to, with the later one a tap away. */
+/** Lists events that overlap for the reader, with a link to the later one. */
 export function Clashes({ clashes, staff }: { clashes: readonly Clash<CalendarEvent>[]; staff?: boolean }) {
   const texts = useDashboardTexts()
   const calendar = useCalendarTexts()

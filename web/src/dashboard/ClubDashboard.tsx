@@ -19,7 +19,7 @@ import { useDashboard, useToday } from './useDashboard.ts'
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>
 
-/** Today on the fields, and what waits for whoever runs the club. */
+/** The dashboard of the club's staff: today's events by field, and open tasks. */
 export function ClubDashboard() {
   const texts = useDashboardTexts()
   const { title } = useToday()
@@ -58,7 +58,7 @@ function Day({ dashboard }: { dashboard: ClubDashboardReply }) {
           {!isFree && <AnswersByTeam teams={dashboard.teams} />}
         </div>
         <div>
-          {/* A day without events leaves room beside what needs somebody. */}
+          {/* A day without events leaves room beside the open tasks. */}
           {isFree ? <AnswersByTeam teams={dashboard.teams} /> : <ByField events={dashboard.events} />}
           <RosterChanges changes={dashboard.roster_changes} />
         </div>

@@ -25,12 +25,12 @@ interface Need {
   title: string
   detail: string
   to: string
-  /** The label of the button there. */
+  /** The label of the button. */
   act: string
 }
 const named = 4
 
-/** What somebody must do something about; the first one is the one filled button of the page. */
+/** Lists open tasks; the button of the first one is the page's primary button. */
 export function ClubNeeds({ dashboard }: { dashboard: ClubDashboardReply }) {
   const texts = useDashboardTexts()
   const needs = useNeeds(dashboard)

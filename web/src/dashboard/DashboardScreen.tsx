@@ -5,7 +5,7 @@ import { FamilyDashboard } from './FamilyDashboard.tsx'
 import { MemberDashboard } from './MemberDashboard.tsx'
 import { TeamDashboard } from './TeamDashboard.tsx'
 
-/** The page a day begins with: of the role that is on. The club's has an address of its own, and an old one. */
+/** The dashboard of the current role. The club's dashboard has its own address, and an old one. */
 export function DashboardScreen() {
   const { roleType, clubId } = useActor()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import classes from './Dashboard.module.css'
 
-/** The shape of both columns. */
+/** A placeholder in the shape of both columns. */
 export const DashboardSkeleton = ({ counters }: { counters?: boolean }) => (
   <>
     {counters && <Skeleton h={81} mb="lg" />}

@@ -34,7 +34,7 @@ import { useDashboard, useToday } from './useDashboard.ts'
 
 type DashboardReply = ReplyGot<typeof readFamilyDashboard>
 
-/** What the week asks of a family, answered where it is read. */
+/** The dashboard of a family: the week's events with their answers, to be given here. */
 export function FamilyDashboard() {
   const { title } = useToday()
   const read = useDashboard(readFamilyDashboard)

@@ -6,7 +6,7 @@ import { invalidate } from '../kit/api/queries.ts'
 import { useUser } from '../shell/session/session.ts'
 
 let soon: ReturnType<typeof setTimeout> | undefined
-/** Every answer and every change of an event is announced to its calendar; many at once are one read. */
+/** Every answer and every change of an event is a live event; several in a row cause one read. */
 const readAgain = () => {
   clearTimeout(soon)
   soon = setTimeout(() => void invalidate(readFamilyDashboard, readTeamDashboard, readClubDashboard, readCalendarNews), 150)
@@ -17,7 +17,7 @@ function Live({ topic }: { topic: string }) {
   return null
 }
 
-/** While the dashboard is shown its numbers follow what happens to these teams and to the club. */
+/** Keeps the dashboard's numbers current for these teams and the club while it is shown. */
 export function LiveDashboard({ teams }: { teams: readonly (number | null)[] }) {
   const { club } = useUser()
   return (

@@ -16,7 +16,7 @@ import { Ahead } from './Ahead.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { useToday } from './useDashboard.ts'
 
-/** For roles without teams of their own: what the club does. Without a club, the way to one. */
+/** The dashboard of roles without teams: the club's events, or without a club a link to join one. */
 export function MemberDashboard() {
   const texts = useDashboardTexts()
   const { title } = useToday()

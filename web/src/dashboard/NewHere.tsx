@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
-/** A parent without players, or staff without a team: what is missing and where to go meanwhile. */
+/** Shown to a parent without players, or staff without a team: names the missing step and useful pages. */
 export function NewHere({ isParent }: { isParent: boolean }) {
   const texts = useDashboardTexts()
   return (

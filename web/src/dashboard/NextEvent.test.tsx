@@ -12,10 +12,10 @@ const practice = {
 const player = (first_name: string, status: AttendanceStatus, guest = false) =>
   ({ player_id: first_name.length, first_name, last_name: '', status, notes: '', guest, health_screen_passed: false }) as never
 
-test('a coach reads how many of the team come, the guests apart from them, and as many names as the number beside them says', () => {
+test('a coach sees the number of the team’s own players, the guests separately, and as many names as the number beside them', () => {
   const players = [player('Mia', 'present'), player('Ella', 'late'), player('Ava', 'absent'), player('Theo', 'present', true)]
   const words = wordsFor('Coach', [], <NextEvent event={practice} players={players} uniform={undefined} />)
   expect(words).toContain('2 coming, 1 can’t, +1 guest')
-  // Beside the names stands how many there are.
+  // The number of players stands beside the names.
   expect(words).toContain('Coming 3 Mia , Ella , Theo (Guest)')
 })

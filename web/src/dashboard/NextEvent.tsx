@@ -30,7 +30,7 @@ interface NextEventProps {
   uniform: string | undefined
 }
 
-/** What staff get ready for: when, where, what to wear, and by name who comes, who does not and who is silent. */
+/** The next event for staff: time, place, uniform, and by name the players who come, who do not, and who have not answered. */
 export function NextEvent({ event, players, uniform }: NextEventProps) {
   const texts = useDashboardTexts()
   const calendar = useCalendarTexts()
@@ -90,7 +90,7 @@ export function NextEvent({ event, players, uniform }: NextEventProps) {
   )
 }
 
-/** The team's own; its guests are said apart, as in the register. */
+/** Counts the team's own players; guests are listed separately, as in the register. */
 const own = (players: readonly Player[]) => players.filter(({ guest }) => !guest).length
 
 interface NamesProps {
@@ -100,7 +100,7 @@ interface NamesProps {
   children?: React.ReactNode
 }
 
-/** The number is that of the names, guests among them. Two of one first name need their last names. */
+/** Shows the names with their number, guests included. Players with the same first name are shown with their last names. */
 function Names({ name, people, none, children }: NamesProps) {
   const attendance = useAttendanceTexts()
   const shared = (first: string) => people.filter(({ first_name }) => first_name === first).length > 1

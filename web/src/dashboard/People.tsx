@@ -11,7 +11,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 
 type DashboardReply = ReplyGot<typeof readTeamDashboard>
 
-/** Nobody has one this week: then there is no heading either. */
+/** Lists this week's birthdays; without any there is no heading either. */
 export function Birthdays({ birthdays, today }: { birthdays: DashboardReply['birthdays']; today: string }) {
   const texts = useDashboardTexts()
   const { longDate } = useMoments()

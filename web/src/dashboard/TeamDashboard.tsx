@@ -27,7 +27,7 @@ import { useDashboard, useToday } from './useDashboard.ts'
 
 type DashboardReply = ReplyGot<typeof readTeamDashboard>
 
-/** Who is coming tonight, before anything else. */
+/** The dashboard of team staff, with the answers to the next event first. */
 export function TeamDashboard() {
   const { title } = useToday()
   const read = useDashboard(readTeamDashboard)

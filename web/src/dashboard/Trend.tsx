@@ -9,7 +9,7 @@ import classes from './Trend.module.css'
 import dashboard from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
-/** How many came lately, a bar an event in the outline of the whole team; the sentence above says the same. */
+/** Draws the attendance of recent events, one bar per event in the outline of the whole team; the sentence above gives the same figures. */
 export function Trend({ held }: { held: readonly HeldEvent[] }) {
   const texts = useDashboardTexts()
   const { teams } = useMyTeams()

@@ -3,7 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { importAddress } from '../calendar/imports/import-calls.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
-/** Calendars of other systems that go on only with help, each in a sentence and with the way there. */
+/** Returns a sentence and a link for each synced calendar that needs attention. */
 export function useSourceNeeds(sources: readonly NeedySource[]) {
   const texts = useDashboardTexts()
   return sources.map(({ id, name, team_id, team_name, waiting, lost }) => ({

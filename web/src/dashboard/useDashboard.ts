@@ -7,14 +7,17 @@ import { useRead } from '../kit/api/queries.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useZone } from '../shell/session/useActor.ts'
 
-/** A dashboard is shown when it and the news above it are there: nothing that is read moves when the rest comes. Read again every few minutes, whatever is announced. */
+/**
+ * Reads a dashboard together with the calendar changes above it, so that nothing moves when one arrives later. Reads it again every five minutes, besides live
+ * events.
+ */
 export function useDashboard<E extends Endpoint>(endpoint: E) {
   const news = useCalendarNews()
   const read = useRead(endpoint, {} as ReadArgs<E>, { refetchEvery: 300_000 })
   return { ...read, data: news.isPending ? undefined : read.data }
 }
 
-/** The day of the club, as a title. */
+/** Returns today's date in the club's zone, and as a title. */
 export function useToday(): { today: string; now: string; title: string } {
   const { longDate } = useMoments()
   const now = wallTime(serverNow(), useZone())

@@ -19,26 +19,26 @@ const loaders = new Set<() => Promise<unknown>>()
 export const currentLocale = store.get
 export const useLocale = store.use
 
-/** Loads the words first, so that the screen changes in one step. */
+/** Loads all texts before it switches, so that the screen changes in one step. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   if (locale === 'es') await Promise.all([...loaders].map((load) => load()))
   try {
     localStorage.setItem('touchline-locale', locale)
   } catch {
-    // It then lasts for this visit.
+    // The choice then lasts only for this visit.
   }
   document.documentElement.lang = locale
   store.set(locale)
 }
 const usual: Dictionary = { en: {}, es: {} }
-/** What the club of the seat calls things; before anybody sits there is none. */
+/** The club's own terms; the usual ones before sign-in. */
 const clubDictionary = createStore<Dictionary>(usual)
 export const setDictionary = (dictionary: Dictionary | undefined) => {
-  // The same words in a new answer change nothing on the page.
+  // Equal terms in a new response must not render the page again.
   if (JSON.stringify(dictionary ?? usual) !== JSON.stringify(clubDictionary.get())) clubDictionary.set(dictionary ?? usual)
 }
 
-/** The words of an area: English comes with the screen, Spanish only for who reads it; in both the club's own words take the place of ours. */
+/** Returns the hook for an area's texts. English loads with the screen, Spanish only for its readers; the club's own terms replace the usual ones in both. */
 export function areaTexts<T extends Record<string, string>>(english: T, loadSpanish: () => Promise<{ texts: SameKeys<T> }>) {
   let spanish: Promise<SameKeys<T>> | undefined
   const load = () => (spanish ??= loadSpanish().then(({ texts }) => texts))
@@ -54,7 +54,7 @@ export function areaTexts<T extends Record<string, string>>(english: T, loadSpan
   }
 }
 
-/** A text that comes in both languages at once, in the reader's and with the club's own words. */
+/** Returns a bilingual text in the reader's language, with the club's own terms. */
 export function useInOwnWords(text: InBothLanguages): string {
   const locale = useLocale()
   const words = clubDictionary.use()[locale]

@@ -1,7 +1,7 @@
 import { roleIn } from '@touchline/domain/access/role-names'
 import { useLocale } from './texts.ts'
 
-/** Names of roles as the reader's language says them. */
+/** Returns a function that translates role names into the reader's language. */
 export function useRoleName(): (name: string) => string {
   const locale = useLocale()
   return (name) => roleIn(locale, name)

@@ -3,50 +3,53 @@ import type { AreaName } from '@touchline/domain/areas'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
 import type { ComponentType } from 'react'
 
-/** What a screen asks of the frame around it; frame-of.ts says what comes of it. */
+/** The layout flags of a screen; frame-of.ts explains their effect. */
 export interface RouteFlags {
-  /** default: navigation around it · task: navigation on desktop only, a smaller screen belongs to the task · tool: navigation, and the whole rest of the window without padding · simple: header and footer · topnav: a bar above · bare: nothing */
+  /**
+   * default: with navigation · task: navigation on desktop only, because a small screen belongs to the task · tool: navigation, and the rest of the window
+   * without padding · simple: header and footer · topnav: a bar above · bare: nothing
+   */
   layout: 'default' | 'task' | 'tool' | 'simple' | 'simple without menu' | 'simple without footer' | 'topnav' | 'bare'
   hideNavigation?: true
   hideHeader?: true
   hideTopnav?: true
   hideFooter?: true
-  /** The screen draws the page's main part itself. */
+  /** True if the screen renders the main element itself. */
   overrideSectionLayout?: true
-  /** As wide as the window, not as wide as reads well. */
+  /** Uses the full window width instead of a comfortable reading width. */
   disableSectionContainer?: true
   contentClasses?: string
   topnavClass?: string
-  /** The screen begins anew when its path, or anything in its address, is another. */
+  /** The screen remounts when its path, or anything in its address, changes. */
   key?: 'path' | 'address'
-  /** The bar tells for which club one signs up. */
+  /** The bar names the club of the sign-up. */
   signupHeader?: true
   signupSubHeader?: true
-  /** Inside the native app, the sign-up is left by closing it. */
+  /** Inside the native app, leaving the sign-up closes the app's view. */
   signupCloseApp?: true
   leagueHeader?: true
-  /** The product's mark leads nowhere: who is in the middle of something stays. */
+  /** The wordmark is not a link, so that nobody leaves a task by accident. */
   disableLink?: true
   disableLogin?: true
-  /** Going there, or to a sister of the same name, leaves the page where it was scrolled to. */
+  /** Navigation to this route, or to another of the same name, keeps the scroll position. */
   keepsScroll?: true
-  /** About who is signed in, whatever the role: who changes the role there stays there. */
+  /** The page is about the user, whatever the role; a change of role stays on it. */
   ofOneself?: true
-  /** The iOS app goes to the start instead. */
+  /** The iOS app opens the start page instead. */
   hideInIosApp?: true
 }
 
 export interface WebRoute extends RouteFlags {
-  /** Parameters in braces. */
+  /** The path, with parameters in braces. */
   path: string
-  /** Routes of one name show the same screen. */
+  /** Routes with the same name show the same screen. */
   name: string
   guard: GuardKind | 'signed in' | 'public'
   /** Shown after the product's name; the name of the team replaces it where the path has one. Without it the product's name stands alone. */
   title?: InBothLanguages
-  /** Begins without asking for the session: pages without a bar that lead out of here. */
+  /** Renders without asking for the session, for pages without a bar that redirect elsewhere. */
   skipsSession?: true
-  /** A file of its own that loads when the page is opened. */
+  /** Imports the screen from its own file when the page is opened. */
   screen: () => Promise<ComponentType>
 }
 
@@ -55,5 +58,5 @@ export interface WebArea {
   routes: readonly WebRoute[]
 }
 
-/** The browser's part of an area. It names the area only: its endpoints and schemas come with the screens that use them. */
+/** The browser's part of an area. It refers to the area by name only, because its endpoints and schemas load with the screens that use them. */
 export const webArea = (name: AreaName, routes: readonly WebRoute[]): WebArea => ({ name, routes })

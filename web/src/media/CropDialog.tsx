@@ -19,7 +19,7 @@ interface CropDialogProps {
   onSaved: (imageUrl: string) => Promise<void>
 }
 
-/** Chooses the square that becomes the picture: drag, pinch or wheel, the slider, quarter turns; arrows move it by keyboard. */
+/** Chooses the square for the picture: by dragging, pinching, the wheel, the slider, quarter turns, and with the arrow keys. */
 export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   const texts = useMediaTexts()
   const kitTexts = useKitTexts()
@@ -34,9 +34,9 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   const range = zoomRange(source)
   const side = Math.min(width, height)
   const circle = side - 2 * cropPadding
-  // The picture fills the room; at its smallest it fills the circle.
+  // The picture fills the dialog; at its smallest it fills the circle.
   const base = side > 0 ? circle / side : 1
-  // The button was switched off while it worked, which took the focus of who pressed it.
+  // The button was disabled while saving, which removed its focus.
   useEffect(() => {
     if (trouble !== null && step === null && document.activeElement === document.body) saving.current?.focus()
   }, [trouble, step])
@@ -153,10 +153,10 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   )
 }
 
-/** At its end a button does nothing more, and keeps the focus of who pressed it. */
+/** At its limit a button does nothing more but keeps the focus. */
 const atEnd = (isAtEnd: boolean) => isAtEnd && { 'aria-disabled': true, 'data-disabled': true }
 
-/** A dialog without any room for the picture cannot be used, and says so. */
+/** Calls `onFail` if the dialog cannot measure its space, because the picture could not be shown. */
 function useMeasured(isMeasured: boolean, onFail: () => void) {
   const fail = useEffectEvent(onFail)
   useEffect(() => {

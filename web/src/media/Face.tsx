@@ -14,7 +14,7 @@ interface FaceProps {
   size?: number
 }
 
-/** The initials of a person, and over them the picture as soon as there is one: nothing moves when it comes. The name stands beside it. */
+/** The initials of a person, covered by the picture once it has loaded, without moving anything. The name stands beside it. */
 export function Face({ of, id, name, size = 28 }: FaceProps) {
   const url = useThumbnail({ type: of, id, size: Math.min(400, size * 2) })
   return (
@@ -24,7 +24,7 @@ export function Face({ of, id, name, size = 28 }: FaceProps) {
   )
 }
 
-/** Of who is signed in; with `link` it stands alone and leads to the account. */
+/** The picture of the current user; with `link` it stands alone and opens the account page. */
 export function OwnFace({ size, link }: { size: number; link?: boolean }) {
   const { id, first_name, last_name } = useUser()
   const texts = useKitTexts()

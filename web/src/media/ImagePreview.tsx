@@ -17,7 +17,7 @@ interface ImagePreviewProps {
   onClose: () => void
 }
 
-/** Looks at an image: turn it, zoom by slider, wheel, two fingers or keys, drag it, and keep it as a file. */
+/** Shows an image: rotate it, zoom by slider, wheel, two fingers or keys, drag it, or download it. */
 export function ImagePreview({ url, name, onClose }: ImagePreviewProps) {
   const texts = useMediaTexts()
   const kitTexts = useKitTexts()

@@ -22,7 +22,7 @@ import { renewThumbnails } from './thumbnails.ts'
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
-/** The picture of the own account: chosen or dropped, cropped, looked at, taken away and put back. */
+/** Manages the picture of the own account: choose or drop a file, crop, preview, remove and undo. */
 export function OwnPicture() {
   const texts = useMediaTexts()
   const kitTexts = useKitTexts()

@@ -1,6 +1,6 @@
 import { isPictureName, scaledDown, type Size } from '@touchline/domain/media/crop'
 
-/** What is cropped: a picture as it stands upright, no larger than a phone can draw. */
+/** The picture to crop, upright and no larger than a phone can draw. */
 export interface PictureSource extends Size {
   url: string
   image: CanvasImageSource
@@ -20,15 +20,15 @@ interface Decoder {
   isTypeSupported(type: string): Promise<boolean>
 }
 
-/** Phones take pictures in a format that only some browsers open; those say so. */
+/** True if this browser can open HEIC, the format of some phones. */
 export async function opensHeic(): Promise<boolean> {
   const { ImageDecoder: decoder } = globalThis as { ImageDecoder?: Decoder }
   if (decoder) return await decoder.isTypeSupported('image/heic').catch(() => false)
-  // Safari opens it from 17 on, and had no such question to ask for a long time after.
+  // Safari opens HEIC from version 17 on, but for a long time had no API to ask.
   return /Version\/(?:1[7-9]|[2-9]\d)[\d.]* (?:Mobile\/\w+ )?Safari\//.test(navigator.userAgent)
 }
 
-/** By its name first, then by opening it: what the browser cannot open is of no type that is taken. */
+/** Opens a picture file: checks its name first, then its content. A file that the browser cannot open counts as an invalid type. */
 export async function openPicture(file: File): Promise<PictureSource> {
   if (!isPictureName(file.name, await opensHeic())) throw new PictureError('invalidType')
   const opened = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -50,7 +50,7 @@ export interface CropArea extends Size {
   y: number
 }
 
-/** The square that was chosen, at most so many pixels wide. `area` is measured in the turned picture. */
+/** Draws the chosen square with at most this many pixels per side. `area` is measured in the rotated picture. */
 export async function drawCrop(source: PictureSource, area: CropArea, rotation: number, most: number): Promise<Blob> {
   const side = Math.max(1, Math.min(most, Math.round(area.width)))
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

@@ -1,4 +1,4 @@
-/** How an image stands in its preview: moved by pixels of the screen, times its fitting size, in degrees. */
+/** The position of an image in its preview: offset in screen pixels, scale relative to its fitting size, rotation in degrees. */
 export interface View {
   x: number
   y: number
@@ -17,7 +17,7 @@ export const zoomed = (view: View, zoom: number): View => {
 export const rotated = (view: View, by: 90 | -90): View => ({ ...view, rotation: view.rotation + by })
 export const moved = (view: View, x: number, y: number): View => ({ ...view, x: view.x + x, y: view.y + y })
 
-/** Keys that do what the pointer does; anything else is not for the preview. */
+/** Returns the view after a key press; null for a key that the preview does not use. */
 export function viewByKey(view: View, key: string): View | null {
   const step = 24
   const acts: Record<string, () => View> = {
@@ -39,7 +39,7 @@ interface Point {
   x: number
   y: number
 }
-/** What two fingers make of it: as far apart as they are, and along with their middle. */
+/** Returns the view after a pinch: scaled by the change of distance, moved with the center of the two fingers. */
 export function pinched(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
   const middle = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

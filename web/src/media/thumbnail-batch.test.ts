@@ -14,7 +14,7 @@ const user = (id: number): ThumbnailAsked => ({ type: 'User', id })
 const club = (id: number): ThumbnailAsked => ({ type: 'Club', id })
 const batch = () => thumbnailBatch(ask, () => time)
 
-test('what is asked for in one tick goes out together, everything once; what comes later goes out later [API-041]', async () => {
+test('requests of one tick are sent together without duplicates; later ones follow later [API-041]', async () => {
   const { thumbnail } = batch()
   const answers = await Promise.all([thumbnail(user(1)), thumbnail(user(2)), thumbnail(user(1)), thumbnail({ type: 'Player', id: 1 })])
   expect(answers.map(({ url }) => url)).toEqual(['/User/1', '/User/2', '/User/1', '/Player/1'])
@@ -23,7 +23,7 @@ test('what is asked for in one tick goes out together, everything once; what com
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('an answer is kept until its address runs out, also that there is no picture [API-040]', async () => {
+test('an answer is cached until its URL expires, also if there is no picture [API-040]', async () => {
   const { thumbnail, forget } = batch()
   await thumbnail(user(1))
   time = 594_000
@@ -37,7 +37,7 @@ test('an answer is kept until its address runs out, also that there is no pictur
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('when the call fails everybody who waits hears of it, and the next one asks again [API-042]', async () => {
+test('when the call fails all waiting callers get the error, and the next one asks again [API-042]', async () => {
   const { thumbnail } = batch()
   ask.mockRejectedValueOnce(new Error('down'))
   const results = await Promise.allSettled([thumbnail(user(1)), thumbnail(user(2)), thumbnail(club(3))])
@@ -49,7 +49,7 @@ test('when the call fails everybody who waits hears of it, and the next one asks
   expect((await thumbnail(user(1))).url).toBe('/User/1')
 })
 
-test('marks of clubs alone are asked for without a session; a hundred more than a call takes go in two', async () => {
+test('club logos alone are requested without a session; more than one call allows are sent in two', async () => {
   const { thumbnail } = batch()
   await Promise.all([thumbnail(club(1)), thumbnail(club(2))])
   expect(ask.mock.lastCall![1]).toBe(true)

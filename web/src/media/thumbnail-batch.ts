@@ -11,12 +11,12 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** The most that one call takes. */
+/** The maximum number of pictures in one call. */
 const mostOfBatch = 200
-/** An address that is about to run out is not handed out any more. */
+/** A URL that expires within this time is not used any more. */
 const spareMs = 5000
 
-/** What is asked for within one tick goes out together, once each; answers are kept as long as their addresses are good. */
+/** Collects the requests of one tick into a single call without duplicates, and caches the URLs until they expire. */
 export function thumbnailBatch(ask: Ask, now: () => number) {
   const kept = new Map<string, { promise: Promise<Answer>; until: number }>()
   let waiting: Waiting[] = []
@@ -55,7 +55,7 @@ export function thumbnailBatch(ask: Ask, now: () => number) {
         if (waiting.length === 0) setTimeout(() => void send(), 0)
         waiting.push({ request, done, failed })
       })
-      // Until the answer says for how long, whoever asks for the same waits for the same.
+      // Until the expiry time is known, equal requests share this promise.
       kept.set(keyOf(request), { promise, until: Number.POSITIVE_INFINITY })
       return promise
     },

@@ -14,16 +14,16 @@ const batch = thumbnailBatch(
       : call(readThumbnails, { body: requests }),
   () => serverNow().getTime(),
 )
-// What one seat may see, another may not.
+// Cleared with the role session, because another role may not see the same pictures.
 watchRoleSession(() => batch.forget())
 
-/** The address of a small picture; null while it is not known, and where there is none. */
+/** Returns the URL of a thumbnail; null while it is loading and if there is none. */
 export function useThumbnail(request: ThumbnailAsked): string | null {
   const { data } = useQuery(
     {
       queryKey: [readThumbnails.path, request],
       queryFn: () => batch.thumbnail(request),
-      // The batch knows until when an answer is good; a list that is drawn again asks it.
+      // The batch knows when each URL expires, so a list that renders again asks the batch.
       staleTime: 300_000,
       refetchOnWindowFocus: false,
     },
@@ -32,7 +32,7 @@ export function useThumbnail(request: ThumbnailAsked): string | null {
   return data?.url ?? null
 }
 
-/** Asked again wherever they are on screen: somebody has changed his picture. */
+/** Reloads all thumbnails on screen after somebody has changed a picture. */
 export async function renewThumbnails(): Promise<void> {
   batch.forget()
   await invalidate(readThumbnails)

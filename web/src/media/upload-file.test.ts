@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 const file = new Blob(['x'], { type: 'image/jpeg' })
 
-test('the bytes go to the address that was answered, as a plain request without our headers [API-046]', async () => {
+test('the bytes go to the returned URL, as a plain request without our headers [API-046]', async () => {
   const steps: string[] = []
   answers
     .mockResolvedValueOnce(json(200, { upload_url: address, expires: '2026-10-05T15:10:00.000Z' }))
@@ -31,7 +31,7 @@ test('the bytes go to the address that was answered, as a plain request without 
   expect(steps).toEqual(['sending', 'checking'])
 })
 
-test('what the server says against a file reaches whoever asked, in its words', async () => {
+test('the server’s refusal of a file reaches the caller in its own words', async () => {
   const said = 'The picture is too large. It can have up to 40 megapixels.'
   answers
     .mockResolvedValueOnce(json(200, { upload_url: address, expires: '2026-10-05T15:10:00.000Z' }))

@@ -5,11 +5,11 @@ import { ApiError, errorOf } from '../kit/feedback/api-error.ts'
 
 export type Step = 'preparing' | 'sending' | 'checking'
 
-/** Asks for an address, sends the bytes there, and has them checked. What goes wrong on the way is an ApiError with a sentence. */
+/** Uploads a file: requests a URL, sends the bytes, and has the server check them. Every failure is an ApiError with a message. */
 export async function uploadFile(file: Blob, name: string, purpose: Purpose, onStep: (step: Step) => void): Promise<StoredFile> {
   const { upload_url } = await call(createUploadUrl, { body: { name, content_type: file.type, size: file.size, purpose } })
   onStep('sending')
-  // The address alone is the key, and it may be another server's: none of our own headers go along.
+  // The URL carries the permission and may belong to another server, so none of our own headers are sent.
   const answer = await fetch(upload_url, { method: 'PUT', body: file, headers: { 'content-type': file.type } }).catch(() => {
     throw new ApiError(0, 'network', '')
   })

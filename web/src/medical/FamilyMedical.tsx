@@ -8,7 +8,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { MedicalForm } from './late-medical-form.ts'
 import { useMedicalTexts } from './medical-texts.ts'
 
-/** Child by child whether the coaches have been told what they must know, and the way to tell them. */
+/** Lists the children with the state of their medical notes, and a button to edit them. */
 export function FamilyMedical({ lines }: { lines: readonly MedicalChild[] }) {
   const texts = useMedicalTexts()
   const [opened, setOpened] = useState<MedicalChild | null>(null)

@@ -35,7 +35,7 @@ interface MedicalFormProps {
   onClose: () => void
 }
 
-/** What a family writes down for who stands on the field with its child. */
+/** The form in which a family enters medical notes for the team's staff. */
 export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
   const texts = useMedicalTexts()
   const read = useRead(readMedicalNotes, { params: { player } })
@@ -84,7 +84,7 @@ function Fields({ record, name, busy, onDirty, onBusy, onCancel, onSaved }: Fiel
   const texts = useMedicalTexts()
   const kitTexts = useKitTexts()
   const player = record.player_id
-  // What is read again meanwhile does not move what somebody is typing; the save says what is newer.
+  // A refetch must not change the form while somebody types; saving reports a newer version.
   const [seen, setSeen] = useState(record)
   const [draft, setDraft] = useState(record.notes ?? noNotes)
   const [errors, setErrors] = useState<Record<string, string>>({})

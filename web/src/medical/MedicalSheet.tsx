@@ -16,13 +16,13 @@ import { useMedicalTexts } from './medical-texts.ts'
 
 interface MedicalSheetProps {
   name: string
-  /** Left out when the notes were emptied while somebody looked. */
+  /** Undefined if the notes were emptied while the sheet was open. */
   line: MedicalLine | undefined
   contacts: RosterLine['contacts']
   onClose: () => void
 }
 
-/** What one has to know of a player in a hurry, and whom to call. */
+/** Shows the medical notes of a player and the contacts to call, for use in a hurry. */
 export function MedicalSheet({ name, line, contacts, onClose }: MedicalSheetProps) {
   const texts = useMedicalTexts()
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface MedicalSignProps {
   onOpen: () => void
 }
 
-/** Says quietly that there is something to know of a player, and opens it. */
+/** A small sign beside a name that a player has medical notes; it opens them. */
 export function MedicalSign({ name, onOpen }: MedicalSignProps) {
   const texts = useMedicalTexts()
   const label = fill(texts.notesOf, { name })

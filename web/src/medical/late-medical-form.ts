@@ -1,4 +1,4 @@
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 
-/** Fetched when somebody is about to write, with the rules of telephone numbers. */
+/** Loaded on demand, because it contains the rules for phone numbers. */
 export const MedicalForm = lazyComponent(async () => (await import('./MedicalForm.tsx')).MedicalForm)

@@ -16,8 +16,8 @@ interface Player {
 }
 
 /**
- * The signs beside the names of a team's players, and what opens from them: for staff what the families have noted, with the contacts from the roster, and
- * for a family its own child's notes to be written.
+ * The signs beside the names of a team's players and the sheets that they open. Staff see the notes of the families with the contacts from the roster; a family
+ * edits the notes of its own child.
  */
 export function useMedicalSigns(team: number | null, mayRead: boolean) {
   const user = useUser()

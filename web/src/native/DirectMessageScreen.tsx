@@ -9,7 +9,9 @@ import { Unreachable } from '../shell/routing/Unreachable.tsx'
 import { WrongAccountScreen } from '../shell/session/WrongAccountScreen.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
 
-/** The link of a message in a mail: its key signs its reader in. Somebody else who is signed in here is not signed out for it, but told. */
+/**
+ * Opens the link of a message in an email; its key signs the reader in. If another user is signed in here, that user stays signed in and sees an explanation.
+ */
 export function DirectMessageScreen() {
   const texts = useKitTexts()
   const { userID, loginKey } = useParams()

@@ -9,7 +9,7 @@ import { useConfig } from '../shell/session/session.ts'
 import { isInApp, toNative } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
 
-/** The help centre, signed in there: in a window of its own, or opened by the app where there is one. Absent where there is no help centre. */
+/** Opens the help center, signed in: in a new tab, or by the app. Not rendered where no help center is configured. */
 export function HelpCenterLink() {
   const texts = useNativeTexts()
   const kitTexts = useKitTexts()
@@ -19,7 +19,7 @@ export function HelpCenterLink() {
 
   async function open() {
     setBusy(true)
-    // Opened while the press is being answered: a window that comes later is taken for an unasked one and held back.
+    // Opened synchronously with the press; browsers block a window that is opened later.
     const page = isInApp() ? null : window.open('', '_blank')
     try {
       const { url } = await call(signSupport, { query: { to: 'center' } })

@@ -11,7 +11,7 @@ import { useNativeTexts } from './native-texts.ts'
 import { UpdateApp } from './UpdateApp.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
 
-/** What the page does inside the native app, beside everything else: it listens to the app and tells it what happens. */
+/** The connection to the native app: receives its messages and reports events to it. Renders only what they require. */
 export function InsideApp() {
   const texts = useNativeTexts()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function InsideApp() {
     tooOld: () => void toast(texts.updateApp, { tone: 'bad', lasts: null }),
     async signIn(token: string) {
       if (session.get().state === 'in') return void navigate('/')
-      // The sign-in page goes on by itself.
+      // The sign-in page redirects by itself.
       const isAtLogin = location.pathname === '/login'
       if ((await signInWithToken(token)) && !isAtLogin) await arrive()
     },
@@ -54,7 +54,7 @@ export function InsideApp() {
   return <UpdateApp />
 }
 
-/** The app keeps the link of a sign-up for when it is closed in the middle, until the sign-up is left. */
+/** Tells the app the link of a sign-up in progress, so that it can reopen the link if it is closed before the end. */
 function useSignUpNews(pathname: string, search: string) {
   const query = new URLSearchParams(search)
   const token = query.get('userToken') ?? query.get('clubToken')

@@ -7,7 +7,7 @@ import { ensureSession, session } from '../shell/session/session.ts'
 import { Unreachable } from '../shell/routing/Unreachable.tsx'
 import { useTokenSignIn } from './useTokenSignIn.ts'
 
-/** The door through which the app comes in, with a token or without. Who is signed in already is at home. */
+/** The start page of the native app, with or without a token. A signed-in user goes straight to the start page of the role. */
 export function MobileLoginScreen() {
   const texts = useKitTexts()
   const { loginToken } = useParams()

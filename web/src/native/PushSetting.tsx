@@ -3,7 +3,7 @@ import { toNative } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
 import { pushPermission } from './push.ts'
 
-/** What the app has said about pushes on this device; asking again is for who has changed it in the device's settings. */
+/** Shows the push permission of this device; checking again helps users who changed it in the device's settings. */
 export function PushSetting() {
   const texts = useNativeTexts()
   const granted = pushPermission.use()

@@ -13,7 +13,7 @@ import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { leaveTo } from '../shell/session/session.ts'
 import { useNativeTexts } from './native-texts.ts'
 
-/** On to the help desk, signed in there. */
+/** Redirects to the help desk, signed in. */
 export function SupportScreen() {
   const texts = useNativeTexts()
   const kitTexts = useKitTexts()

@@ -14,7 +14,7 @@ const lastShown = () => {
   }
 }
 
-/** An app that is too old is asked to be updated, at most once a day. */
+/** Asks for an update of an outdated app, at most once a day. */
 export function UpdateApp() {
   const texts = useNativeTexts()
   const config = useConfig()
@@ -27,7 +27,7 @@ export function UpdateApp() {
     try {
       localStorage.setItem(name, String(Date.now()))
     } catch {
-      // It then asks again when the page is loaded again.
+      // Storage is blocked: the notice then returns with the next page load.
     }
   }
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { channelOf, type NativeWindow } from './channel.ts'
 import { isFromApp, post } from './post.ts'
 
-/** The three ways in which an app dresses the page, each with what it was told. */
+/** Creates the page as each of the three kinds of app prepares it, with the messages that the app received. */
 function dressed(channel: 'webkit' | 'android' | 'react-native') {
   const told: unknown[] = []
   const takes = { postMessage: (message: unknown) => void told.push(message) }
@@ -40,7 +40,7 @@ describe('the app is told', () => {
   })
 })
 
-describe('who speaks', () => {
+describe('the sender of a message', () => {
   const page = { location: { origin: 'https://club.example' } }
   test.each([
     ['a script that the app runs in the page', 'https://club.example', page, true],

@@ -5,7 +5,7 @@ import { appVersionOf } from '@touchline/domain/native/app-version'
 interface MessageProviders {
   postMessage(message: unknown): void
 }
-/** What the app puts into the page: by one of these names it is known to be there. */
+/** The objects that an app adds to the page; any of them shows that an app is there. */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { touchline?: MessageProviders } }
   TouchlineAndroid?: MessageProviders
@@ -18,10 +18,10 @@ export function channelOf(page: NativeWindow): NativeChannel | null {
   return page.TouchlineAndroid ? 'android' : null
 }
 
-// The browser's window, as an app may have dressed it.
+// The browser's window, possibly with the app's objects.
 const here = (): NativeWindow => (typeof window === 'undefined' ? {} : (window as NativeWindow))
 
-/** Tells the app, where there is one; what that takes is loaded then. */
+/** Sends a message to the app if there is one; the code for it loads on first use. */
 export function toNative(message: MessageOut): void {
   if (channelOf(here())) void import('./post.ts').then(({ post }) => post(here(), message))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The page as an app has it, without a browser: two places that hear messages, an origin, and the app that is told. */
+/** A page inside an app without a browser: two targets of message events, an origin, and the messages sent to the app. */
 const told: { type: string }[] = []
 const origin = 'https://club.example'
 const acts = { leave: vi.fn(), open: vi.fn(), leaveTo: vi.fn(), tooOld: vi.fn(), signIn: vi.fn() }
@@ -50,7 +50,7 @@ test('redirect opens an address of ours, the last of several within a second and
   expect(acts.open.mock.calls).toEqual([['/teams/3?view=list']])
 })
 
-test('an address of somebody else goes back to the app as a link, one that is no address nowhere [NATIVE-002] [NATIVE-021]', async () => {
+test('a foreign address goes back to the app as a link, and an invalid one is ignored [NATIVE-002] [NATIVE-021]', async () => {
   say({ type: 'redirect', url: 'https://elsewhere.example/x' })
   vi.advanceTimersByTime(1500)
   await vi.dynamicImportSettled()
@@ -76,7 +76,7 @@ test('the push token and the permission are kept [NATIVE-007] [NATIVE-008]', asy
   expect([pushToken.get(), pushPermission.get()]).toEqual(['device-1', false])
 })
 
-test('what is not from the app is not heard; what is no message is told back as debug [NATIVE-018]', async () => {
+test('messages from elsewhere are ignored; unknown messages are reported back as debug [NATIVE-018]', async () => {
   say({ type: 'logOut' }, { origin: 'https://evil.example' })
   say({ type: 'logOut' }, { origin, source: {} })
   expect(acts.leave).not.toHaveBeenCalled()

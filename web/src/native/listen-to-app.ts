@@ -8,22 +8,24 @@ import { appVersion, clientType, toNative } from './channel.ts'
 import { isFromApp } from './post.ts'
 import { pushPermission, pushToken } from './push.ts'
 
-/** What the messages of the app do to the page. */
+/** The effects that messages of the app have on the page. */
 export interface Acts {
   leave(): void
-  /** An address inside. */
+  /** Opens an address inside the application. */
   open(to: string): void
-  /** The second system. */
+  /** Opens the second system. */
   leaveTo(url: string): void
-  /** The link needs a newer app. */
+  /** Reports that the link needs a newer app. */
   tooOld(): void
   signIn(token: string): void
 }
 
-/** Several pushes pressed in a row, or one that is sent twice, lead to one page: the last (S0.9). */
+/** Milliseconds in which several pushes, or one that is sent twice, lead to a single page: the last (S0.9). */
 const redirectPause = 1500
 
-/** Listens until told to stop. What does not come from the app, or is no message of the list, is told back as debug and nothing else. */
+/**
+ * Listens to messages of the app and returns a function that stops. Messages from elsewhere, or of an unknown type, are only reported back as debug messages.
+ */
 export function subscribe(acts: Acts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const redirect = (url: string) => {
@@ -37,7 +39,7 @@ export function subscribe(acts: Acts): () => void {
     if (message) take(message, acts, redirect)
     else if (typeof data === 'string') toNative({ type: 'debug', message: `Not understood: ${data.slice(0, 200)}` })
   }
-  // React Native speaks to the window on iOS and to the document on Android.
+  // React Native posts to the window on iOS and to the document on Android.
   window.addEventListener('message', on)
   document.addEventListener('message', on)
   return () => {
@@ -59,7 +61,7 @@ function take(message: MessageIn, acts: Acts, redirect: (url: string) => void): 
       return pushPermission.set(message.granted)
     case 'fcm':
       pushToken.set(message.token)
-      // Before somebody is signed in it goes with the sign-in; a failed try goes with the next.
+      // Without a session the token is sent with the sign-in; a failed call is repeated by the next one.
       if (session.get().state === 'in')
         void call(updateFcm, { body: { fcm_token: message.token, client_type: clientType() } }).catch(() => undefined)
   }

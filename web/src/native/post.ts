@@ -1,7 +1,7 @@
 import { readMessageOut, type MessageOut } from '@touchline/domain/native/messages'
 import { channelOf, type NativeWindow } from './channel.ts'
 
-/** WebKit takes objects, the other two take texts. False: there is no app, or this is no message of ours and is not sent. */
+/** Sends a message to the app. WebKit takes objects, the other two take text. Returns false if there is no app or the message is invalid. */
 export function post(page: NativeWindow, message: MessageOut): boolean {
   const checked = readMessageOut(message)
   const channel = channelOf(page)
@@ -16,8 +16,8 @@ interface Heard {
   source: unknown
 }
 /**
- * Who may speak for the app: scripts that it runs in this very page, which have our origin and our window, and the web view itself, which has neither.
- * A frame, an opener or another tab always has a window of its own.
+ * True if a message comes from the app: from a script that it runs in this page, which has our origin and window, or from the web view itself, which has
+ * neither. A frame, an opener or another tab always has its own window.
  */
 export const isFromApp = ({ origin, source }: Heard, page: { location: { origin: string } }): boolean =>
   origin === page.location.origin ? source === page || source === null : origin === '' && source === null

@@ -1,6 +1,6 @@
 import { createStore } from '../kit/api/store.ts'
 
-/** The token under which this device gets pushes; the app says it, the server is told with the next sign-in or at once. */
+/** The push token of this device. The app reports it; the server receives it with the next sign-in, or at once. */
 export const pushToken = createStore<string | null>(null)
-/** Whether the app may send pushes; null before it has said so. */
+/** The app's permission to send pushes; null before the app has reported it. */
 export const pushPermission = createStore<boolean | null>(null)

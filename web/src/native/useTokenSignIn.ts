@@ -6,7 +6,7 @@ import { loginNotice } from '../shell/routing/redirect.ts'
 import { signInWithToken, signOut } from '../shell/session/session.ts'
 import { useNativeTexts } from './native-texts.ts'
 
-/** Signs in with a token from the app or from a link. When that fails nobody stays signed in, and the sign-in page says why (S0.4). */
+/** Signs in with a token from the app or from a link. If that fails, the session ends and the sign-in page says why (S0.4). */
 export function useTokenSignIn(): (token: string) => Promise<boolean> {
   const texts = useNativeTexts()
   const kitTexts = useKitTexts()

@@ -3,7 +3,7 @@ import { toNative } from './channel.ts'
 
 const roleSessionOf = (now: Session) => (now.state === 'in' ? `${now.user.id} ${now.user.current_role_id}` : null)
 
-/** Tells the app who is signed in, in which role, and when nobody is any more. Only what changes is told. */
+/** Reports sign-in, role and sign-out to the app. Only changes are sent. */
 export function watchForApp(): () => void {
   let told: string | null = null
   const tell = () => {
@@ -15,7 +15,7 @@ export function watchForApp(): () => void {
       told = roleSession
     }
     if (now.state === 'out' && told !== null) {
-      // What waits for who has left is nobody's business any more.
+      // The badge count belongs to the user who has signed out.
       toNative({ type: 'setBadgeCount', count: 0 })
       toNative({ type: 'logout' })
       told = null

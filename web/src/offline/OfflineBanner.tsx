@@ -26,7 +26,7 @@ import { waitWords } from './wait-words.ts'
 const PendingHealth = lazyComponent(async () => (await import('./PendingHealth.tsx')).PendingHealth)
 const RefusedMarks = lazyComponent(async () => (await import('./RefusedMarks.tsx')).RefusedMarks)
 
-/** One thin line above every screen while the device stands in for the server: since when, what waits, what was refused. */
+/** A line above every screen while data comes from this device: its age, the queued marks and the refused ones. */
 export function OfflineBanner() {
   const texts = useSidelineTexts()
   const roleName = useRoleName()
@@ -50,7 +50,7 @@ export function OfflineBanner() {
   const elsewhere = open.filter((mark) => mark.role !== current_role_id)
   const ours = open.filter((mark) => mark.role === current_role_id)
   const waiting = ours.filter(({ unwritten }) => !unwritten)
-  // Longer than the moment that writing takes: nobody is told that it is safe.
+  // Marks that stay unwritten for longer than a moment; the banner then does not call them safe.
   const onPage = useLasting(ours.length - waiting.length)
   const role = roles.find(({ id }) => id === elsewhere[0]?.role)
   const lines = [
@@ -104,14 +104,14 @@ export function OfflineBanner() {
 
 const owesHealth = ({ refused, answer }: QueuedMark) => answer !== undefined && refused?.code === 'attendance.health_screen_needed'
 
-/** The oldest of what is on the screen from this device. */
+/** Returns the time of the oldest data on screen that comes from this device. */
 function useStaleSince(): number | null {
   const user = useUser()
   const places = stale.use()
   const { key } = useLocation()
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
-    // A screen's reads are there a moment after the screen.
+    // The queries of a screen appear a moment after the screen.
     const look = () => {
       const shown = queryClient
         .getQueryCache()
@@ -127,7 +127,7 @@ function useStaleSince(): number | null {
   return since
 }
 
-/** By the clock that hangs on the reader's wall, which is the one of his device. */
+/** Formats a time by the device's own clock, which is the one its reader looks at. */
 function useSinceWords(since: number | null): string {
   const { sinceDay } = useMoments()
   const [now, setNow] = useState(() => Date.now())
@@ -140,7 +140,7 @@ function useSinceWords(since: number | null): string {
   return sinceDay(local(since), local(now))
 }
 
-/** A number once it has been the same for two seconds; none at once. */
+/** Returns a number once it has been stable for two seconds; zero at once. */
 function useLasting(count: number): number {
   const [lasting, setLasting] = useState(0)
   useEffect(() => {

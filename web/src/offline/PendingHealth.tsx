@@ -9,14 +9,14 @@ import { tapMarks, type QueuedMark } from '../attendance/register/queued-marks.t
 import { useSidelineTexts } from './offline-texts.ts'
 
 interface PendingHealthProps {
-  /** Answers of this seat that were refused because health questions come first. */
+  /** Answers of this role that were refused because the health questions come first. */
   marks: readonly QueuedMark[]
-  /** Of which of them the questions are open. */
+  /** The id of the mark whose questions are open. */
   asked: number | null
   onAsk: (id: number | null) => void
 }
 
-/** Shown or put aside once, they do not open by themselves again as long as the page lives. */
+/** Marks whose questions were shown or dismissed; their dialog does not open by itself again until the page reloads. */
 const offered = new Set<number>()
 
 const isFree = () => {
@@ -25,7 +25,7 @@ const isFree = () => {
   return document.visibilityState === 'visible' && !isTyping && document.querySelector(floating) === null
 }
 
-/** The health questions that a refused answer waits for: one tap away, and there by themselves when somebody looks at the page and has nothing else open. */
+/** The health questions of refused answers: a button opens them, and they open by themselves when the user looks at the page and no other dialog is open. */
 export function PendingHealth({ marks, asked, onAsk }: PendingHealthProps) {
   const texts = useAttendanceTexts()
   const words = useSidelineTexts()
@@ -39,7 +39,7 @@ export function PendingHealth({ marks, asked, onAsk }: PendingHealthProps) {
       offered.add(next)
       onAsk(next)
     }
-    // What is open closes at some time, and a page is looked at again at some time: neither says so to all.
+    // Polls, because no event reports that a dialog was closed or that the page is visible again.
     const timer = setInterval(offer, 500)
     return () => clearInterval(timer)
   }, [next, open, onAsk])
@@ -61,7 +61,7 @@ export function PendingHealth({ marks, asked, onAsk }: PendingHealthProps) {
           name={nameOf(open)}
           questions={questionsOf(open)}
           onClose={() => {
-            // Who puts one aside is not asked for the next one at once.
+            // After one dialog is dismissed, the next one does not open at once.
             for (const { id } of marks) offered.add(id)
             onAsk(null)
           }}

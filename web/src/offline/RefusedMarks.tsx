@@ -14,20 +14,20 @@ import { useSidelineTexts } from './offline-texts.ts'
 
 interface RefusedMarksProps {
   marks: readonly QueuedMark[]
-  /** Those among them that wait for health questions. */
+  /** The marks among them that wait for health questions. */
   healthOf: readonly QueuedMark[]
   onHealth: (id: number) => void
   onClose: () => void
 }
 
-/** What the server would not take: who, what, why, and what can be done about it. Nothing goes from here by itself. */
+/** Lists the marks that the server refused, with the reason and the possible actions. Nothing is removed automatically. */
 export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMarksProps) {
   const texts = useSidelineTexts()
   const said = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const zone = useZone()
   const { instant } = useMoments()
-  // As they are called where they were tapped.
+  // Uses the labels of the buttons that were tapped.
   const words = { absent: kitTexts.markAway, late: kitTexts.markLate, present: kitTexts.markHere }
   const markOf = ({ name, status, answer, notes }: QueuedMark) =>
     fill(texts.markLine, {
@@ -36,7 +36,7 @@ export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMark
     }) + (notes ? ` “${notes}”` : '')
   const eventOf = ({ event, marked_at, answer }: QueuedMark) =>
     fill(answer ? texts.answerLine : texts.eventLine, { event, when: instant(marked_at, zone) })
-  // What waits for questions would be refused again.
+  // Marks that need health questions would be refused again, so they are not retried.
   const ids = marks.filter((mark) => !healthOf.includes(mark)).map(({ id }) => id)
   const text = marks.map((mark) => `${markOf(mark)} (${eventOf(mark)})`).join('\n')
 

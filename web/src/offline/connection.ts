@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 let isAsking = false
 
-/** Keeps what the seat reads, and while something is shown from this device asks now and then whether the server is back. */
+/** Stores what the role session reads, and polls the server while data from this device is on screen. */
 export function startConnection() {
   if (isStarted) return
   isStarted = true
@@ -26,7 +26,7 @@ export function startConnection() {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
   offlineChannel().onmessage = ({ data }: MessageEvent<{ forgot: string[] }>) => {
     const now = session.get()
-    // Signed out in another tab: what this one shows goes with it.
+    // Another tab has signed out, so this tab stops showing the user's data.
     if (now.state === 'in' && data.forgot.some((seat) => seat.startsWith(`${now.user.id}:`))) void heardOfLeaving()
   }
   plan()
@@ -65,11 +65,11 @@ function hurry() {
 
 async function ask() {
   pause = Math.min(pause * 1.5, slowest)
-  // A server that is slow is not asked faster because it answered in between.
+  // A single answer of a slow server does not shorten the interval.
   isAsking = true
   if ((await fetchOrNull('/api/health')) !== null) {
     if (isKept()) await rebuildUser()
-    // What is not on the screen is asked for when it comes back to it.
+    // Data that is not on screen is fetched again when it returns to the screen.
     if (!isKept()) {
       stale.set(new Map())
       await queryClient.invalidateQueries()

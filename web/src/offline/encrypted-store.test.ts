@@ -36,7 +36,7 @@ const user = (id: number, role: string, more: object = {}) =>
   }) as never
 const seats = async () => (await (await encryptedStore.openEncryptedStore()).getAllKeys('seats')).toSorted()
 
-test('a vault that was closed for another page, or deleted, is opened anew by who asks next', async () => {
+test('an encrypted store that was closed for another page, or deleted, is opened again on the next use', async () => {
   const first = await encryptedStore.openEncryptedStore()
   await first.put('keys', {} as CryptoKey, 'a')
   await asked(indexedDB.deleteDatabase('touchline-sideline'))
@@ -47,7 +47,7 @@ test('a vault that was closed for another page, or deleted, is opened anew by wh
   expect(await encryptedStore.keyOf('b')).toEqual({})
 })
 
-test('a page that is older than the vault keeps nothing, and does not stand in its way', async () => {
+test('a page that is older than the encrypted store stores nothing, and does not block it', async () => {
   await encryptedStore.openEncryptedStore()
   const newer = await asked(indexedDB.open('touchline-sideline', 2))
   await expect(encryptedStore.openEncryptedStore()).rejects.toThrow()
@@ -56,7 +56,7 @@ test('a page that is older than the vault keeps nothing, and does not stand in i
   expect((await encryptedStore.openEncryptedStore()).version).toBe(1)
 })
 
-test('tabs that ask at once for a key that is not there get the same one', async () => {
+test('tabs that request a missing key at the same time get the same one', async () => {
   const other = await (vi.resetModules(), import('./encrypted-store.ts'))
   const made = await Promise.all([encryptedStore.keyOf('k', true), other.keyOf('k', true), encryptedStore.keyOf('k', true)])
   const sealed = await encryptedStore.seal(made[0], 'here', { name: 'Mia' })
@@ -64,7 +64,7 @@ test('tabs that ask at once for a key that is not there get the same one', async
   expect(await encryptedStore.unseal(made[0], 'elsewhere', sealed)).toBeNull()
 })
 
-test('what is forgotten while somebody is confirmed leaves the flag by which it can be forgotten again', async () => {
+test('deleting data while a session is confirmed keeps the flag by which it can be deleted again', async () => {
   const [{ confirmRoleSession }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
   await Promise.all([confirmRoleSession(user(1, 'Coach_1')), forgetReads(), confirmRoleSession(user(1, 'Coach_1'))])
   expect(await seats()).toEqual(['1:Coach_1'])
@@ -73,7 +73,7 @@ test('what is forgotten while somebody is confirmed leaves the flag by which it 
   expect([await seats(), localStorage.getItem('touchline-kept')]).toEqual([[], null])
 })
 
-test('an answer that comes after the sign-out is not kept, and one sealed for who sat before opens for nobody', async () => {
+test('a response after the sign-out is not stored, and one encrypted for the previous user cannot be decrypted', async () => {
   const [{ confirmRoleSession }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
   const { keepRead, storedRead, placeOf } = await import('./stored-reads.ts')
   const endpoint = { path: '/user/calendar_events' } as never
@@ -88,7 +88,7 @@ test('an answer that comes after the sign-out is not kept, and one sealed for wh
   expect(await storedRead(sam, endpoint, {})).toBeNull()
 })
 
-test('a role that is taken away takes what it read with it, and leaves what the other role read', async () => {
+test('removing a role deletes its stored data, and keeps that of the other role', async () => {
   const { confirmRoleSession } = await import('./stored-role-session.ts')
   const both = [{ id: 'Coach_1' }, { id: 'Parent_1' }]
   await confirmRoleSession(user(1, 'Coach_1', { roles: both }))
@@ -96,12 +96,12 @@ test('a role that is taken away takes what it read with it, and leaves what the 
   expect(await seats()).toEqual(['1:Coach_1', '1:Parent_1'])
   await confirmRoleSession(user(1, 'Parent_1', { roles: [both[1]], current_role: { type: 'Parent' } }))
   expect(await seats()).toEqual(['1:Parent_1'])
-  // Somebody else with a role of the same name.
+  // Another user with a role of the same name.
   await confirmRoleSession(user(2, 'Parent_1', { current_role: { type: 'Parent' } }))
   expect(await seats()).toEqual(['2:Parent_1'])
 })
 
-test('things are put by once in half a day, whoever asks, and again after a clock was put back', async () => {
+test('the prefetch runs once in half a day, whichever tab asks, and again after a clock was set back', async () => {
   const { confirmRoleSession, notePrefetch } = await import('./stored-role-session.ts')
   const sam = user(1, 'Coach_1')
   const now = Date.parse('2026-11-21T12:00:00Z')
@@ -114,7 +114,7 @@ test('things are put by once in half a day, whoever asks, and again after a cloc
   expect(await notePrefetch(sam, now - 86_400_000)).toBe(true)
 })
 
-test('a seat that was left opens no more from what is kept, even where the page went before all of it was thrown away', async () => {
+test('an ended session cannot be restored from stored data, even if the page closed before all of it was deleted', async () => {
   const { confirmRoleSession, keptRoleSession } = await import('./stored-role-session.ts')
   await confirmRoleSession(user(1, 'Coach_1'))
   expect((await keptRoleSession())?.id).toBe(1)

@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** What is stored: nobody reads it without the key, and it opens only in the place where it was put. */
+/** An encrypted value: it can be decrypted only with its key and only under its own name. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
 }
 interface EncryptedStore extends DBSchema {
-  /** Cannot be taken out of the browser; whoever deletes one has deleted what it closes. */
+  /** Keys that cannot be exported from the browser; deleting a key makes its data unreadable. */
   keys: { key: string; value: CryptoKey }
   seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number; stocked_at?: number } }
   reads: { key: string; value: Sealed & { seat: string; at: number } }
@@ -14,11 +14,11 @@ interface EncryptedStore extends DBSchema {
 }
 export type StoreSchema = IDBPDatabase<EncryptedStore>
 
-/** What nobody confirmed for so long is thrown away. */
+/** Milliseconds after which unconfirmed data is deleted. */
 export const keptFor = 7 * 86_400_000
 export const roleSessionName = (user: number, role: string) => `${user}:${role}`
 
-/** Without https a browser has neither locks nor keys: then nothing is kept. */
+/** Without https a browser has neither locks nor keys, so nothing is stored. */
 export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator && globalThis.crypto?.subtle !== undefined
 
 let opening: Promise<StoreSchema> | null = null
@@ -30,7 +30,7 @@ export const openEncryptedStore = (): Promise<StoreSchema> =>
       database.createObjectStore('reads')
       database.createObjectStore('marks', { keyPath: ['user', 'id'] })
     },
-    // A later version of the page waits to change the stores, or somebody deletes them: who asks next opens anew.
+    // A later version of the page wants to change the stores, or somebody deletes them: close the database and open it again on the next use.
     blocking: (_now, _blocked, event) => {
       opening = null
       ;(event.target as IDBDatabase).close()
@@ -43,10 +43,10 @@ export const openEncryptedStore = (): Promise<StoreSchema> =>
     throw error
   }))
 
-/** One after the other in all tabs: who sits here is written down, and forgotten, whole. */
+/** Runs work under a lock, one tab at a time, so that writing or deleting a session is atomic. */
 export const withStoreLock = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('touchline-vault', work) as Promise<T>
 
-/** The key of that name; made when it is not there, once for all tabs. */
+/** Returns the key of that name; `make` creates it if it is missing, once for all tabs. */
 export async function keyOf(name: string, make: true): Promise<CryptoKey>
 export async function keyOf(name: string, make?: false): Promise<CryptoKey | undefined>
 export async function keyOf(name: string, make = false): Promise<CryptoKey | undefined> {
@@ -63,14 +63,14 @@ export async function keyOf(name: string, make = false): Promise<CryptoKey | und
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** `place` belongs to what is sealed: laid elsewhere it does not open. */
+/** Encrypts a value. `place` is authenticated with it, so the value cannot be decrypted under another name. */
 export async function seal(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytes(place) }, key, bytes(JSON.stringify(value)))
   return { iv, data }
 }
 
-/** Null when it was sealed with another key, or in another place. */
+/** Decrypts a value; null if the key or the place differs. */
 export async function unseal<T>(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<T | null> {
   try {
     const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bytes(place) }, key, data)

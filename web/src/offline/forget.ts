@@ -2,12 +2,12 @@ import { setStoredFlag } from './stored-flag.ts'
 import { withStoreLock, canKeep, keptFor, openEncryptedStore } from './encrypted-store.ts'
 
 let channel: BroadcastChannel | undefined
-/** One for the page: by it a tab does not hear what it says itself. */
+/** One channel per page, because a tab does not receive the messages of its own channel. */
 export const offlineChannel = () => (channel ??= new BroadcastChannel('touchline-sideline'))
 
 /**
- * Throws away what seats have read, all of them or those that `goes` names. The keys go first: without them the rest is noise, whatever the browser
- * leaves of it on the disk. Marks that wait stay; their owner is asked about them when he signs out.
+ * Deletes the stored reads of all role sessions, or of those that `goes` selects. The keys are deleted first: without them the remaining data cannot be
+ * decrypted, even if the browser leaves it on disk. Queued marks stay; their owner is asked about them at sign-out.
  */
 export async function forgetReads(goes: Goes = () => true): Promise<void> {
   if (canKeep()) await withStoreLock(() => forgetStored(goes))
@@ -34,5 +34,5 @@ export async function forgetStored(goes: Goes): Promise<void> {
   if (gone.size > 0) offlineChannel().postMessage({ forgot: [...gone] })
 }
 
-/** Not confirmed for too long, or from a future that a clock put back has made. */
+/** True if the session was not confirmed for too long, or has a date in the future because a clock was wrong. */
 export const isStale = (confirmedAt: number, now: number) => now - confirmedAt > keptFor || confirmedAt - now > 86_400_000

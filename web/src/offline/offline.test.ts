@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 type Ask = (endpoint: object, args: object, ask: () => Promise<unknown>) => Promise<unknown>
 let read: Ask
 let sitAs: (id: number, more?: object) => void
-/** What the page has in memory, by address. */
+/** The responses in memory, by address. */
 const shown = new Map<string, unknown>()
 const mine = { path: '/user/calendar_events' }
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await keepRead(userOf(1), placeOf(userOf(1), mine, {}), { items: ['kept'] }, Date.now())
 })
 
-test('a seat that was taken from this device waits for no server, and takes its answer when it comes after all', async () => {
+test('a stored session shows its data without waiting for the server, and applies a late response', async () => {
   sitAs(1)
   let arrives: (reply: unknown) => void = () => undefined
   const reply = read(mine, {}, () => new Promise((done) => (arrives = done)))
@@ -55,7 +55,7 @@ test('a seat that was taken from this device waits for no server, and takes its 
   await vi.waitFor(() => expect(shown.get(mine.path)).toEqual({ items: ['fresh'] }))
 })
 
-test('an answer that comes when somebody else sits here, in a role of the same name, is not shown to him', async () => {
+test('a response that arrives after a change of user is not shown, even in a role of the same name', async () => {
   sitAs(1)
   let arrives: (reply: unknown) => void = () => undefined
   await read(mine, {}, () => new Promise((done) => (arrives = done)))
@@ -65,13 +65,13 @@ test('an answer that comes when somebody else sits here, in a role of the same n
   expect(shown.has(mine.path)).toBe(false)
 })
 
-test('who sits here in another role is shown nothing that the first one kept', async () => {
+test('another role is shown nothing that the first one stored', async () => {
   sitAs(1, { current_role_id: 'Manager_1', current_role: { type: 'Manager' } })
   const { ApiError } = await import('../kit/feedback/api-error.ts')
   await expect(read(mine, {}, () => Promise.reject(new ApiError(0, 'network', '')))).rejects.toMatchObject({ code: 'network' })
 })
 
-test('what the server says is gone, or not for this seat, goes from the device', async () => {
+test('data that the server no longer gives to this role is deleted from the device', async () => {
   sitAs(1, { access_key: 'key' })
   const { ApiError } = await import('../kit/feedback/api-error.ts')
   const ask = (status: number, code: string) => read(mine, {}, () => Promise.reject(new ApiError(status, code, '')))

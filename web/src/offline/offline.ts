@@ -10,17 +10,14 @@ import { keepsRead } from './what-is-stored.ts'
 
 type Args = Parameters<typeof addressOf>[1]
 
-/** What is on the screen from this device, by its place in the vault: since when it is as shown. */
+/** The data on screen that comes from this device, by its key in the encrypted store, with the time of its response. */
 export const stale = createStore<ReadonlyMap<string, number>>(new Map())
 
-/**
- * A server that has not answered a read by then is not waited for where there is something to show: not at all by a seat that was taken from here, and
- * not long once it was too slow.
- */
+/** Milliseconds to wait for the server when stored data can be shown: zero for a user restored from storage, and little after the server was slow once. */
 const patienceWith = ({ access_key }: SignedInUser) => (access_key === '' ? 0 : stale.get().size > 0 ? 1000 : 5000)
 let isStarted = false
 
-/** From now on what is read is kept, and shown from here where the server does not answer. */
+/** From now on responses are stored, and stored ones are shown when the server does not answer. */
 export function startOffline() {
   if (isStarted) return
   isStarted = true
@@ -31,7 +28,7 @@ export function startOffline() {
   keepAll()
 }
 
-/** What was read before this was loaded, or before there was a key to keep it with. */
+/** Stores the responses from before this code had loaded or before there was a key. */
 export function keepAll() {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll())
     if (state.status === 'success') keepLater(queryKey as unknown as [string, Args])
@@ -42,7 +39,7 @@ const sitting = (): SignedInUser | null => {
   return now.state === 'in' ? now.user : null
 }
 
-/** What comes late comes to whoever sits here by then: to nobody, or to a seat that may not read it. */
+/** A late response may arrive after the role changed. It is used only if the role that asked is still active. */
 const stillSits = (user: SignedInUser) => {
   const now = sitting()
   return now !== null && roleSessionOf(now) === roleSessionOf(user)
@@ -67,14 +64,14 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     return await Promise.race([asked, late(patienceWith(user))])
   } catch (error) {
     if (error instanceof ApiError && !isOffline(error)) {
-      // Gone, or not for this seat any more: then it is not for this device either.
+      // The data is gone, or this role may not see it any more, so it is deleted from this device too.
       if (error.status === 403 || error.status === 404) void dropRead(place)
       throw error
     }
     const kept = await storedRead(user, endpoint, args).catch(() => null)
     if (!kept) return await asked
     note(place, kept.at)
-    // The answer that comes after all.
+    // The response may still arrive after the stored data was shown.
     asked.then(
       (reply) => void (stillSits(user) && queryClient.setQueryData([endpoint.path, args], reply)),
       () => undefined,
@@ -87,7 +84,7 @@ const late = (patience: number) => new Promise<never>((_, refuse) => setTimeout(
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 const seen = new Set<string>()
-/** At once when it is first read, then a moment later, so that a register that is marked tap by tap is sealed once. */
+/** Stores a response at once the first time, then after a pause, so that a register marked tap by tap is encrypted once. */
 function keepLater([path, args]: [string, Args]) {
   const user = sitting()
   if (!user || args === undefined || !keepsRead(user, path, args)) return
@@ -100,7 +97,7 @@ function keepLater([path, args]: [string, Args]) {
     setTimeout(() => {
       waiting.delete(place)
       const value: unknown = queryClient.getQueryData([path, args])
-      // What came from here goes not back as if it were new.
+      // Data that came from this device is not stored again as if it were new.
       if (value === undefined || stale.get().has(place) || !stillSits(user)) return
       void keepRead(user, place, value, Date.now()).catch(() => undefined)
     }, pause),

@@ -24,7 +24,7 @@ const child = { player_id: 1, first_name: 'Mia', status: 'none' as const, health
 const named = (wanted: ReturnType<typeof prefetchWanted>) =>
   wanted.map(({ endpoint, args }) => `${endpoint.path.split('/').at(-1)} ${Object.values(args.params ?? {}).join()}`)
 
-test('for a coach the next two events of his teams and two rosters are put by, the nearest first, and all of it may be kept', () => {
+test('for a coach the next two events of the own teams and two rosters are prefetched, the nearest first, and all of it may be stored', () => {
   const week = [
     event(4, 90),
     event(3, 20, { team_id: 11 }),
@@ -50,22 +50,22 @@ test('for a coach the next two events of his teams and two rosters are put by, t
   for (const { endpoint, args } of [...wanted, calendarWanted('2026-11-21')]) expect(keepsRead(coach, endpoint.path, args)).toBe(true)
 })
 
-test('for a family the next events of its own children, and no roster', () => {
+test('for a family the next events of its own children are prefetched, and no roster', () => {
   const wanted = prefetchWanted(parent, [event(1, 5), event(2, 6, { mine: [child] })], now)
   expect(named(wanted)).toEqual(['{event} 2', 'attendance 2'])
 })
 
-test('with nothing on soon a coach still has his rosters; never more than ten requests beside the calendar', () => {
+test('without events soon a coach still gets the rosters; never more than ten requests besides the calendar', () => {
   expect(named(prefetchWanted(coach, [], now))).toEqual(['{team} 10', 'players 10', 'medical 10', '{team} 11', 'players 11', 'medical 11'])
   const many = Array.from({ length: 40 }, (_, index) => event(index, index / 2, { team_id: 10 + (index % 3) }))
   expect(prefetchWanted(coach, many, now)).toHaveLength(10)
 })
 
-test('the calendar that is put by holds the weeks of this month and the next five', () => {
+test('the prefetched calendar holds the weeks of this month and the next five weeks', () => {
   expect(calendarWanted('2026-11-30').args.query).toEqual({ start: '2026-10-26', end: '2027-01-04' })
 })
 
-test('nothing is put by where somebody saves data, pays for it, or waits for every answer', () => {
+test('nothing is prefetched on connections that are metered, slow, or set to save data', () => {
   expect([undefined, {}, { type: 'wifi', effectiveType: '4g' }].map(maySpend)).toEqual([true, true, true])
   expect([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }].map(maySpend)).toEqual(
     Array(4).fill(false),

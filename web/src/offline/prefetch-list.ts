@@ -12,19 +12,22 @@ export interface Wanted {
   args: { params?: Record<string, number>; query?: Record<string, string> }
 }
 
-/** Of one seat on one device; with the calendar eleven requests, eight for a coach of one team, and not again for half a day. */
+/** Milliseconds between two prefetches of one role on one device. A prefetch takes eleven requests with the calendar, eight for a coach of one team. */
 export const prefetchedFor = 12 * 3_600_000
 const [mostEvents, mostRosters] = [2, 2]
 const ahead = 48 * 3_600_000
 
-/** Long enough for every week and day that one may turn to on the field, also when it is next month by then. */
+/** The span covers every week and day that a user is likely to open at the field, also after the turn of the month. */
 export const calendarWanted = (today: string): Wanted => ({
   endpoint: readMyCalendar,
   args: { query: { start: mondayOf(firstOfMonth(today)), end: addDays(today, 35) } },
 })
 
 type Line = Pick<CalendarEvent, 'id' | 'team_id' | 'status' | 'start_datetime' | 'end_datetime' | 'mine'>
-/** The next events of one's own teams, as their pages read them, and for staff the rosters with the contacts and the medical notes; the screens ask in the same words. */
+/**
+ * Returns the reads to prefetch: the next events of the user's own teams, and for staff the rosters with contacts and medical notes. The arguments equal those
+ * of the screens, so that the stored responses match.
+ */
 export function prefetchWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
   const own = [...user.teams.coach, ...user.teams.manager]
   const isFamily = user.current_role.type === 'Parent'
@@ -49,12 +52,12 @@ export function prefetchWanted(user: Pick<Sitting, 'teams' | 'current_role'>, ev
   ]
 }
 
-/** What a browser knows of its connection, where it knows anything. */
+/** The part of the browser's connection information that is used here. */
 interface Connection {
   saveData?: boolean
   type?: string
   effectiveType?: string
 }
-/** Not where every byte is paid for, or another read would wait for it. */
+/** False on metered or slow connections. */
 export const maySpend = (connection: Connection | undefined) =>
   connection?.saveData !== true && connection?.type !== 'cellular' && !['slow-2g', '2g'].includes(connection?.effectiveType ?? '')

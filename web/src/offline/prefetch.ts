@@ -10,11 +10,11 @@ import { notePrefetch } from './stored-role-session.ts'
 import { calendarWanted, maySpend, prefetchedFor, prefetchWanted, type Wanted } from './prefetch-list.ts'
 import { keepsRead, keepsRoleSession } from './what-is-stored.ts'
 
-/** Whatever the screen needs first has been asked for by then. */
+/** Milliseconds to wait until the screen's own requests have been sent. */
 const after = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Puts by what a seat will need on the field, when the page has nothing else to do. */
+/** Prefetches the data that a role needs at the field, when the page is idle. */
 export function planPrefetch(user: SignedInUser) {
   clearTimeout(timer)
   if (!keepsRoleSession(user) || !maySpend((navigator as { connection?: object }).connection)) return
@@ -32,7 +32,7 @@ const atRest = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(() => done(), { timeout: 10_000 }) : setTimeout(done, 500),
   )
 
-/** One tab for all, one request after the other; the first that does not get through ends it, and it is tried again after an hour. */
+/** Runs in one tab only, one request after the other. The first failure ends it, and it is tried again after an hour. */
 const prefetch = (user: SignedInUser) =>
   navigator.locks.request('touchline-stock', { ifAvailable: true }, async (lock) => {
     if (!lock || document.visibilityState !== 'visible' || !sits(user) || !(await notePrefetch(user, Date.now()))) return
@@ -58,7 +58,7 @@ async function take(user: SignedInUser, { endpoint, args }: Wanted): Promise<unk
     if (sits(user)) await keepRead(user, placeOf(user, endpoint, args), reply, Date.now())
     return reply
   } catch (error) {
-    // Not for this seat any more; the next may be.
+    // This role may not see it; the other reads continue.
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
     throw error
   }

@@ -1,6 +1,6 @@
 const flag = 'touchline-kept'
 
-/** So that pages know without opening the vault whether a seat keeps something there: `kept`, or `left` when it is to be thrown away. */
+/** Tells without opening the encrypted store if a role session has data there: `kept`, or `left` if the data is to be deleted. */
 export function storedFlag(): 'kept' | 'left' | null {
   try {
     const value = localStorage.getItem(flag)
@@ -15,6 +15,6 @@ export function setStoredFlag(value: 'kept' | 'left' | null): void {
     if (value === null) localStorage.removeItem(flag)
     else localStorage.setItem(flag, value)
   } catch {
-    // Storage is blocked, and so is the vault.
+    // Storage is blocked, and so is the encrypted store.
   }
 }

@@ -4,12 +4,12 @@ import { addressOf } from '../kit/api/api.ts'
 import { isStale } from './forget.ts'
 import { canKeep, keyOf, openEncryptedStore, seal, roleSessionName, unseal } from './encrypted-store.ts'
 
-/** A season of a coach's teams is a tenth of this. */
+/** The maximum bytes stored; a season of a coach's teams takes a tenth of it. */
 const mostBytes = 4_000_000
 const mostBytesOfOne = 1_000_000
 
 export interface StoredRead {
-  /** When the server said it. */
+  /** The time of the server's response. */
   at: number
   value: unknown
 }
@@ -18,7 +18,7 @@ export const roleSessionOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>
 export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) =>
   `${roleSessionOf(user)} ${addressOf(endpoint, args)}`
 
-/** Only behind a key that is there already: what was forgotten a moment ago is not begun anew by an answer that comes late. */
+/** Stores a response only if the session's key exists, so that a late response does not restart a store that was just deleted. */
 export async function keepRead(user: SignedInUser, place: string, value: unknown, at: number): Promise<void> {
   if (!canKeep()) return
   const key = await keyOf(`reads ${roleSessionOf(user)}`)
@@ -42,7 +42,7 @@ export async function keepRead(user: SignedInUser, place: string, value: unknown
   await change.done
 }
 
-/** When it was read; null: never. */
+/** Returns the time of the stored response; null if there is none. */
 export async function readAt(place: string): Promise<number | null> {
   return canKeep() ? ((await (await openEncryptedStore()).get('reads', place))?.at ?? null) : null
 }
@@ -51,7 +51,7 @@ export async function dropRead(place: string): Promise<void> {
   if (canKeep()) await (await openEncryptedStore()).delete('reads', place)
 }
 
-/** What was read here before; of a calendar also a part of a longer time that was read. */
+/** Returns a stored response; for a calendar also a part of a stored longer span. */
 export async function storedRead(user: SignedInUser, endpoint: Endpoint, args: Args): Promise<StoredRead | null> {
   if (!canKeep()) return null
   const key = await keyOf(`reads ${roleSessionOf(user)}`)
@@ -81,7 +81,7 @@ export async function storedRead(user: SignedInUser, endpoint: Endpoint, args: A
   return found ? { at: found.at, value: between(found.value, start, end) } : null
 }
 
-/** The events that touch the days from `start` up to `end`. */
+/** Filters the events that overlap the days from `start` to `end`, exclusive. */
 function between(value: unknown, start: string, end: string): unknown {
   const { items } = value as { items: { start_time: string; end_time?: string | null }[] }
   return {

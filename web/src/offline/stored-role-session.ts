@@ -10,17 +10,14 @@ import { keepsRoleSession } from './what-is-stored.ts'
 
 interface KeptRoleSession {
   user: SignedInUser
-  /** How far the server's clock was ahead of this one. */
+  /** Milliseconds by which the server's clock was ahead of this one. */
   offset: number
 }
 
-/**
- * Who sat here when the server last said so: in the role of this tab, or where it has none in the one that was used last. Without an access key: what
- * opens the server is never kept.
- */
+/** Returns the stored user: in the role of this tab, otherwise in the last used one. The user has no access key, because credentials are never stored. */
 export async function keptRoleSession(): Promise<SignedInUser | null> {
   if (!canKeep() || roleSessionFrom() !== null) return null
-  // Its owner has left, and the page that was to throw it away went before it had done so.
+  // The user signed out, and the page that should delete the data was closed before it finished.
   const isLeft = storedFlag() === 'left'
   await forgetReads((_seat, confirmedAt) => isLeft || isStale(confirmedAt, Date.now()))
   const database = await openEncryptedStore()
@@ -37,7 +34,7 @@ export async function keptRoleSession(): Promise<SignedInUser | null> {
   return kept.user
 }
 
-/** The server has said who sits here: that is kept, and what belongs to somebody else, or to a role that is gone, is thrown away. */
+/** Stores the user after the server has confirmed the session, and deletes the data of other users and of roles that are gone. */
 export async function confirmRoleSession(user: SignedInUser): Promise<void> {
   if (canKeep()) await withStoreLock(() => confirmStored(user))
 }
@@ -46,7 +43,7 @@ async function confirmStored(user: SignedInUser): Promise<void> {
   const roles = new Set(user.roles.map(({ id }) => roleSessionName(user.id, id)))
   await forgetStored((seat, confirmedAt) => !roles.has(seat) || isStale(confirmedAt, Date.now()))
   if (!keepsRoleSession(user)) return
-  // Before the first thing is kept: what is there without the flag nobody would know to throw away.
+  // Set before anything is stored: data without the flag would never be deleted.
   setStoredFlag('kept')
   const name = roleSessionName(user.id, user.current_role_id)
   const key = await keyOf(`reads ${name}`, true)
@@ -58,12 +55,12 @@ async function confirmStored(user: SignedInUser): Promise<void> {
   await database.put('seats', { ...line, ...(stocked_at !== undefined && { stocked_at }) }, name)
 }
 
-/** That things are put by for this seat now; false: they were not long ago, or nothing is kept for it. `again`: in any case. */
+/** Notes that the prefetch for this role starts now. Returns false if it ran recently or nothing is stored for the role; `again` skips the first check. */
 export const notePrefetch = ({ id, current_role_id }: SignedInUser, at: number, again = false): Promise<boolean> =>
   withStoreLock(async () => {
     const [database, name] = [await openEncryptedStore(), roleSessionName(id, current_role_id)]
     const line = await database.get('seats', name)
-    // A time that is still to come was written by a clock that was wrong.
+    // A time in the future was written with a wrong clock and does not count.
     const isFresh = line?.stocked_at !== undefined && Math.abs(at - line.stocked_at) < prefetchedFor
     if (!line || (isFresh && !again)) return false
     await database.put('seats', { ...line, stocked_at: at }, name)

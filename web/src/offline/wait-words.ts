@@ -3,7 +3,7 @@ import type { texts as english } from '@touchline/domain/offline/texts.en'
 
 type Texts = SameKeys<typeof english>
 type Key = keyof Texts
-/** What is said of one mark, of several, of one answer, of several. */
+/** Text keys for one mark, several marks, one answer and several answers. */
 const sentences = {
   wait: ['markWaits', 'marksWait', 'answerWaits', 'answersWait'],
   otherRole: ['otherRoleOne', 'otherRole', 'otherRoleAnswer', 'otherRoleAnswers'],
@@ -11,7 +11,7 @@ const sentences = {
   leave: ['leaveHelpOne', 'leaveHelp', 'leaveAnswer', 'leaveAnswers'],
 } as const satisfies Record<string, readonly [Key, Key, Key, Key]>
 
-/** A sentence for the marks and one for the answers, as many as there are. */
+/** Returns a sentence for the marks and one for the answers, with their numbers. */
 export function waitWords(
   what: keyof typeof sentences,
   marks: readonly { answer?: unknown }[],

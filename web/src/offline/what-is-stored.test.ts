@@ -14,13 +14,13 @@ const sitting = (type: string, more: Partial<Sitting> = {}) =>
     ...more,
   }) as unknown as Sitting
 
-test('staff of teams and families keep what they read, administrators and everybody else nothing', () => {
+test('the reads of team staff and families are stored, those of administrators and everybody else are not', () => {
   const types = ['Coach', 'Manager', 'Parent', 'Admin', 'Director', 'ProgramAdmin', 'ClubStaff', 'Marketer', 'Unassociated']
   expect(types.filter((type) => keepsRoleSession(sitting(type)))).toEqual(['Coach', 'Manager', 'Parent'])
   expect(keepsRoleSession(sitting('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
 })
 
-test('calendars, registers and rosters of one’s own teams are kept, other teams and other reads are not', () => {
+test('calendars, registers and rosters of the user’s own teams are stored, other teams and other reads are not', () => {
   const coach = sitting('Coach')
   const kept = ({ path }: { path: string }, params?: Record<string, unknown>) => keepsRead(coach, path, { ...(params && { params }) })
   expect([kept(readMyCalendar), kept(readRegister, { event: 5 })]).toEqual([true, true])
@@ -32,7 +32,7 @@ test('calendars, registers and rosters of one’s own teams are kept, other team
   expect(markRegister.path).toBe(readRegister.path)
 })
 
-test('what nobody confirmed for seven days is thrown away, also where the clock was put back', () => {
+test('data that was not confirmed for seven days is deleted, also if the clock was set back', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const days = (count: number) => now + count * 86_400_000
   expect([-6.9, -7.1, 0.5, 1.1].map((at) => isStale(days(at), now))).toEqual([false, true, false, true])

@@ -4,7 +4,7 @@ import { readCalendarNews, readEvent, readMyCalendar, readTeamCalendar } from '@
 import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 
-/** Calendars, registers, rosters with their contacts and medical notes, and the teams' own pages. Whatever else is read is not kept. */
+/** The endpoints that are stored: calendars, registers, rosters with contacts and medical notes, and team pages. Other reads are not stored. */
 const paths = new Set<string>(
   [
     readMyCalendar,
@@ -22,11 +22,11 @@ const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster, readT
 
 export type Sitting = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
 
-/** Who stands on a field: staff of teams, and families. Never an administrator's club, and never what somebody sees in the seat of another. */
+/** True for roles that are used at the field: team staff and families. Never for administrators, and never while logged in as another user. */
 export const keepsRoleSession = ({ current_role, login_from }: Sitting) =>
   login_from === null && ['Coach', 'Manager', 'Parent'].includes(current_role.type)
 
-/** Whether an answer is kept: one of the sideline, and where it is a team's, of one's own team. */
+/** True if a response is stored: its endpoint is listed, and a team's data only for the user's own teams. */
 export function keepsRead(user: Sitting, path: string, args: { params?: Record<string, unknown> } | undefined): boolean {
   if (!keepsRoleSession(user) || !paths.has(path)) return false
   if (!ofTheTeam.has(path)) return true

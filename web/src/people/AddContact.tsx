@@ -26,7 +26,7 @@ interface AddContactProps {
 const empty = { first_name: '', last_name: '', email: '', mobile_number: '', relationship: '' }
 type Field = keyof typeof empty
 
-/** Enters another contact of a player, and of brothers and sisters in one go. */
+/** Adds a contact to a player and, on request, to the player's siblings. */
 export function AddContact({ player, siblings, onClose }: AddContactProps) {
   const texts = usePeopleTexts()
   const kitTexts = useKitTexts()

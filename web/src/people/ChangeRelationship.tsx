@@ -30,7 +30,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
   const [wrong, setWrong] = useState<string>()
   const save = () => {
     const typed = value.trim()
-    // The shown word may be a translation: it is no change of what is kept.
+    // The field may show a translation; leaving it unchanged keeps the stored text.
     const relationship = typed === shown ? contact.relationship : typed
     if (relationship === '') return setWrong(fill(texts.relationshipNeeded, { name: player.first_name }))
     change.mutate(

@@ -10,12 +10,12 @@ import { usePeopleTexts } from './people-texts.ts'
 
 interface ChildContactsProps {
   player: FamilyPlayer
-  /** Of the same club, who may get the same contact. */
+  /** The siblings in the same club, who may get the same contact. */
   siblings: readonly FamilyPlayer[]
   showsClub: boolean
 }
 
-/** One player of the family, and everybody the club may call about him. */
+/** Lists the contacts of one player of the family. */
 export function ChildContacts({ player, siblings, showsClub }: ChildContactsProps) {
   const texts = usePeopleTexts()
   const [adds, setAdds] = useState(false)

@@ -17,7 +17,7 @@ import { ChildContacts } from './ChildContacts.tsx'
 import { OwnContact } from './OwnContact.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
-/** Whom the clubs call about each player of the family, and how one is reached oneself. */
+/** Lists the contacts of each player of the family, and the user's own contact details. */
 export function ContactInfoScreen() {
   const texts = usePeopleTexts()
   const { roles, current_role_id } = useUser()
@@ -79,7 +79,7 @@ function Family({ players }: { players: readonly FamilyPlayer[] }) {
   )
 }
 
-/** Somebody who coaches here and is a parent too finds the players of the family in that seat. */
+/** Tells users who are parents in another role that the players are listed there. */
 function OtherRoleSession() {
   const texts = usePeopleTexts()
   const roleName = useRoleName()

@@ -25,7 +25,7 @@ interface ContactLineProps {
   contact: FamilyContact
 }
 
-/** Who somebody is to the player, how to reach him, and how far he has come. */
+/** One contact: relationship, contact details, and the state of the invitation. */
 export function ContactLine({ player, contact }: ContactLineProps) {
   const texts = usePeopleTexts()
   const relationship = relationshipIn(useLocale(), contact.relationship)

@@ -7,7 +7,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
-/** How oneself is reached; it is changed on the account page, where the password is asked for. */
+/** The user's own contact details; they are changed on the account page, which asks for the password. */
 export function OwnContact() {
   const texts = usePeopleTexts()
   const read = useOwnUser()

@@ -10,7 +10,7 @@ interface RelationshipFieldProps {
   autoFocus?: boolean
 }
 
-/** The usual words are offered; any other may be written. */
+/** Suggests the usual relationships; any other text is allowed. */
 export function RelationshipField({ value, error, onChange, autoFocus = false }: RelationshipFieldProps) {
   const texts = usePeopleTexts()
   const list = useId()

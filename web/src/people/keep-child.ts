@@ -2,7 +2,7 @@ import type { FamilyPlayer } from '@touchline/domain/people/contacts'
 import { readFamilyContacts } from '@touchline/domain/people/endpoints'
 import { invalidate, updateCached } from '../kit/api/queries.ts'
 
-/** What a change answered takes the child's place at once; its brothers and sisters are asked for again. */
+/** Puts a saved child into the cache at once and reads the siblings again. */
 export function keepChild(child: FamilyPlayer): void {
   updateCached(readFamilyContacts, ({ players }) => ({
     players: players.map((player) => (player.player_id === child.player_id && player.club_id === child.club_id ? child : player)),

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 
-/** Fetched when a hand comes near the button. */
+/** Loaded when the pointer comes near the button. */
 export const AddContact = lazyComponent(async () => (await import('./AddContact.tsx')).AddContact)

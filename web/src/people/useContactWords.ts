@@ -4,7 +4,7 @@ import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { usePeopleTexts } from './people-texts.ts'
 
-/** What the server refuses about a contact, in the reader's language. */
+/** Returns a translated message for a refusal about a contact. */
 export function useContactWords({ player, contact }: { player: string; contact: string }) {
   const texts = usePeopleTexts()
   const kitTexts = useKitTexts()

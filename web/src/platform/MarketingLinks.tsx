@@ -8,7 +8,7 @@ const links = { '/product-tour': 'tour', '/pricing': 'pricing', '/demo': 'demo',
   Record<MarketingPath, string>
 >
 
-/** Ways to the marketing site, where there is one. */
+/** Links to the marketing site, if one is configured. */
 export function MarketingLinks() {
   const texts = useNativeTexts()
   const base = useConfig()?.marketing_url

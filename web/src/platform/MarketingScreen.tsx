@@ -7,7 +7,7 @@ import { clientType } from '../native/channel.ts'
 import { leaveTo, useConfig } from '../shell/session/session.ts'
 import { StartingScreen } from '../shell/routing/StartingScreen.tsx'
 
-/** A page of the marketing site. Inside the iOS app it would sell things, and without such a site it is nowhere: both begin at the start. */
+/** Redirects to a page of the marketing site. Inside the iOS app, where it must not sell anything, and without such a site it redirects to the start page. */
 export function MarketingScreen() {
   const texts = useKitTexts()
   const { pathname, search } = useLocation()

@@ -17,7 +17,7 @@ import classes from './OutboxScreen.module.css'
 const icons = { email: IconMail, sms: IconMessage, push: IconDeviceMobile }
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Demo only: what would have left this machine, newest first. */
+/** Demo only: lists the messages that would have been sent, newest first. */
 export function OutboxScreen() {
   const texts = useKitTexts()
   const { instant } = useMoments()

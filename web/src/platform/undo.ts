@@ -16,7 +16,7 @@ interface UndoTexts extends Record<string, string> {
   somethingWrong: string
 }
 
-/** Says what was done and offers to take it back. */
+/** Shows a toast about a finished action with an undo button. */
 export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts) {
   async function undo() {
     try {
@@ -31,7 +31,7 @@ export function toastWithUndo(text: string, changeSet: number, texts: UndoTexts)
   toast(text, { act: { label: texts.undo, run: () => void undo() } })
 }
 
-/** The undo is told to people who had read of the change, and to nobody if its messages had not left. */
+/** Describes the notifications of an undo: people who were notified of the change are notified again; nobody is, if the messages had not been sent yet. */
 export function correctionSentence({ told, withdrawn }: { told: number; withdrawn: number }, texts: UndoTexts): string {
   if (told > 0) return told === 1 ? texts.undoneToldOne : fill(texts.undoneTold, { count: told })
   return withdrawn > 0 ? texts.undoneUntold : ''

@@ -19,7 +19,7 @@ interface ColumnMappingProps {
   onCancel?: () => void
 }
 
-/** What each column holds, with samples beside it; what a roster cannot do without is said as long as it is missing. */
+/** Assigns a meaning to each column of the file, with samples beside it. Missing required columns are named. */
 export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingProps) {
   const texts = useRosterTexts()
   const name = useCall(mapRosterImport)
@@ -74,7 +74,7 @@ export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingPr
       )}
       <ul className={classes.list}>
         {one.columns.map((column, index) => (
-          // Columns have no name of their own: a file may head two alike.
+          // Keyed by index, because a file may have two columns with the same heading.
           <li key={index} className={classes.column}>
             <b>{column.header || fill(texts.column, { letter: letter(index) })}</b>
             <span className={classes.samples}>{column.samples.join(' · ') || texts.noSamples}</span>

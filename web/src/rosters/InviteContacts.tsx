@@ -9,7 +9,7 @@ import { invalidate } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useRosterTexts } from './roster-texts.ts'
 
-/** Invites the contacts that came with the roster, some at a time; broken off it goes on where it stood. */
+/** Invites the contacts from the imported roster in batches; after an interruption it continues with the rest. */
 export function InviteContacts({ importId, count }: { importId: number; count: number }) {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()

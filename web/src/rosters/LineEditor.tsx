@@ -15,14 +15,14 @@ const blank: Contact = { first_name: '', last_name: '', relationship: '', email:
 
 interface LineEditorProps {
   line: RosterImportRow
-  /** Of the whole club: from which one is chosen; none: the import is for one team. */
+  /** The teams to choose from in an import for the whole club; empty if the import is for one team. */
   teams: RosterImport['teams']
   busy: boolean
   onSave: (values: Values) => void
   onClose: () => void
 }
 
-/** Sets one line right: what it says, and a contact where the file had none that could be read. */
+/** Corrects one row: its values, and a contact where the file had none that could be read. */
 export function LineEditor({ line, teams, busy, onSave, onClose }: LineEditorProps) {
   const texts = useRosterTexts()
   const known: Record<string, string> = texts
@@ -38,12 +38,12 @@ export function LineEditor({ line, teams, busy, onSave, onClose }: LineEditorPro
   const ready = values.first_name.trim() !== '' && values.last_name.trim() !== '' && !badNumber && !contacts.some(isWrong)
 
   function save() {
-    // Only what was touched is said, so that what nobody looked at stays a question.
+    // Only changed values are sent, so that untouched problems stay open.
     const said: Values = {}
     for (const name of ['team_id', 'first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'position'] as const)
       if (values[name] !== line.values[name]) Object.assign(said, { [name]: values[name] })
     const asked = (codes: string[]) => line.problems.some(({ code }) => codes.includes(code))
-    // Saving a line whose problem was shown and left as it is accepts it as it is.
+    // Saving a row without changing a value whose problem was shown accepts that value.
     if (asked(['bad_date', 'odd_age'])) said.birth_date = values.birth_date
     if (asked(['bad_gender'])) said.gender = values.gender
     if (asked(['bad_number', 'same_number'])) said.number = values.number

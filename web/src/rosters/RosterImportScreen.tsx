@@ -28,7 +28,7 @@ import classes from './RosterImport.module.css'
 const largest = 8_000_000
 const isUnderWay = (state: RosterImport['state'] | undefined) => state === 'reading' || state === 'matching'
 
-/** A roster file, for one team or for the whole club. How far it is stands in the address and at the server: a reload loses nothing. */
+/** Imports a roster file, for one team or the whole club. The state is kept in the address and on the server, so a reload loses nothing. */
 export function RosterImportScreen() {
   const texts = useRosterTexts()
   const team = Number(useParams()['team']) || null
@@ -150,7 +150,7 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
   )
 }
 
-/** What was left half-way, and what can still be undone. */
+/** Lists unfinished imports, and finished ones that can still be undone. */
 function Recent({ team, onOpen }: { team: number | null; onOpen: (id: number) => void }) {
   const texts = useRosterTexts()
   const { instant } = useMoments()

@@ -31,7 +31,7 @@ interface RosterLineProps {
   ofClub: boolean
 }
 
-/** One line: who it is, what becomes of him, what is doubtful; taken in or left out, set right, or said who it is. */
+/** One row of the review: the player, the operation, and any problems; it can be skipped, corrected, or matched to a person. */
 export function RosterLine({ importId, line, open, ofClub, teams }: RosterLineProps) {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()
@@ -42,7 +42,7 @@ export function RosterLine({ importId, line, open, ofClub, teams }: RosterLinePr
   const known: Record<string, string> = texts
   const name = `${values.first_name} ${values.last_name}`.trim() || fill(texts.row, { row: line.row })
   const works = open && line.op !== 'none'
-  // Addresses that somebody else uses are asked about in a sentence of their own.
+  // Addresses that another person uses have their own question.
   const problems = line.problems.filter(({ code }) => code !== 'shared_email')
   const grave = line.problems.some((problem) => problem.grave)
   const isOut = line.skipped || (line.op !== 'none' && !line.included && !(open && line.op === 'skip'))
@@ -59,7 +59,7 @@ export function RosterLine({ importId, line, open, ofClub, teams }: RosterLinePr
           : value
 
   function send(body: RowCorrection, done?: () => void) {
-    // Not by disabling what was pressed: that would take the focus off it.
+    // The control is not disabled while saving, because that would remove its focus.
     if (correct.isPending) return
     correct.mutate(
       { params: { roster_import: importId, row: line.id }, body },

@@ -14,7 +14,7 @@ import { toast } from '../kit/feedback/toast.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useRosterTexts } from './roster-texts.ts'
 
-/** How files are read without asking, because somebody named their columns once. Nothing stands here before that. */
+/** Lists the stored column assignments that let known files be read without questions; empty at first. */
 export function RosterMappings() {
   const texts = useRosterTexts()
   const read = useRead(listRosterMappings, {})
@@ -40,7 +40,7 @@ export function RosterMappings() {
 
 const again = () => void invalidate(listRosterMappings)
 
-/** Stands with the list and not with its line, which is gone when somebody wants it back. */
+/** The undo state belongs to the list instead of the row, because the row is gone once it is removed. */
 function useForgetting() {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()

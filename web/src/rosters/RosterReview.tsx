@@ -42,7 +42,7 @@ interface RosterReviewProps {
   onChangeColumns: () => void
 }
 
-/** What becomes of each line; set right here, then taken in as one act that can be undone. */
+/** The review of a roster import: rows are corrected here, then imported in one step that can be undone. */
 export function RosterReview({ one, crumb, another, onChangeColumns }: RosterReviewProps) {
   const texts = useRosterTexts()
   const kitTexts = useKitTexts()
@@ -203,7 +203,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
   )
 }
 
-/** The lines that stayed out can still be fixed and imported. */
+/** Skipped rows can still be corrected and imported. */
 function Rest({ id }: { id: number }) {
   const texts = useRosterTexts()
   const read = useRead(readRosterImport, { params: { roster_import: id } })

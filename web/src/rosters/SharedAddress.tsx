@@ -10,11 +10,11 @@ export const contactName = ({ first_name, last_name }: { first_name: string; las
 interface SharedAddressProps {
   line: RosterImportRow
   shared: RosterImportRow['shared'][number]
-  /** Missing where the review is closed. */
+  /** Undefined once the review is closed. */
   onSay?: (body: RowCorrection) => void
 }
 
-/** An address that somebody else uses: one family, a contact of its own, or not imported. Nothing is merged before somebody says so. */
+/** Asks about an email address that another person uses: same family, separate contact, or not imported. Nothing is merged without an answer. */
 export function SharedAddress({ line, shared: { contact: index, email, holder, of }, onSay }: SharedAddressProps) {
   const texts = useRosterTexts()
   const contact = contactName(line.values.contacts[index] ?? { first_name: email, last_name: '' })

@@ -29,11 +29,11 @@ const SignInAgain = lazyComponent(async () => (await import('../account/sign-in/
 })
 const AuthenticationAge = lazyComponent(async () => (await import('../account/sign-in/AuthenticationAge.tsx')).AuthenticationAge)
 
-/** The navigation says whose page it is. */
+/** The navigation already shows the wordmark, so pages inside it do not. */
 const insideMain = { mark: true, main: true }
 const insideFrame = { mark: true, main: false }
 
-/** Side navigation from 62em up; below it a top bar and a bottom bar, unless the screen belongs to a task. */
+/** The layout with navigation: at the side from 62em up; below that a top bar and a bottom bar, unless the screen belongs to a task. */
 export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()
@@ -97,7 +97,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
   )
 }
 
-/** The main part of the page; a screen that overrides it draws its own. */
+/** The main element of the page, unless the screen renders its own. */
 function Main({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (!frame.main) return <div className={classes.main}>{children}</div>
   return (

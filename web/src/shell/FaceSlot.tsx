@@ -1,6 +1,6 @@
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 
-/** The place of the own picture, kept before it is there: beside the own name, or with `link` alone and leading to the account. */
+/** The user's own picture; its space is reserved while it loads. With `link` it stands alone and opens the account page. */
 export const FaceSlot = lazyComponent<{ size: number; link?: boolean }>(async () => (await import('../media/Face.tsx')).OwnFace, {
   fallback: ({ size }) => <i style={{ width: size }} />,
 })

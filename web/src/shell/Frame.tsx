@@ -7,7 +7,7 @@ import { frameOf } from './frame-of.ts'
 import { session } from './session/session.ts'
 import { useRoute } from './routing/useRoute.ts'
 
-/** Chooses what stands around a screen. Without a seat the guards of the screens speak. */
+/** Chooses the layout around a screen. Without a session, the guards of the screens decide first. */
 export function Frame() {
   const entry = useRoute()
   const { state } = session.use()
@@ -22,12 +22,12 @@ export function Frame() {
   if (isIosApp && entry?.hideInIosApp) return <Navigate to="/" replace />
   if (frame.kind === 'navigation') return <AppLayout frame={frame} />
   const hasBar = frame.topnav !== null || frame.header !== null || frame.footer
-  // Guards send on whom they refuse, and say themselves what they wait for: no bar flashes up before that.
+  // Guards redirect or show a waiting page themselves; no bar may flash up before that.
   const isWaiting = !isSignedIn && (entry === undefined ? isAsking : entry.guard !== 'public')
   return hasBar && !isWaiting ? <PlainLayout frame={frame} /> : <Outlet />
 }
 
-/** What makes a screen begin anew: its route, and as much of its address as the route says. */
+/** Returns the key by which a screen remounts: its route, and the part of its address that the route names. */
 export function useScreenKey(): string {
   const entry = useRoute()
   const { pathname, search } = useLocation()

@@ -2,5 +2,5 @@ import { Navigate } from 'react-router'
 import { startOf } from './navigation/menus.ts'
 import { useActor } from './session/useActor.ts'
 
-/** The first page that the role's menu shows. */
+/** Redirects to the first page of the role's menu. */
 export const HomeScreen = () => <Navigate to={startOf(useActor())} replace />

@@ -8,7 +8,7 @@ import { overlay, openPalette } from './navigation/palette-state.ts'
 const Palette = lazyComponent(async () => (await import('./navigation/Palette.tsx')).Palette)
 const Shortcuts = lazyComponent(async () => (await import('./navigation/Shortcuts.tsx')).Shortcuts)
 
-/** mod+k and ? are loaded when first asked for. `/` puts the cursor into the search of the page. */
+/** The overlays behind mod+k and ?, loaded on first use. `/` focuses the search field of the page. */
 export function Overlays() {
   const shown = overlay.use()
   const navigate = useNavigate()

@@ -8,13 +8,13 @@ import classes from './AppLayout.module.css'
 import { useUser } from './session/session.ts'
 import { useZone } from './session/useActor.ts'
 
-/** Above every printed page: whose paper it is, and of which day, because a paper does not change with the club. */
+/** Heads every printed page with the club and the date, because a printed page does not update. */
 export function PaperHead() {
   const texts = useKitTexts()
   const { fullDate } = useMoments()
   const { club, current_role } = useUser()
   const zone = useZone()
-  // Draws once more when the page is printed: a page may have been open since yesterday.
+  // Renders again on printing, because a page may have been open since yesterday.
   usePrinting()
   return (
     <p className={classes.paper} aria-hidden>

@@ -13,7 +13,7 @@ import classes from './PlainLayout.module.css'
 import { routeTable } from './routing/route-table.ts'
 import { session, useConfig } from './session/session.ts'
 
-/** One bar above, and perhaps a foot: for pages that are no part of the navigation. */
+/** The layout of pages outside the navigation: a bar above and sometimes a footer. */
 export function PlainLayout({ frame }: { frame: Frame }) {
   const screenKey = useScreenKey()
   const framed = useMemo(() => ({ mark: true, main: frame.main }), [frame.main])

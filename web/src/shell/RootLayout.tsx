@@ -13,13 +13,13 @@ import type { RouteEntry } from './routing/route-table.ts'
 import { appConfig, ensureSession, refreshUser, session } from './session/session.ts'
 import { useRoute } from './routing/useRoute.ts'
 
-// Who is in a browser loads nothing of the app around the page, and hardly anybody sees the other.
+// Loaded on demand: a browser needs nothing of the native app, and hardly anybody sees the other two.
 const InsideApp = lazyComponent(async () => (await import('../native/InsideApp.tsx')).InsideApp)
 const DeprecatedApp = lazyComponent(async () => (await import('./session/DeprecatedApp.tsx')).DeprecatedApp)
 const SiteDownScreen = lazyComponent(async () => (await import('./routing/SiteDownScreen.tsx')).SiteDownScreen)
 
 const untitled = { en: '', es: '' }
-/** The product's name and the title of the route; screens of a team put the team's name there, after this. */
+/** Sets the title to the product's name and the title of the route; screens of a team add the team's name. */
 function useTitle() {
   const entry = useRoute()
   const title = useInOwnWords(entry?.title ?? untitled)
@@ -28,14 +28,14 @@ function useTitle() {
   }, [title])
 }
 
-/** A new page is read from its heading on; a change inside the page leaves the focus where it is. */
+/** Moves the focus to the heading of a new page for screen readers; a change within the page leaves it. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // Whoever has gone on by then, with a key or a finger, is not called back.
+    // Leaves the focus alone if the user has pressed a key or clicked meanwhile.
     let hasGoneOn = false
     const goesOn = () => void (hasGoneOn = true)
     for (const act of ['keydown', 'pointerdown']) addEventListener(act, goesOn, { capture: true })
@@ -50,7 +50,7 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
-/** Addresses that lead out of the product begin without asking who is signed in; every other asks, once. */
+/** Routes that lead out of the product do not ask for the session; all others ask once. */
 function useSession() {
   const entry = useRoute()
   const { key } = useLocation()
@@ -71,13 +71,13 @@ function Content() {
   return <Outlet />
 }
 
-/** A page begins at its top; among sister pages of a route that says so, the place is kept (S0.2). */
+/** A page starts at its top; among pages of a route that says so, the scroll position is kept (S0.2). */
 const scrollKey: ScrollRestorationProps['getKey'] = ({ key }, matches) => {
   const entry = (matches.at(-1)?.handle as { entry?: RouteEntry } | undefined)?.entry
   return entry?.keepsScroll ? entry.name : key
 }
 
-/** Whoever came by a sign-up link finds back to it from the sign-in page. */
+/** Remembers a visitor's sign-up link, so that the sign-in page can link back to it. */
 function useSignUpAddress() {
   const { pathname, search } = useLocation()
   useEffect(() => {

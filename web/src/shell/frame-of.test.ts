@@ -12,7 +12,7 @@ describe('the layout of a route', () => {
     expect(of({ layout: 'default' }, { isNarrow: true })).toMatchObject({ kind: 'navigation', sideNav: false, bars: true })
   })
 
-  test('is a bar above for who is not signed in [SHELL-044]', () => {
+  test('is a bar above for signed-out visitors [SHELL-044]', () => {
     expect(frameOf({ layout: 'default' }, visitor)).toMatchObject({ kind: 'topnav', sideNav: false, topnav: 'plain' })
     expect(frameOf(undefined, visitor)).toMatchObject({ kind: 'topnav', button: 'login' })
   })
@@ -47,13 +47,13 @@ describe('the layout of a route', () => {
     expect(of({ layout: 'topnav' }).topnav).toBe('plain')
   })
 
-  test('the button of a plain bar is Login for who is signed out, else Back to Account [SHELL-040]', () => {
+  test('the button of a plain bar is Login for signed-out visitors, otherwise Back to Account [SHELL-040]', () => {
     expect(frameOf({ layout: 'topnav' }, visitor).button).toBe('login')
     expect(of({ layout: 'topnav' }).button).toBe('back to account')
     expect(of({ layout: 'topnav', disableLogin: true }).button).toBe('back to account')
   })
 
-  test('nobody is told to sign in while it is asked who is signed in', () => {
+  test('nobody is asked to sign in while the session is unknown', () => {
     expect(frameOf({ layout: 'topnav' }, { ...visitor, isAsking: true })).toMatchObject({ topnav: 'plain', button: null })
   })
 

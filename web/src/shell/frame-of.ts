@@ -2,7 +2,7 @@ import type { RouteFlags } from '../kit/web-area.ts'
 
 export interface FrameFacts {
   isSignedIn: boolean
-  /** Not known yet: nobody is told to sign in who may have done so. */
+  /** True while the session is unknown; users who may be signed in are not asked to sign in. */
   isAsking: boolean
   isNarrow: boolean
   isIosApp: boolean
@@ -12,7 +12,7 @@ export interface FrameFacts {
 export interface Frame {
   kind: 'navigation' | 'simple' | 'topnav' | 'bare'
   sideNav: boolean
-  /** The two bars of a phone or a tablet. */
+  /** True if the top and bottom bars of a phone or tablet are shown. */
   bars: boolean
   header: 'with menu' | 'plain' | null
   topnav: 'signup' | 'league' | 'plain' | null
@@ -21,17 +21,20 @@ export interface Frame {
   subHeader: boolean
   markLeadsHome: boolean
   footer: boolean
-  /** Whether the frame draws the main part; else the screen does. */
+  /** True if the frame renders the main element, false if the screen does. */
   main: boolean
   contained: boolean
   padded: boolean
   classes: string | undefined
 }
 
-/** An address that is in no table: an unknown one. */
+/** The flags of an unknown address. */
 const unknown: RouteFlags = { layout: 'default' }
 
-/** What stands around a screen: by the flags of its route, and by who looks from where. Signed out there is no navigation to show, so the default is a bar. */
+/**
+ * Computes the layout around a screen from the flags of its route, the session and the device. Without a session there is no navigation, so the default is a
+ * bar.
+ */
 export function frameOf(flags: RouteFlags = unknown, { isSignedIn, isAsking, isNarrow, isIosApp, isInApp }: FrameFacts): Frame {
   const { layout } = flags
   const isOfNavigation = layout === 'default' || layout === 'task' || layout === 'tool'

@@ -9,10 +9,10 @@ import { session } from './session/session.ts'
 const needed = { isNeeded: true, fallback: () => <LoadingScreen /> }
 export const AppLayout = lazyComponent(async () => (await loadScreen(() => import('./AppLayout.tsx'))).AppLayout, needed)
 export const PlainLayout = lazyComponent(async () => (await loadScreen(() => import('./PlainLayout.tsx'))).PlainLayout, needed)
-/** It reads through the query client, which the sign-in page does not load. */
+/** Loaded on demand, because it needs the query client, which the sign-in page does not load. */
 export const TeamGate = lazyComponent(async () => (await loadScreen(() => import('./routing/TeamGate.tsx'))).TeamGate, needed)
 
-/** What stands around the first screen is fetched beside it: a visitor's at once, a seat's while the server is still asked which one it is. */
+/** Fetches the layout of the first screen in parallel: for public pages at once, for others while the session is being read. */
 export function fetchEarly(entry: RouteEntry | undefined) {
   const frame = frameOf(entry, {
     isSignedIn: false,

@@ -5,7 +5,7 @@ import { toast } from '../kit/feedback/toast.ts'
 import { askServiceWorker, takeOver, waitingWorker } from './waiting-worker.ts'
 
 const running = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content
-/** The build that this page runs. */
+/** Returns the build that this page runs. */
 export const runningVersion = () => running ?? 'development'
 const everyFiveMinutes = 300_000
 const snoozedFor = 3_600_000
@@ -16,20 +16,20 @@ async function latestVersion(): Promise<string | undefined> {
   return ((await fetchOrNull('/version.json')) as { version?: string } | null)?.version
 }
 
-/** The new build, by itself or by the worker that has fetched it already. */
+/** Switches to the new build, also through a service worker that has already fetched it. */
 async function reload() {
   await takeOver()
   location.reload()
 }
 
-/** Is this still the build that is served? Snoozed, it is quiet for an hour or until a still newer one comes. */
+/** Polls for a new build. A snoozed notice stays hidden for an hour or until a still newer build. */
 export function useNewVersion() {
   const texts = useKitTexts()
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     await askServiceWorker()
     const latest = await latestVersion()
-    // A worker that waits has a new build, whatever its name; it is told of once.
+    // A waiting worker holds a new build of unknown version; it is announced once.
     const next = latest !== undefined && latest !== running ? latest : (await waitingWorker()) ? 'waiting' : null
     if (next === null || (next === told && Date.now() - toldAt < snoozedFor)) return
     told = next

@@ -3,15 +3,15 @@ const registration = async (): Promise<ServiceWorkerRegistration | null> => {
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null
 }
 
-/** Has the browser ask for /service-worker.js again; where no worker stands there is nothing to ask. */
+/** Makes the browser check /service-worker.js for a new version, if a worker is registered. */
 export async function askServiceWorker(): Promise<void> {
   await (await registration())?.update().catch(() => undefined)
 }
 
-/** A worker that has fetched a new build and waits for the pages of the old one to go. */
+/** Returns a worker that has fetched a new build and waits for the pages of the old one to close. */
 export const waitingWorker = async (): Promise<ServiceWorker | null> => (await registration())?.waiting ?? null
 
-/** A worker that is still fetching its build is waited for, five seconds at most; null when it cannot. */
+/** Waits up to five seconds for a worker that is still fetching its build; null if it fails. */
 const installed = (worker: ServiceWorker) =>
   new Promise<ServiceWorker | null>((done) => {
     worker.addEventListener('statechange', () => {
@@ -20,7 +20,7 @@ const installed = (worker: ServiceWorker) =>
     setTimeout(() => done(null), 5000)
   })
 
-/** Lets the worker of the new build take over, and waits until it has; a second at most, because the page is loaded again in any case. */
+/** Activates the new build's worker and waits for it, a second at most, because the page reloads in any case. */
 export async function takeOver(): Promise<void> {
   const known = await registration()
   const next = known?.waiting ?? (known?.installing ? await installed(known.installing) : null)

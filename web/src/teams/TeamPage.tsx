@@ -26,7 +26,7 @@ interface TeamPageProps {
   children: (team: Team) => ReactNode
 }
 
-/** The frame of every page of a team: its name, one line about it, its tabs as far as the seat may open them. */
+/** The layout of every page of a team: its name, one line about it, and the tabs that the user may open. */
 export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const texts = useTeamTexts()
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
     )
   const { name, mark, hue } = read.data
   const team: Team = { ...read.data, look: { id, name, mark, hue } }
-  // A family reads there what its own children did.
+  // Families open the attendance tab to read the attendance of their own children.
   const tracked = (team.may.see_register || actor.roleType === 'Parent') && featureOn('track_attendance', actor)
   const tabs: TeamTab[] = ['summary', 'calendar', 'games', 'roster', ...(tracked ? (['attendance'] as const) : [])]
   const players = team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })

@@ -22,7 +22,7 @@ import classes from './TeamRosterScreen.module.css'
 const nameOf = ({ first_name, last_name }: RosterLine) => `${first_name} ${last_name}`
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
 
-/** Who plays; for staff with how to reach the families, for families the names. */
+/** The roster: staff see contact details of the families, families see the names. */
 export function TeamRosterScreen() {
   const texts = useTeamTexts()
   return (
@@ -49,7 +49,7 @@ export function TeamRosterScreen() {
   )
 }
 
-/** The roster as a file, out and, for who keeps it, in. */
+/** Exports the roster as a file and, for users who manage it, links to the import. */
 function RosterFiles({ team }: { team: Team }) {
   const texts = useTeamTexts()
   return (
@@ -160,7 +160,7 @@ function Roster({ team }: { team: Team }) {
                   {nameOf(line)}
                   {signOf(line)}
                 </span>
-                {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
+                {/* Beside the contacts a tablet has no room for a column that is nearly the same in every row. */}
                 {reach && line.status !== 'active' && (
                   <Box hiddenFrom="md">
                     <Status tone={tones[line.status]}>{texts[line.status]}</Status>
@@ -206,7 +206,7 @@ function Roster({ team }: { team: Team }) {
   )
 }
 
-/** The first contact who can be called, and the first who can be written to. */
+/** Shows the first contact with a phone number and the first with an email address. */
 function Reach({ line }: { line: RosterLine }) {
   const texts = useTeamTexts()
   const phone = line.contacts.find(({ mobile_number }) => mobile_number)

@@ -22,7 +22,7 @@ import { TeamPage, type Team } from './TeamPage.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamSummaryScreen.module.css'
 
-/** What a team is about today: what comes next, what was played, who is there for it. */
+/** The summary of a team: next events, recent results and staff. */
 export function TeamSummaryScreen() {
   const texts = useTeamTexts()
   return (

@@ -5,7 +5,7 @@ import { TeamsScreen } from './TeamsScreen.tsx'
 
 const adminHolding = (key: PermissionKey) => wordsFor('Admin', [key], <TeamsScreen />)
 
-test('the import of rosters is offered to whoever may take one in, and to nobody else', () => {
+test('the import of rosters is offered only to users who may import one', () => {
   expect(adminHolding('club_operations')).toContain('Import rosters')
   expect(adminHolding('club_insights')).not.toContain('Import')
 })

@@ -34,7 +34,7 @@ import { useLockReason } from './useLockReason.ts'
 const pageSize = 50
 const seasons = ['Current', 'Past', 'Future', 'all'] as const
 
-/** The teams of the club for who runs it, and of the seat for everybody else. */
+/** Lists the club's teams for its staff, and the user's own teams for everybody else. */
 export function TeamsScreen() {
   const texts = useTeamTexts()
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function TeamsScreen() {
   const [asked] = useDebouncedValue(search.trim(), 200)
   const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
   const isArchive = isClub && query.get('archived') === 'only'
-  // What is archived lies in the past as a rule: there nobody looks for this season first.
+  // Archived teams usually belong to past seasons, so all seasons are shown there by default.
   const usual = isArchive ? 'all' : 'Current'
   const season = seasons.find((known) => known === query.get('season')) ?? usual
   const archived = isArchive ? 'only' : isClub ? 'without' : 'with'

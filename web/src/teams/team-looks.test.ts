@@ -12,6 +12,6 @@ test('there are twelve numbered colours, given by the place among the teams and 
   expect(second).not.toBe(first)
 })
 
-test('a team of which no more is known than its name is drawn with its initials', () => {
+test('a team of which only the name is known is drawn with its initials', () => {
   expect(lookOfStranger(13, 'Eastgate United Boys U10')).toMatchObject({ mark: 'EUB', hue: 1 })
 })

@@ -3,7 +3,7 @@ import { hueAt } from '@touchline/domain/teams/hue'
 import { teamLock, type TeamLock } from '@touchline/domain/teams/lock'
 import type { TeamLook } from '../kit/page/TeamMark.tsx'
 
-/** With how it is drawn, and why it is locked for the seat. */
+/** A team with its letters and color, and the reason why it is locked for this user. */
 export type TeamWithLook = TeamSummary & TeamLook & { lock: TeamLock | null }
 
 export const withLooks = (teams: readonly TeamSummary[]): TeamWithLook[] =>
@@ -17,10 +17,10 @@ const initials = (name: string) =>
     .slice(0, 3)
     .toUpperCase()
 
-/** What belongs to the club and to no team is drawn without a colour. */
+/** Events of the club without a team have no color. */
 const clubHue = 0
 
-/** How a team is drawn of which no more than the name is known; or the club itself. */
+/** Returns letters and color for a team of which only the name is known, or for the club itself. */
 export const lookOfStranger = (id: number | null, name: string): TeamLook => ({
   id: id ?? 0,
   name,

@@ -7,7 +7,7 @@ import { lookOfStranger, withLooks } from './team-looks.ts'
 export type { TeamWithLook } from './team-looks.ts'
 const everything = { query: { page_size: 200 } } as const
 
-/** The teams of the seat with their letters and colours: those it may open, and with the locked ones what its menu shows. */
+/** The user's teams with letters and colors: those that can be opened, and the locked ones that the menu shows. */
 export function useMyTeams() {
   const read = useRead(readMyTeams, everything)
   const all = useMemo(() => withLooks(read.data?.items ?? []), [read.data])
@@ -15,7 +15,7 @@ export function useMyTeams() {
   return { ...read, teams, all }
 }
 
-/** How a team is drawn, also one that is not in the seat's list: for everybody in the same letters and colour. */
+/** Returns a function for the letters and color of any team, also one that is not in the user's list; they are the same for everybody. */
 export function useTeamLook(): (id: number | null, name: string) => TeamLook {
   const { all, data } = useMyTeams()
   const byId = useMemo(

@@ -69,7 +69,7 @@ async function guestsOf(tx: Db, actor: Actor, { body }: AskedBody, previous: Eve
   if (ids === undefined) return previous?.guest_player_ids ?? []
   const known = await knownPlayers(tx, actor.clubId!, ids)
   if (known.length < new Set(ids).size)
-    throw fieldRefusal('event.guest_unknown', 'guest_team_players', 'One of the guests is no player of the club.')
+    throw fieldRefusal('event.guest_unknown', 'guest_team_players', 'One of the guests isn’t a player in this club.')
   return known
 }
 
@@ -78,6 +78,6 @@ async function staffOf(tx: Db, actor: Actor, asked: AskedBody, kind: EventKind, 
   if (ids === undefined) return kind === 'StaffEvent' ? (previous?.staff_ids ?? []) : []
   const known = await knownStaff(tx, actor.clubId!, ids)
   if (known.length < new Set(ids).size)
-    throw fieldRefusal('event.staff_unknown', 'staff_ids', 'One of the people is not on the staff of the club.')
+    throw fieldRefusal('event.staff_unknown', 'staff_ids', 'One of the people isn’t on the club’s staff.')
   return kind === 'StaffEvent' ? known : []
 }

@@ -34,8 +34,8 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
     ['player_id', 'child'],
   ] as const)
     if (asked[name] !== undefined && asked.scope !== scope)
-      throw new Refusal('feed.nothing_to_show', 'This does not belong to such a calendar.', {
-        errors: { [name]: ['This does not belong to such a calendar.'] },
+      throw new Refusal('feed.nothing_to_show', 'This doesn’t apply to this kind of calendar.', {
+        errors: { [name]: ['This doesn’t apply to this kind of calendar.'] },
       })
   const place = await feedScope(tx, actor, asked)
   await holdPerson(tx, actor.userId)

@@ -16,7 +16,7 @@ const count = async () => Number((await testServer.rows(`select count(*)::int as
 test('at the command line a calendar is previewed first, and imported with --yes, for the club and then for the team without duplicates', async () => {
   const shown = await run({ club: '1', data, yes: '0' })
   expect(shown).toContain('create    2026-11-21 10:00  U12 Girls: Game vs Lakeside, Mill Park')
-  expect(shown).toContain('Nothing has been changed. Run it again with --yes')
+  expect(shown).toContain('Nothing was changed. Run again with --yes')
   expect(await count()).toBe(0)
   expect(await run({ club: '1', data, yes: '1' })).toContain('Done: change set')
   expect(await count()).toBe(1)

@@ -12,7 +12,7 @@ export async function importAsOperator(app: FastifyInstance, ctx: AppContext, wo
   const whole = words['club'] !== undefined
   const id = Number(words[whole ? 'club' : 'team'])
   const roleSession = await operatorRoleSession(ctx, { whole, id }, words['as'] ?? null)
-  if (roleSession === null) return `There is no ${whole ? 'club' : 'team'} ${id}, or nobody who may change its calendar.\n`
+  if (roleSession === null) return `There is no ${whole ? 'club' : 'team'} ${id}, or no user who may change its calendar.\n`
   const at = whole ? '/club_admin/calendar_imports' : `/teams/${id}/calendar_imports`
   const ask = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${roleSession.token}`, 'x-access-key': roleSession.key, 'content-type': 'application/json' }
@@ -35,11 +35,11 @@ export async function importAsOperator(app: FastifyInstance, ctx: AppContext, wo
       }\n`
     const lines = described(review.body)
     if (words['yes'] !== '1')
-      return `${lines}Nothing has been changed. Run it again with --yes to put this into the calendar of ${review.body.team_name ?? 'the club'}.\n`
+      return `${lines}Nothing was changed. Run again with --yes to import this into the calendar of ${review.body.team_name ?? 'the club'}.\n`
     const applied = await ask(`${at}/${review.body.change_set_id}/apply`, { keep: words['keep'] === '1' && words['address'] !== undefined })
     return applied.ok
-      ? `${lines}Done: change set ${review.body.change_set_id}. It can be undone on the import's page for 30 days.${applied.body.source_id === null ? '' : ' The address is read again every hour.'}\n`
-      : `${applied.body.error ?? 'This did not work.'}\n`
+      ? `${lines}Done: change set ${review.body.change_set_id}. You can undo it for 30 days on the import’s page.${applied.body.source_id === null ? '' : ' The URL is synced every hour.'}\n`
+      : `${applied.body.error ?? 'The import failed.'}\n`
   } finally {
     await ctx.database.query('owner', 'update session set revoked_at = app_now() where token_hash = $1', [hashOf(roleSession.token)])
   }

@@ -82,4 +82,4 @@ const notACalendar = () =>
     errors: { text: ['This isn’t a calendar file (.ics).'] },
   })
 const tooMany = (count: number) =>
-  new Refusal('import.too_many_entries', `This calendar has ${count} entries or more; at most ${mostEntries} can be taken in at once.`)
+  new Refusal('import.too_many_entries', `This calendar has ${count} entries or more. You can import up to ${mostEntries} at a time.`)

@@ -106,7 +106,7 @@ test('the commands back up and restore: through the server, from the folder, nev
     expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['600', '600', '700', '700', '700', '600'])
   }
   await expect(checkBackup(second)).resolves.toBeUndefined()
-  expect(await run('restore.ts', third, join(scratch, 'nothing'))).toContain('Say which backup to restore')
+  expect(await run('restore.ts', third, join(scratch, 'nothing'))).toContain('Name the backup to restore')
   await control.close()
   expect(await run('backup.ts', data, second)).toContain(`is in use by process ${process.pid}`)
 })

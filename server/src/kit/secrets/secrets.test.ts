@@ -18,7 +18,7 @@ const ringOf = (...keys: string[]) => JSON.stringify({ keys: keys.map((key, inde
 test('after a rotation by command earlier signatures and seals stay valid, once; the file stays private to its owner', () => {
   const first = openSecrets({ dir: folder })
   const [signature, sealed] = [first.sign('x', 'text'), first.encrypt('x', 'text')]
-  expect(rotate().stdout).toContain('A new key stands first')
+  expect(rotate().stdout).toContain('Added a new key')
   const second = openSecrets({ dir: folder })
   expect(second.verify('x', 'text', signature)).toBe(true)
   expect(second.decrypt('x', sealed)).toBe('text')

@@ -26,7 +26,7 @@ import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
 const tones: Record<ClubLinkRecord['state'], Tone> = { open: 'good', expired: 'warn', revoked: 'quiet' }
 
-/** The links for everybody, good ones first. */
+/** Lists the club's shared sign-up links, valid ones first. */
 export function ClubLinkList({ onNew }: { onNew: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

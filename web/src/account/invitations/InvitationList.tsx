@@ -24,7 +24,7 @@ import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
 const tones: Record<InvitationRecord['state'], Tone> = { open: 'wait', used: 'good', expired: 'warn', revoked: 'quiet' }
 
-/** The invitations of the club, with what became of them. */
+/** Lists the club's invitations with their status. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

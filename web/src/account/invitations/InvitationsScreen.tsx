@@ -19,7 +19,7 @@ import { UnconfirmedList } from '../sign-up/UnconfirmedList.tsx'
 
 const here = '/club-admin/invitations'
 
-/** How people come into the club: one by one by mail, or by a link that everybody may have. */
+/** Manages how people join the club: by an invitation to one person, or by a link that can be shared. */
 export function InvitationsScreen() {
   const texts = useSignUpTexts()
   const actor = useActor()

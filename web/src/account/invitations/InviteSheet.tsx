@@ -23,7 +23,7 @@ const empty = { first_name: '', last_name: '', email: '', role_type: 'Parent' as
 interface InviteSheetProps {
   opened: boolean
   onClose: () => void
-  /** Somebody is missing for it: the coach of this team. */
+  /** Values to start with, for example the coach of a team that has none. */
   startWith?: { role: InvitedRole; places: DraftPerson[] } | undefined
 }
 

@@ -14,7 +14,7 @@ interface InvitedPlacesProps {
   onChange: (places: DraftPerson[]) => void
 }
 
-/** The players of a parent, the teams of a coach: without them the invited person starts with an empty home. */
+/** Chooses the players of an invited parent or the teams of an invited coach; without them the invited person starts with an empty dashboard. */
 export function InvitedPlaces({ kind, role, places, onChange }: InvitedPlacesProps) {
   const texts = useSignUpTexts()
   const [search, setSearch] = useState('')

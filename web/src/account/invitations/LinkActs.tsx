@@ -15,7 +15,7 @@ interface Act {
   danger?: boolean
 }
 
-/** What can be done with a line, behind three dots; copying comes first where there is something to copy. */
+/** A menu of the actions on one row; copying comes first when there is a link to copy. */
 export function LinkActs({ name, link, acts }: { name: string; link: string | null; acts: Act[] }) {
   const texts = useSignUpTexts()
   const [byHand, setByHand] = useState(false)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { copyText } from './copy-link.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
-/** A link to take along: copied by the button, or selected by hand where that does not work. */
+/** Shows a link with a copy button; the text can be selected by hand where the clipboard is not available. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   const texts = useSignUpTexts()
   const [copied, setCopied] = useState(false)

@@ -12,7 +12,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { LinkField } from './LinkField.tsx'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
-/** Makes a link for everybody, and then shows it: that is what it was made for. */
+/** Creates a shared sign-up link and then shows it, so that it can be copied. */
 export function NewLinkSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

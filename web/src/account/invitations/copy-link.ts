@@ -1,4 +1,4 @@
-/** False where the browser has no clipboard for this page: the link is shown then, to be taken by hand. */
+/** Copies text to the clipboard. Returns false where the browser refuses; the link is then shown for copying by hand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

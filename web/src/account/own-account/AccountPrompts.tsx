@@ -12,7 +12,7 @@ import { rereadOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { useAttempt } from '../sign-in/useAttempt.ts'
 
-/** What keeps messages from arriving, with the act that mends it. */
+/** Lists problems that keep messages from reaching the user, each with the action that solves it. */
 export function AccountPrompts({ own, onStep }: { own: OwnUser; onStep: (step: MobileStep) => void }) {
   const alerts = [
     { email: own.email, reason: own.extra.invalid_email_reason },

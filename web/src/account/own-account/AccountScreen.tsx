@@ -31,7 +31,7 @@ export function AccountScreen() {
   const user = useUser()
   const actor = useActor()
   const zone = useZone()
-  // Who is logged in as somebody else looks after neither that account nor its language.
+  // An administrator who is logged in as another user may change neither that account nor its language.
   const isOwn = user.login_from === null
   const mayActAs = isOwn && actor.clubId !== null && mayActAsParents({ clubId: actor.clubId })(actor)
   const locale = useLocale()

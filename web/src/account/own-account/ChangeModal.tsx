@@ -12,7 +12,7 @@ interface ChangeModalProps {
   children: ReactNode
 }
 
-/** A dialog of the account that asks for the current password first, unless it was given a short while ago. */
+/** A dialog of the account page that asks for the current password first, unless it was entered recently. */
 export function ChangeModal({ opened, title, onClose, children }: ChangeModalProps) {
   const kitTexts = useKitTexts()
   return (

@@ -11,7 +11,7 @@ import { usePageTexts } from '../page-texts.ts'
 
 const shownFirst = 5
 
-/** The clubs of the account, each with the way out of it. */
+/** Lists the clubs of the account, each with a button to leave it. */
 export function ClubList({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const [all, setAll] = useState(false)

@@ -5,11 +5,11 @@ interface ContactRowProps {
   title: string
   detail: ReactNode
   end: ReactNode
-  /** What else can be done with it, under both. */
+  /** Further settings, shown below the title and the detail. */
   children?: ReactNode
 }
 
-/** An address or number: what it is, the way to change it, and under them what it is allowed to do. */
+/** Shows an email address or a phone number with its change button and, below, its settings. */
 export function ContactRow({ title, detail, end, children }: ContactRowProps) {
   return (
     <div className={classes.row}>

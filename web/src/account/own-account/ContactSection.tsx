@@ -13,7 +13,7 @@ interface ContactSectionProps {
   onStep: (step: MobileStep) => void
 }
 
-/** Who one is and how one is reached. */
+/** Shows the user's name, email addresses and phone number. */
 export function ContactSection({ own, step, onStep }: ContactSectionProps) {
   const texts = usePageTexts()
   return (

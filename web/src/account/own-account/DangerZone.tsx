@@ -13,7 +13,7 @@ import { usePageTexts } from '../page-texts.ts'
 import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
 import { useAttempt } from '../sign-in/useAttempt.ts'
 
-/** The end of an account: only outside of every club, and only for good. */
+/** Deletes the account, permanently. It is possible only for a user without a club. */
 export function DangerZone({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function DangerZone({ own }: { own: OwnUser }) {
       afterPassword(async () => {
         await call(deleteAccount, {})
         toast(texts.deleted)
-        // Ends what this tab still holds of the session, and shows the door.
+        // Clears the session that this tab still holds and shows the sign-in page.
         await navigate('/logout')
       }),
     )

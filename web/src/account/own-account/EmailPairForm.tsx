@@ -13,7 +13,7 @@ interface EmailPairFormProps {
   onSend: (email: string) => void
 }
 
-/** A new address, typed twice: a slip would lock its owner out. */
+/** Asks for a new email address twice, because a typo would lock its owner out. */
 export function EmailPairForm({ help, act, busy, wrong, onCancel, onSend }: EmailPairFormProps) {
   const texts = usePageTexts()
   const kitTexts = useKitTexts()

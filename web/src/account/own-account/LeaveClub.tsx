@@ -18,7 +18,7 @@ interface LeaveClubProps {
   onClose: () => void
 }
 
-/** As what somebody leaves a club, what goes with it, and the question once more. One role after the other is given up. */
+/** Asks which roles to give up and confirms the consequences. The roles are given up one after the other. */
 export function LeaveClub({ club, isLast, onClose }: LeaveClubProps) {
   const texts = usePageTexts()
   const user = useUser()
@@ -51,7 +51,7 @@ export function LeaveClub({ club, isLast, onClose }: LeaveClubProps) {
       toast(fill(texts.leaveDone, { club: club.name, roles }))
       onClose()
     })
-  /** The seat may be gone with its role: then there is another one, else the present one is taken anew. */
+  /** The session's role may be gone; then the session moves to another role, otherwise the current role is loaded again. */
   async function goOn(isCurrentGone: boolean) {
     await (isCurrentGone ? rebuildUser() : changeRole(user.current_role_id))
     await rereadOwnUser()
@@ -87,6 +87,6 @@ export function LeaveClub({ club, isLast, onClose }: LeaveClubProps) {
   )
 }
 
-/** The role that holds the seat comes last: without it nothing more could be asked. */
+/** Puts the current role last: without it no further request would be accepted. */
 const inOrder = <T extends { id: string }>(roles: T[], current: string) =>
   roles.toSorted((a, b) => Number(a.id === current) - Number(b.id === current))

@@ -24,7 +24,7 @@ interface MobileRowProps {
 }
 export type MobileStep = { is: 'closed' | 'number' | 'remove' } | { is: 'code'; token: string; number: string; isNew: boolean }
 
-/** The mobile number: changed with a code to the new one, proved with a code to the present one. */
+/** The mobile number. A code sent to the new number changes it; a code sent to the current number verifies it. */
 export function MobileRow({ own, step, onStep }: MobileRowProps) {
   const texts = usePageTexts()
   const { attempt, busy, wrong, setWrong } = useAttempt()

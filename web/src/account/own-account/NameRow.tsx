@@ -11,7 +11,7 @@ import { keepOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { joinedErrors } from '../error-messages.ts'
 
-/** The own name, changed in a dialog. It needs no password. */
+/** The user's own name, changed in a dialog without a password. */
 export function NameRow({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const kitTexts = useKitTexts()

@@ -15,18 +15,18 @@ import { PreferenceSection } from './PreferenceSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useEmailConfirmation } from '../sign-up/useEmailConfirmation.ts'
 
-/** What only the owner of an account sees and changes of it. */
+/** The settings that only the owner of an account sees. */
 export function OwnAccount({ between }: { between: ReactNode }) {
   const read = useOwnUser()
   const [step, setStep] = useState<MobileStep>({ is: 'closed' })
   useEmailConfirmation()
-  // Roles come and go while the page is open, here or in another tab.
+  // Roles may be added or removed while the page is open, here or in another tab.
   const roles = useUser()
     .roles.map(({ id }) => id)
     .join()
   useEffect(() => void rereadOwnUser(), [roles])
   if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
-  // As high as the window, so that what stands below does not come into it only to go again.
+  // As high as the window, so that the content below does not jump when the data arrives.
   if (!read.data)
     return (
       <Box mih="100dvh">

@@ -13,7 +13,7 @@ export interface Reaching {
   sms: boolean
 }
 
-/** How somebody is told and reminded: a tick is saved at once. Only ways are offered that something is sent by. */
+/** Chooses how the user is notified and reminded; each change is saved at once. Only channels that the server can use are offered. */
 export function PreferenceSection({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const press = usePress()

@@ -15,7 +15,7 @@ import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
 import { PrivateSwitch } from '../sign-in/PrivateSwitch.tsx'
 import { useAttempt } from '../sign-in/useAttempt.ts'
 
-/** The address that signs in. Another takes its place when its link was opened, not before. */
+/** The address used for sign-in. A new address replaces it only after the link sent to the new one was opened. */
 export function PrimaryEmailRow({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const [opened, setOpened] = useState(false)

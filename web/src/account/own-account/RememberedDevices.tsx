@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
 
-/** Devices on which no code is asked for; each can be forgotten. */
+/** Lists the devices that need no second-factor code; each can be removed. */
 export function RememberedDevices() {
   const texts = useSecurityTexts()
   const kitTexts = useKitTexts()

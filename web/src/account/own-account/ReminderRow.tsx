@@ -20,7 +20,7 @@ interface ReminderRowProps {
   onChange: (changes: Partial<MessagePreferences>) => void
 }
 
-/** A reminder: off, or on by some ways, so long before. Switched on it begins with a day and the mail. */
+/** One reminder: off, or on by chosen channels at a chosen time before. Switching it on starts with one day and email. */
 export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderRowProps) {
   const texts = usePageTexts()
   const minutes = preferences[`reminders_${kind}_minutes`]
@@ -72,7 +72,7 @@ function TimeFields({ minutes, label, onChange }: { minutes: number; label: stri
   const [text, setText] = useState(String(stored.time))
   const [unit, setUnit] = useState<ReminderUnit>(stored.unit)
   const [known, setKnown] = useState(minutes)
-  // What was entered here is shown as it was entered: fields that were made anew would lose the focus.
+  // Keeps the fields as typed: recreating them from the saved value would lose the focus.
   if (known !== minutes) {
     setKnown(minutes)
     if (reminderProblem(text, unit) !== null || reminderMinutes(Number(text), unit) !== minutes) {

@@ -12,7 +12,7 @@ import { useUser } from '../../shell/session/session.ts'
 import { useSecondSystem } from '../../shell/session/useSecondSystem.ts'
 import { useAccountTexts } from '../account-texts.ts'
 
-/** The roles of the user, the current organisation's first. */
+/** Lists the roles of the user, those of the current organization first. */
 export function RoleList() {
   const texts = useAccountTexts()
   const roleName = useRoleName()

@@ -18,7 +18,7 @@ import { useAttempt } from '../sign-in/useAttempt.ts'
 
 type Step = 'closed' | 'address' | 'code' | 'remove'
 
-/** A second address: messages go there too, once it was proved by a code. */
+/** A second address that receives messages too, once a code has verified it. */
 export function SecondaryEmailRow({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const [step, setStep] = useState<Step>('closed')

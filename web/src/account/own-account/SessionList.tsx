@@ -18,7 +18,7 @@ import { useSecurityTexts } from './security-texts.ts'
 
 const shownFirst = 5
 
-/** Where the account is signed in; one place or all others can be signed out. */
+/** Lists the sessions of the account; one of them or all others can be signed out. */
 export function SessionList() {
   const texts = useSecurityTexts()
   const kitTexts = useKitTexts()

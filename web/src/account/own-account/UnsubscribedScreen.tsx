@@ -12,7 +12,7 @@ import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
 import { useUnsubscribeTexts } from './unsubscribe-texts.ts'
 
-/** The link under a mail. Opening it is the whole of it: the kind of mails is off, and can be switched on again here. */
+/** Opens the unsubscribe link of an email. Opening it is enough: this kind of email is off and can be switched on again here. */
 export function UnsubscribedScreen() {
   const texts = useUnsubscribeTexts()
   const key = useParams()['unsub_key'] ?? ''

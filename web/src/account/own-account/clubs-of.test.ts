@@ -4,7 +4,7 @@ import { clubsOf } from './clubs-of.ts'
 const role = (id: string, club: number | null, org_name: string) =>
   ({ id, club_id: club, org_name, org_image_url: null, may_leave: true, name: id, type: 'Coach', club_name: org_name }) as never
 
-test('roles stand under their club, each club once, and a role outside of the clubs under none', () => {
+test('roles are grouped by club, each club once, and a role outside every club is left out', () => {
   const clubs = clubsOf([
     role('Coach_1', 1, 'Riverside'),
     role('Admin_2', 2, 'Eastgate'),

@@ -7,7 +7,7 @@ export interface OwnClub {
   roles: OwnUser['roles']
 }
 
-/** The roles by the club they are in; a role outside of every club is none of them. */
+/** Groups the roles by club; roles outside every club are left out. */
 export function clubsOf(roles: OwnUser['roles']): OwnClub[] {
   const clubs = Map.groupBy(
     roles.filter(({ club_id }) => club_id !== null),

@@ -6,10 +6,10 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { invalidate, updateCached, useRead } from '../../kit/api/queries.ts'
 import { showError } from '../../kit/feedback/show-error.ts'
 
-/** The own account, with how its owner is told: one read for the whole page. */
+/** Reads the own account with its notification preferences: one request for the whole page. */
 export const useOwnUser = () => useRead(readUser, { query: { populate: 'message_preferences' } })
 
-/** What a saving answered takes the place of what was read. */
+/** Stores the saved account in the cache; preferences that the response leaves out stay as they were. */
 export const keepOwnUser = (next: OwnUser) =>
   updateCached(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
 
@@ -18,8 +18,8 @@ export const rereadOwnUser = () => invalidate(readUser)
 let underWay = 0
 let haveCrossed = false
 /**
- * Saves a tick or a switch, and shows it at once. An answer takes the place of what is shown where it is about the only press; where several were under way
- * together none of them need know all, and when the last is answered the account is read again.
+ * Saves a checkbox or a switch and shows the change at once. The response replaces the cached account only if no other save is running: with several, no single
+ * response holds all changes, so the account is read again after the last.
  */
 export function usePress() {
   const kitTexts = useKitTexts()

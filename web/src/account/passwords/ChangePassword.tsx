@@ -17,7 +17,7 @@ import { PasswordForm } from './PasswordFirst.tsx'
 import { isCode, sayAccount } from '../error-messages.ts'
 import { useSecurityTexts } from '../own-account/security-texts.ts'
 
-/** The current password first; then the new one, within fifteen minutes. */
+/** Asks for the current password, then for the new one within fifteen minutes. */
 export function ChangePassword() {
   const texts = useSecurityTexts()
   const accountTexts = useAccountTexts()

@@ -6,7 +6,7 @@ import { EntryHead } from '../sign-in/EntryPage.tsx'
 import { ResetByEmail } from './ResetByEmail.tsx'
 import { ResetByMobile } from './ResetByMobile.tsx'
 
-/** In the place of the sign-in form: a link by email, or a code by text. */
+/** Replaces the sign-in form with a reset link by email or a code by text message. */
 export function ForgotPane({ email, onEmail, onBack }: { email: string; onEmail: (email: string) => void; onBack: () => void }) {
   const texts = useAccountTexts()
   const [way, setWay] = useState<string | null>('email')

@@ -10,7 +10,7 @@ interface NewPasswordProps {
   onChangeAgain: (value: string) => void
 }
 
-/** A new password and the same once more; how strong it is, and what it still lacks, while it is typed. */
+/** Two fields for a new password and its repetition; shows the strength and the missing requirements while the user types. */
 export function NewPassword({ value, again, error, onChange, onChangeAgain }: NewPasswordProps) {
   const texts = useAccountTexts()
   return (

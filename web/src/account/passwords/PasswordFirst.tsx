@@ -10,7 +10,7 @@ import { openPasswordWindow } from './password-window.ts'
 import { isCode } from '../error-messages.ts'
 import { useSecurityTexts } from '../own-account/security-texts.ts'
 
-/** Runs an act that the server lets through only shortly after the password was given: asks for it when the server says so, then runs the act again. */
+/** Runs an action that requires a recent password: when the server refuses it, asks for the password and runs the action again. */
 export function usePasswordFirst() {
   const texts = useSecurityTexts()
   const [asking, setAsking] = useState(false)
@@ -50,13 +50,13 @@ export function usePasswordFirst() {
 interface PasswordFormProps {
   help: string
   act: string
-  /** Super admins name themselves too (S0.5). */
+  /** Super admins enter their email too (S0.5). */
   withEmail?: boolean
   onCancel?: () => void
   onDone: () => void
 }
 
-/** The current password, asked again. */
+/** Asks for the current password again. */
 export function PasswordForm({ help, act, withEmail, onCancel, onDone }: PasswordFormProps) {
   const texts = useSecurityTexts()
   const accountTexts = useAccountTexts()
@@ -65,7 +65,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // A second press is ignored while the first is under way, also before the button shows it.
+  // Ignores a second press while the first request runs, also before the button shows it.
   const underWay = useRef(false)
 
   function errorMessage(error: unknown): string {

@@ -12,7 +12,7 @@ const rules = {
   'Password requires at least one special character': 'ruleSpecial',
 } as const
 
-/** How strong a new password is, and what it still lacks, while it is typed; stands under its field, which names it with `aria-describedby="strength"`. */
+/** Shows the strength of a new password and the missing requirements. The password field refers to it with `aria-describedby="strength"`. */
 export function PasswordStrength({ password }: { password: string }) {
   const texts = useAccountTexts()
   const { kept, tone } = passwordStrength(password)

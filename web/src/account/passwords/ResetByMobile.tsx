@@ -16,7 +16,7 @@ import { useCodeAttempt } from '../sign-in/useCodeAttempt.ts'
 
 type Step = { is: 'number' } | { is: 'code' | 'question'; token: string; to: string }
 
-/** A code to the mobile number; then, where the number alone does not say whose account it is, its email. */
+/** Sends a code to the mobile number; when several accounts share the number, asks for the email too. */
 export function ResetByMobile() {
   const texts = useAccountTexts()
   const navigate = useNavigate()

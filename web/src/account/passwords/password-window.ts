@@ -1,7 +1,7 @@
-/** The server asks for the password again after fifteen minutes; a minute before it does so, the dialogs do. */
+/** The server asks for the password again after fifteen minutes; the dialogs ask one minute earlier. */
 const opened = { until: 0 }
 
-/** The password was just given: the dialogs of the account open without it for a while. */
+/** Notes that the password was just entered: the dialogs of the account skip that question for a while. */
 export const openPasswordWindow = () => {
   opened.until = performance.now() + 14 * 60_000
 }

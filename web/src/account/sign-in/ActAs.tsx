@@ -18,7 +18,7 @@ import { useArrival } from '../../shell/session/arrive.ts'
 import { sit, useUser } from '../../shell/session/session.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
-/** A program admin looks through a parent's eyes, a super admin through anybody's. */
+/** Lets a program admin log in as a parent, and a super admin as any user. */
 export function ActAs() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

@@ -7,7 +7,7 @@ import { authenticationLost, useUser } from '../../shell/session/session.ts'
 import { PasswordForm } from '../passwords/PasswordFirst.tsx'
 import { useSecurityTexts } from '../own-account/security-texts.ts'
 
-/** A super admin is asked for the password again after twelve days, and must log in anew after fifteen; looked at every three hours. */
+/** Asks a super admin for the password again after twelve days and ends the session after fifteen. The age is checked every three hours. */
 export function AuthenticationAge() {
   const texts = useSecurityTexts()
   const user = useUser()

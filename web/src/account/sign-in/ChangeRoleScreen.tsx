@@ -16,7 +16,7 @@ import { WrongAccountScreen } from '../../shell/session/WrongAccountScreen.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { RoleList } from '../own-account/RoleList.tsx'
 
-/** With a role in the address, in its path or its query: sits there and goes on to the address that follows. Without: asks. */
+/** Changes to the role that the path or the query names, then opens the target address. Without a role it lets the user choose one. */
 export function ChangeRoleScreen() {
   const texts = useAccountTexts()
   const params = useParams()
@@ -30,11 +30,11 @@ export function ChangeRoleScreen() {
         <RoleList />
       </Page>
     )
-  // Where an unknown role may lead stands in the configuration, which is read while the page starts.
+  // The configuration says which hosts an unknown role may lead to, and it is still loading while the page starts.
   return <Changing key={`${role} ${url} ${config === null}`} asked={role} target={url} />
 }
 
-/** A role that nobody here knows may be one of the second system, which is asked before the address is called somebody else's. */
+/** A role that this server does not know may belong to the second system, so that system is asked before the address is refused. */
 function Unknown({ asked }: { asked: string }) {
   const kitTexts = useKitTexts()
   const user = useUser()
@@ -73,7 +73,7 @@ function Changing({ asked, target = '/' }: { asked: string; target: string | und
     begun.current = true
     if (found.kind === 'elsewhere') return leaveTo(found.url)
     changeRole(found.role.id).then(() => {
-      // Where a second factor is due, the guard of this page leads to it and back here: the role is changed after it.
+      // A role that requires a second factor sends the guard of this page there and back here; the role is changed afterwards.
       if (session.get().state === 'in') void navigate(next, { replace: true })
     }, setError)
   }, [found, next, navigate])

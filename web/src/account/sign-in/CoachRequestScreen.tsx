@@ -6,7 +6,9 @@ import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
-/** Where the link of a league leads its coaches, once they have signed in. No club here runs a league, so none can be asked. */
+/**
+ * The target of the link that a league sends to its coaches, after they have signed in. No club on this server runs a league, so there is nothing to request.
+ */
 export function CoachRequestScreen() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

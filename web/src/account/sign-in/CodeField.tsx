@@ -7,11 +7,11 @@ interface CodeFieldProps {
   value: string
   error: string | null
   onChange: (code: string) => void
-  /** Called with the last of the six digits. */
+  /** Called when the sixth digit is entered. */
   onFull?: (code: string) => void
 }
 
-/** One field for all six digits: the phone offers the code of the text message, and a paste with spaces works. */
+/** One input for all six digits, so that the phone can suggest the code from the text message and a paste with spaces works. */
 export function CodeField({ value, error, onChange, onFull }: CodeFieldProps) {
   const texts = useAccountTexts()
   return (

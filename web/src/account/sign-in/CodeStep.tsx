@@ -9,12 +9,12 @@ import { useAttempt } from './useAttempt.ts'
 
 interface CodeStepProps {
   to: string
-  /** Takes the code; what goes wrong is said under the field. */
+  /** Submits the code; an error is shown under the field. */
   onCode: (code: string) => Promise<void>
   onResend: () => Promise<void>
 }
 
-/** The code that was just sent, typed or pasted; a new one on request. */
+/** Asks for the code that was just sent, and sends a new one on request. */
 export function CodeStep({ to, onCode, onResend }: CodeStepProps) {
   const texts = usePageTexts()
   const accountTexts = useAccountTexts()

@@ -17,7 +17,7 @@ const groupOf = ({ role }: Account): Group => {
 }
 const groups: Group[] = ['groupField', 'groupFamily', 'groupSpecial', 'groupOffice']
 
-/** The known people of the demo club: one press signs in as one of them. */
+/** Lists the users of the demo club; one press signs in as one of them. */
 export function DemoRoles({ accounts, busy, onChoose }: { accounts: Account[]; busy: string | null; onChoose: (email: string) => void }) {
   const texts = useAccountTexts()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageMark } from '../../kit/page/Wordmark.tsx'
 import classes from './SignInScreen.module.css'
 
-/** A page before the sign-in: whose it is, what it is for, one column. */
+/** The layout of pages before the sign-in: club logo, title, lead and one column. */
 export function DoorPage({ title, lead, crest, children }: { title: string; lead?: ReactNode; crest?: ReactNode; children: ReactNode }) {
   return (
     <Box component="main" className={classes.form} mx="auto">

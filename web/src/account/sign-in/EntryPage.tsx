@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageMark } from '../../kit/page/Wordmark.tsx'
 import classes from './SignInScreen.module.css'
 
-/** A page of one short form, before or beside the sign-in. */
+/** The layout of a page with one short form, before or beside the sign-in. */
 export function EntryPage({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   return (
     <Box component="main" className={classes.form} mx="auto">

@@ -20,7 +20,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { NewPassword } from '../passwords/NewPassword.tsx'
 import { isCode, sayAccount } from '../error-messages.ts'
 
-/** The page behind the links of emails: the mode says what for, the code is good once. */
+/** Handles the links in account emails: the mode names the purpose, and the code works once. */
 export function FirebaseActionScreen() {
   const texts = useAccountTexts()
   const [query] = useSearchParams()
@@ -52,7 +52,7 @@ function DeadEnd({ title }: { title: string }) {
   )
 }
 
-/** What a code that is only good once has answered, asked once. */
+/** Runs a request exactly once and returns its answer, because the code that it sends works only once. */
 function useOnce<T>(ask: () => Promise<T>): { answer: T | null; failure: unknown } {
   const [result, setResult] = useState<{ answer: T | null; failure: unknown }>({ answer: null, failure: null })
   const begun = useRef(false)
@@ -114,7 +114,7 @@ function SetPassword({ code }: { code: string }) {
     try {
       await call(resetPassword, { body: { code, password } })
       toast(texts.passwordUpdated)
-      // Not in the address, which servers on the way write down.
+      // The email travels in the navigation state, because servers on the way log addresses.
       void navigate('/login', { replace: true, state: { email: answer?.email } })
     } catch (problemOfServer) {
       setError(sayAccount(problemOfServer, texts, kitTexts.noConnection))
@@ -134,7 +134,7 @@ function SetPassword({ code }: { code: string }) {
               {error}
             </Notice>
           )}
-          {/* Password managers learn from it whose password this is. */}
+          {/* Password managers read from this field which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={answer.email} readOnly hidden />
           <NewPassword value={password} again={again} error={error} onChange={setPassword} onChangeAgain={setAgain} />
           <Button type="submit" fullWidth h={44} loading={busy} disabled={password === '' || again === ''}>

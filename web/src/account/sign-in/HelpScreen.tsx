@@ -7,12 +7,12 @@ import { HelpCenterLink } from '../../native/HelpCenterLink.tsx'
 import { useConfig, useUser } from '../../shell/session/session.ts'
 import { useHelpTexts } from './help-texts.ts'
 
-/** Whom to ask: the club first, which knows its teams, then the pages that explain how things work. */
+/** Names the contact for help: the club first, because it knows its teams, then the help pages. */
 export function HelpScreen() {
   const texts = useHelpTexts()
   const config = useConfig()
   const { club, config: flags } = useUser()
-  // Who is in no club asks whoever runs the installation.
+  // Users without a club see the contact of the operator of this server.
   const phone = club ? flags.help_phone_number : config?.help.phone
   const email = club ? flags.help_email : config?.help.email
   const whom = !club

@@ -9,7 +9,7 @@ import { Section } from '../../kit/page/Section.tsx'
 import { useConfig } from '../../shell/session/session.ts'
 import { usePageTexts } from '../page-texts.ts'
 
-/** The terms, which stand on the site of the product, and the notice, which stands here. */
+/** Links the terms on the marketing site and the privacy notice on this server. */
 export function LegalSection() {
   const texts = usePageTexts()
   const site = useConfig()?.marketing_url
@@ -26,7 +26,7 @@ export function LegalSection() {
   )
 }
 
-/** Asks for what is missing, where the rule says that it is asked at all. Nobody is kept from his work by an error of these calls. */
+/** Asks for missing consent where the club requires it. An error of these calls never blocks the user. */
 function ConsentPrompt() {
   const texts = usePageTexts()
   const [missing, setMissing] = useState<{ id: number; name: string }[]>([])

@@ -13,7 +13,7 @@ import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { session, sit } from '../../shell/session/session.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
-/** A super admin becomes somebody else by an address; without an access key of his own nobody does. */
+/** Logs a super admin in as another user by an address. It works only with the super admin's own access key. */
 export function LoginAsScreen() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

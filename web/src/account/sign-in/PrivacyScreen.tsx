@@ -6,7 +6,7 @@ import { useHelpTexts } from './help-texts.ts'
 
 const parts = ['who', 'what', 'sees', 'long', 'rights', 'children'] as const
 
-/** The privacy notice: for everybody, also for who is only about to sign up. */
+/** The privacy notice, also shown to people who have not signed up yet. */
 export function PrivacyScreen() {
   const texts = useHelpTexts()
   const email = useConfig()?.help.email

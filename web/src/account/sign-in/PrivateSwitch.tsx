@@ -4,7 +4,7 @@ import { usePageTexts } from '../page-texts.ts'
 
 interface PrivateSwitchProps {
   of: 'email_private' | 'secondary_email_private' | 'mobile_private'
-  /** What it hides. */
+  /** Names the contact detail that the switch hides. */
   label: string
   checked: boolean
 }

@@ -30,7 +30,7 @@ const empty = {
 type Field = keyof typeof empty
 const labels = { club_name: 'clubName', first_name: 'firstName', last_name: 'lastName', email: 'email', sport: 'sport' } as const
 
-/** First use: the one-time link makes the club and its administrator. */
+/** First start: the one-time link creates the club and its administrator. */
 export function SetUpScreen() {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()
@@ -128,13 +128,13 @@ export function SetUpScreen() {
 }
 
 const everywhere = Intl.supportedValuesOf('timeZone')
-/** The zones of the US and Canada stand first; until their list has come, all stand in one. */
+/** Loads the time zones; those of the US and Canada come first once their list has loaded. */
 function useZones() {
   const texts = useAccountTexts()
   const [near, setNear] = useState<{ us: string[]; ca: string[] } | null>(null)
   useEffect(() => {
     let gone = false
-    // Without the short lists the long one holds every zone all the same.
+    // Without the short lists the complete list still offers every zone.
     import('@touchline/domain/kit/time-zones').then(
       ({ timeZonesOf }) => !gone && setNear({ us: timeZonesOf('US'), ca: timeZonesOf('CA') }),
       () => undefined,

@@ -9,7 +9,7 @@ import { useSecurityTexts } from '../own-account/security-texts.ts'
 import { TwoFactorCode } from '../two-factor/TwoFactorCode.tsx'
 import classes from './SignInAgain.module.css'
 
-/** Over a page whose session ended while something on it was not saved: nothing of it is read before its owner has signed in again, and nothing is lost. */
+/** Covers a page whose session ended while it had unsaved changes. The page stays hidden until its owner signs in again, and nothing is lost. */
 export function SignInAgain() {
   const texts = useSecurityTexts()
   const step = sessionOver.use()?.step

@@ -18,7 +18,7 @@ interface SignInByCodeProps {
   onBack: () => void
 }
 
-/** In the place of the sign-in form, when failures of others have closed the account: a mailed code goes with the password that was typed. */
+/** Replaces the sign-in form after failed attempts have locked the account: a code from an email is required with the password that was typed. */
 export function SignInByCode({ email, password, onBack }: SignInByCodeProps) {
   const texts = useAccountTexts()
   const [token, setToken] = useState<string | null>(null)

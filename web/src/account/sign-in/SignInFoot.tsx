@@ -9,7 +9,7 @@ import classes from './SignInScreen.module.css'
 
 const exists = (path: string) => routeTable.some((route) => route.path === path)
 
-/** Who has no account yet, whom to ask, and where the app is: only what this installation has. */
+/** Links to sign-up, help and the app stores, as far as this server has them configured. */
 export function SignInFoot({ config }: { config: AppConfig | null }) {
   const texts = useAccountTexts()
   const signUp = signUpAddress()

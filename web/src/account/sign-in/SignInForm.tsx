@@ -7,13 +7,13 @@ import { useAccountTexts } from '../account-texts.ts'
 interface SignInFormProps {
   email: string
   error: string | null
-  /** Why somebody who wanted something else is here. */
+  /** Explains why the user was sent to the sign-in page. */
   notice: string | null
   busy: boolean
   onEmail: (email: string) => void
   onEnter: (email: string, password: string) => void
   onForgot: () => void
-  /** Offered when the account is closed. */
+  /** Offered when the account is locked. */
   onMailCode: (() => void) | null
 }
 

@@ -16,12 +16,12 @@ import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInScreen.module.css'
 
 const Arrive = lazyComponent(async () => (await loadScreen(() => import('../../shell/session/Arrive.tsx'))).Arrive, { isNeeded: true })
-// Who remembers the password does not load the way without it, and an installation without a marketing site loads no ways to it.
+// Loaded on demand: most visitors need neither the forgotten password pane nor, without a marketing site, its links.
 const ForgotPane = lazyComponent(async () => (await loadScreen(() => import('../passwords/ForgotPane.tsx'))).ForgotPane)
 const SignInByCode = lazyComponent(async () => (await loadScreen(() => import('./SignInByCode.tsx'))).SignInByCode)
 const MarketingLinks = lazyComponent(async () => (await loadScreen(() => import('../../platform/MarketingLinks.tsx'))).MarketingLinks)
 
-/** Asked after a sign-in that failed, and by nobody else. */
+/** Called only after a failed sign-in. */
 const waitsForSignUp = (email: string): Promise<boolean> =>
   import('../sign-up/waits-for-sign-up.ts').then(
     ({ waitsForSignUp: ask }) => ask(email),
@@ -44,11 +44,11 @@ export function SignInScreen() {
   const [closed, setClosed] = useState<{ email: string; password: string; isMailed: boolean } | null>(null)
 
   useEffect(() => {
-    // The address waits for the second step in the address and where it is kept.
+    // The target address travels in the query and in the stored state until the second step is done.
     if (now.state === 'second factor') void navigate(secondFactorAddress(now.step, asked), { replace: true })
   }, [now, asked, navigate])
   useEffect(() => loginNotice.show(), [])
-  // The next screens are fetched while a person types.
+  // Prefetches the next screens while the user types.
   useEffect(() => {
     Arrive.fetch()
     AppLayout.fetch()

@@ -15,7 +15,7 @@ import { readMarks } from '../../attendance/register/stored-marks.ts'
 import { isWeak, startSending } from '../../attendance/register/send-marks.ts'
 import { forgetMarks, type QueuedMark } from '../../attendance/register/queued-marks.ts'
 
-/** Signs out at once, unless something on this device would be lost by it. */
+/** Signs out at once, unless unsent changes on this device would be lost. */
 export function SignOutScreen() {
   const texts = useKitTexts()
   const words = useSidelineTexts()
@@ -72,7 +72,7 @@ async function marksOfUser(): Promise<readonly QueuedMark[]> {
   await ensureSession()
   const user = userId()
   if (user === null) return []
-  // With a signal they need a moment, and nobody is asked anything.
+  // With a connection, pending changes are sent within a moment and no question is needed.
   for (let tries = 0; tries < 10; tries++) {
     const marks = await readMarks(user)
     if (marks.every(({ refused }) => refused !== null) || isWeak.get()) return marks

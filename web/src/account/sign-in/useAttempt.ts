@@ -5,7 +5,7 @@ import { usePageTexts } from '../page-texts.ts'
 import { sayAccount } from '../error-messages.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
 
-/** An act of a form: busy while it runs, and what the server refused in the reader's words, under the form that keeps what was typed. */
+/** Runs the action of a form: busy while it runs, and a translated error under the form, which keeps what was typed. */
 export function useAttempt() {
   const texts = useAccountTexts()
   const pageTexts = usePageTexts()

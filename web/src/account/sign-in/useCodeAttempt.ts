@@ -3,7 +3,9 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { isCode, sayAccount } from '../error-messages.ts'
 
-/** An act on a page of codes: what goes wrong is said under the field (`wrong`), but where messages are stopped nothing more can be done (`stopped`). */
+/**
+ * Runs the action of a code form: `wrong` is the error under the field; `stopped` is set where the server sends no messages, so that nothing more can be done.
+ */
 export function useCodeAttempt() {
   const texts = useAccountTexts()
   const kitTexts = useKitTexts()

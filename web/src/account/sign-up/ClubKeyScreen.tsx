@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { BadLink } from './SignUpScreen.tsx'
 
-/** The address that stands on posters: finds the club and goes on to its sign-up, with whatever else the address says. */
+/** Opens the short address that is printed on posters: finds the club and continues to its sign-up with the same query. */
 export function ClubKeyScreen() {
   const token = useParams()['clubKey'] ?? ''
   const [query] = useSearchParams()

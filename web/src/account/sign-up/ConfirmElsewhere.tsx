@@ -17,7 +17,7 @@ interface ConfirmElsewhereProps {
   onConfirm: (proof: { password: string } | { new_password: string }) => Promise<void>
 }
 
-/** The mail is read in another browser than the one that signed up: its reader knows the password, or sets one of his own. */
+/** Shown when the link in the email opens in another browser than the one that signed up. The reader enters the password or sets a new one. */
 export function ConfirmElsewhere({ email, firstName, onConfirm }: ConfirmElsewhereProps) {
   const [texts, accountTexts, kitTexts] = [useSignUpTexts(), useAccountTexts(), useKitTexts()]
   const [isNew, setNew] = useState(false)
@@ -60,7 +60,7 @@ export function ConfirmElsewhere({ email, firstName, onConfirm }: ConfirmElsewhe
               {problem}
             </Notice>
           )}
-          {/* Password managers learn from it whose password this is. */}
+          {/* Password managers read from this field which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {isNew ? (
             <NewPassword value={password} again={again} error={problem} onChange={setPassword} onChangeAgain={setAgain} />

@@ -16,7 +16,7 @@ import { ConfirmElsewhere } from './ConfirmElsewhere.tsx'
 import { DeadConfirmation } from './DeadConfirmation.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** The link of the mail: proves the address, once, and goes on as its owner. */
+/** Opens the link of the confirmation email: it verifies the address, once, and signs its owner in. */
 export function ConfirmScreen() {
   const texts = useSignUpTexts()
   const key = useParams()['confirm_key'] ?? ''
@@ -60,7 +60,7 @@ export function ConfirmScreen() {
           try {
             await goOn(proof)
           } catch (failure) {
-            // The link ran out meanwhile: that is no mistake in the form.
+            // The link expired meanwhile, which is not an error in the form.
             if (failure instanceof ApiError && failure.code === 'confirm.bad_key') return setError(failure)
             throw failure
           }

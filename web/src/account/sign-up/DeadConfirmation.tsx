@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** The link that should have proved an address is used, too old or none of ours. */
+/** Shown when a confirmation link is used, expired or unknown. */
 export function DeadConfirmation() {
   const texts = useSignUpTexts()
   return (

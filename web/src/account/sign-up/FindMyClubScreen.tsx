@@ -12,10 +12,10 @@ import { useCall } from '../../kit/api/queries.ts'
 import { DoorPage } from '../sign-in/DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** As much of a form as a browser would ask for; the server has the last word. */
+/** A rough check in the browser; the server decides. */
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** Who has lost the way to his club finds it by what the club knows of him. */
+/** Helps people find their club by the email address that the club has on file. */
 export function FindMyClubScreen() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

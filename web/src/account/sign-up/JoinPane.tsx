@@ -22,22 +22,22 @@ import { useSignUpTexts } from './sign-up-texts.ts'
 
 interface JoinPaneProps {
   club: { id: number; name: string; image_url: string | null }
-  /** What the invitation is for; a club link makes a player contact. */
+  /** The role that the invitation gives; a club link always gives Player Contact. */
   as: string | null
-  /** Whom the invitation is for. */
+  /** The email address of the invited person. */
   invitedEmail?: string
   userToken?: string
   clubToken?: string
   leagueId?: number
 }
 
-/** Somebody who is signed in opens an invitation or a club link: his account gets one more role. */
+/** Lets a signed-in user accept an invitation or a club link; the account gets one more role. */
 export function JoinPane({ club, as: invitedAs, invitedEmail, userToken, clubToken, leagueId }: JoinPaneProps) {
   const texts = useSignUpTexts()
   const roleName = useRoleName()
   const kitTexts = useKitTexts()
   const now = session.use()
-  // Who has no role anywhere is signed in all the same; this gives him his first.
+  // A user without any role is signed in too; this invitation gives the first role.
   const user = now.state === 'in' ? now.user : null
   const { pathname, search } = useLocation()
   const arrive = useArrival()

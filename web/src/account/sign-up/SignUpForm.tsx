@@ -23,16 +23,16 @@ import { useSignUpTexts } from './sign-up-texts.ts'
 interface SignUpFormProps {
   club: { name: string; image_url: string | null }
   lead: string
-  /** Whom the invitation is for: the address is settled then, and the name known. */
+  /** The invited person: the email is fixed and the name is filled in. */
   invited: { email: string; first_name: string; last_name: string } | null
   send: { user_token?: string; club_token?: string } & SignUpIds
-  /** Where somebody with an account goes on after the sign-in; null where the link itself finds that out. */
+  /** The address to open after the sign-in of somebody who has an account; null where the link itself leads on. */
   loginTo: string | null
-  /** The account is there; what follows needs no form. */
+  /** Called when the account exists and no further form is needed. */
   onDone?: () => void
 }
 
-/** One message at a time, above the form, as the rules of the password ask for. */
+/** The sign-up form. It shows one error at a time, above the form, as the password rules require. */
 export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignUpFormProps) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
@@ -80,7 +80,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
       })
       onDone?.()
       await startSession()
-      // The mail of an invitation has proved the address. Otherwise the session waits for that, and the page for it is next.
+      // The link of an invitation has verified the address. Otherwise the session is unverified, and the page that waits for the confirmation is next.
       if (!isVerified) return void (await navigate('/verify-account', { replace: true }))
       toast(texts.accountCreated)
       await arrive()
@@ -172,7 +172,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
   )
 }
 
-/** The two documents as links inside the sentence, in whatever order a language puts them. */
+/** Puts the links to the two documents into the sentence, in the order of the reader's language. */
 function ConsentWords() {
   const texts = useSignUpTexts()
   const links: Record<string, [string, string]> = { '{terms}': ['/terms', texts.terms], '{privacy}': ['/privacy', texts.privacy] }

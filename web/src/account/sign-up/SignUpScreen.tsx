@@ -17,7 +17,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { keepSignUpAddress } from './sign-up-address.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** An invitation or a club link: checked first, then the form; who has an account is led to it. */
+/** Opens an invitation or a club link: checks it, then shows the form. Somebody with an account is sent to the sign-in. */
 export function SignUpScreen() {
   const [query] = useSearchParams()
   const userToken = query.get('userToken')
@@ -29,7 +29,7 @@ export function SignUpScreen() {
   return <BadLink />
 }
 
-/** No good, whatever the reason: another way to the club is offered. */
+/** Redirects an invalid link, whatever the reason, to the search for a club. */
 export const BadLink = () => <Navigate to="/find-my-club?invalid_link=1" replace />
 
 const isBad = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
@@ -94,7 +94,7 @@ function ByClubLink({ token }: { token: string }) {
   )
 }
 
-/** The way to the sign-in, with the reason said there; afterwards back here, where the account can join. */
+/** Redirects to the sign-in with the reason shown there; afterwards returns here, where the account can join. */
 function ToLogin({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   useEffect(() => loginNotice.set(message), [message])

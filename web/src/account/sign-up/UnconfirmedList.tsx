@@ -16,7 +16,7 @@ import { useRoleName } from '../../kit/useRoleName.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
-/** People who have signed up and cannot get in before the email is confirmed. */
+/** Lists people who signed up and have not confirmed their email, so they cannot sign in. */
 export function UnconfirmedList() {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()

@@ -19,17 +19,17 @@ import { useSignUpTexts } from './sign-up-texts.ts'
 
 type Action = ReplyGot<typeof readVerification>['action'] | undefined
 
-/** Where somebody waits until the link in his mail was opened, here or on another device. */
+/** Waits until the confirmation link is opened, here or on another device. */
 export function VerifyAccountScreen() {
   const { state } = session.use()
   const [query] = useSearchParams()
   const email = query.get('email')
-  // Who was verified long ago only passes here by mistake.
+  // An account that was verified earlier reaches this page only by mistake and is sent on without a message.
   const [isNews, setNews] = useState(false)
   if (state === 'unverified' && !isNews) setNews(true)
   const texts = useSignUpTexts()
   const arrive = useArrival()
-  // Here, because what waits is drawn anew when the session starts.
+  // Kept in this component, because the waiting page is rendered again when the session starts.
   const begun = useRef(false)
   async function goOn(action: Action) {
     if (begun.current) return
@@ -50,7 +50,7 @@ function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
   const { verified, action } = read.data ?? {}
   const isOver = read.error instanceof ApiError && read.error.status === 401
   const leave = useEffectEvent(async () => {
-    // The link was opened in another tab of this browser, which goes on with a session of its own; or in another browser, which ended this one.
+    // The link was opened in another tab of this browser, which has started its own session, or in another browser, which has ended this one.
     await startSession()
     if (session.get().state === 'out') loginNotice.set(texts.confirmedElsewhere)
   })
@@ -72,7 +72,7 @@ function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
   )
 }
 
-/** Signed up on another device, or invited and never come: no session tells when the link was opened, so the sign-in does. */
+/** Without a session (signed up on another device, or invited and never signed up) nothing reports that the link was opened, so the page offers the sign-in. */
 function WithoutSession({ email }: { email: string }) {
   return (
     <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />

@@ -8,7 +8,7 @@ const storage = (kept: Map<string, string>) =>
     setItem: (name: string, value: string) => void kept.set(name, value),
   })
 
-test('the sign-up address by which somebody came is kept for the sign-in page, and no other', () => {
+test('only the sign-up address that was opened is kept for the sign-in page', () => {
   storage(new Map())
   expect(signUpAddress()).toBeNull()
   keepSignUpAddress('/signup?userToken=abc_x')
@@ -16,7 +16,7 @@ test('the sign-up address by which somebody came is kept for the sign-in page, a
   keepSignUpAddress('https://evil.example/signup?userToken=abc')
   expect(signUpAddress()).toBeNull()
 })
-test('where storage is blocked there is none', () => {
+test('no address is kept where storage is blocked', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('blocked')

@@ -1,11 +1,11 @@
 const name = 'touchline-sign-up'
 
-/** The sign-up address by which somebody came: the sign-in page leads back to it. */
+/** Remembers the sign-up address that the visitor opened, so that the sign-in page can link back to it. */
 export function keepSignUpAddress(address: string): void {
   try {
     sessionStorage.setItem(name, address)
   } catch {
-    // Storage is blocked: the sign-in page then leads to the search for an account.
+    // Storage is blocked: the sign-in page then links to the account search instead.
   }
 }
 

@@ -10,7 +10,7 @@ import { usePageTexts } from '../page-texts.ts'
 import { isCode } from '../error-messages.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 
-/** The link of a new primary address leads here: it is taken once, and leaves the address of the page. */
+/** Confirms a new primary address from the link in its email: uses the key once and removes it from the page's address. */
 export function useEmailConfirmation() {
   const texts = usePageTexts()
   const kitTexts = useKitTexts()

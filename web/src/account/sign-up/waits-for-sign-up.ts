@@ -1,7 +1,7 @@
 import { askUnverified } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import { call } from '../../kit/api/api.ts'
 
-/** Whether a sign-in failed because its owner was invited and never signed up. Where nobody says, it failed for the usual reason. */
+/** Returns true if a sign-in failed because the owner was invited and has not signed up yet. Without an answer from the server it returns false. */
 export const waitsForSignUp = (email: string): Promise<boolean> =>
   call(askUnverified, { body: { email } }).then(
     ({ unverified }) => unverified,

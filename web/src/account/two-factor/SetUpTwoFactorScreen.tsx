@@ -23,7 +23,7 @@ import { useCodeAttempt } from '../sign-in/useCodeAttempt.ts'
 
 type Step = { is: 'number' } | { is: 'code'; token: string; to: string } | { is: 'set'; to: string }
 
-/** Number, code, all set. Asked for by the role, or opened from the account page. */
+/** Sets up the second factor in three steps: number, code, done. Required by the role, or opened from the account page. */
 export function SetUpTwoFactorScreen() {
   const now = session.use()
   const asked = useSearchParams()[0].get('redirect')
@@ -38,7 +38,7 @@ function SetUp({ required, asked }: { required: boolean; asked: string | null })
   const kitTexts = useKitTexts()
   const arrive = useArrival()
   const { dialog, afterPassword } = usePasswordFirst()
-  // The answer of the first render holds: the seat that the last step takes must not take the screen away.
+  // Keeps the answer of the first render: the last step starts a new session, which must not close this screen.
   const [wasRequired] = useState(required)
   const [step, setStep] = useState<Step>({ is: 'number' })
   const [mobile, setMobile] = useState('')

@@ -19,7 +19,7 @@ interface Sent {
   email: string | null
 }
 
-/** The second factor of a sign-in: a code is on its way when this opens; the right one takes the seat. */
+/** The second step of the sign-in. It sends a code when it opens; the right code starts the session. */
 export function TwoFactorCode({ leave }: { leave: ReactNode }) {
   const texts = useAccountTexts()
   const [sent, setSent] = useState<Sent | null>(null)

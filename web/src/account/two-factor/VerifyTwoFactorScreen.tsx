@@ -8,7 +8,7 @@ import { EntryPage } from '../sign-in/EntryPage.tsx'
 import { TwoFactorCode } from './TwoFactorCode.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 
-/** The second factor of a sign-in: a code is on its way when the screen opens. */
+/** The page for the second step of the sign-in; it sends a code when it opens. */
 export function VerifyTwoFactorScreen() {
   const texts = useAccountTexts()
   const { state } = session.use()

@@ -8,18 +8,18 @@ export type Reply = 'coming' | 'away'
 
 interface AnswerProps {
   child: string
-  /** What the radio group is about, for a reader who does not see the event around it. */
+  /** Names the event in the label of the radio group, for screen readers. */
   about?: string
   value?: Reply
-  /** Given here, not yet known to the server. */
+  /** True for an answer made on this device that the server does not have yet. */
   queued?: boolean
   disabled?: boolean
-  /** Opens the note of an answer: `label` is heard, `text` stands under the name, in a line that needs no height of its own. */
+  /** Opens the note of an answer. `label` is the accessible name; `text` stands under the name of the child without adding height. */
   note?: { label: string; text: string; onOpen: () => void } | undefined
   onAnswer: (reply: Reply) => void
 }
 
-/** One child, one line, two targets; the answer given is the one filled. Tapping the other changes it. */
+/** One line per child with two buttons; the given answer is filled, and tapping the other one changes it. */
 export function Answer({ child, about, value, queued, disabled, note, onAnswer }: AnswerProps) {
   const texts = useKitTexts()
   return (

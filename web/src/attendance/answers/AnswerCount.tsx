@@ -7,11 +7,11 @@ interface AnswerCountProps {
   away: number
   of: number
   short?: boolean
-  /** Players of other teams who come along: never among the team's own. */
+  /** The number of guest players, who are not counted among the team's own. */
   guests?: number
 }
 
-/** Who is coming, as a sentence and as a bar of three lengths. */
+/** Shows the number of answers as a sentence and as a bar with three segments. */
 export function AnswerCount({ coming, away, of, short, guests = 0 }: AnswerCountProps) {
   const texts = useKitTexts()
   const open = Math.max(0, of - coming - away)

@@ -11,7 +11,7 @@ const marks = [
   ['present', 'markHere', 'coming', IconCheck],
 ] as const
 
-/** `ahead`: the event has not begun, so that nobody is here or away yet. */
+/** The column heads of the marks. `ahead`: the event has not begun, so nobody is present or absent yet. */
 export function MarksHead({ ahead }: { ahead: boolean }) {
   const texts = useKitTexts()
   return (
@@ -26,7 +26,7 @@ export function MarksHead({ ahead }: { ahead: boolean }) {
 interface MarksProps {
   name: string
   value?: Mark
-  /** Given by a person at home, not yet by the coach: shown quieter. */
+  /** True for a family's answer that the coach has not confirmed; drawn weaker. */
   said?: boolean
   queued?: boolean
   ahead?: boolean
@@ -34,7 +34,7 @@ interface MarksProps {
   onMark: (mark: Mark) => void
 }
 
-/** Three 48 px targets at the thumb's edge; "here", the common one, is outermost. */
+/** Three 48 px buttons at the edge near the thumb; "here", the most common one, is outermost. */
 export function Marks({ name, value, said, queued, ahead = false, disabled, onMark }: MarksProps) {
   const texts = useKitTexts()
   return (

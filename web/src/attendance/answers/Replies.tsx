@@ -6,7 +6,7 @@ import type { TileEvent } from '../../calendar/grid/tile-event.ts'
 
 const shapes = { coming: IconCheck, away: IconX, open: IconQuestionMark }
 
-/** What each child has said, to be read without opening the event. */
+/** Shows the reply of each child without opening the event. */
 export function Replies({ replies, short }: { replies: NonNullable<TileEvent['replies']>; short?: boolean }) {
   const texts = useKitTexts()
   const words = { coming: texts.coming, away: texts.cannot, open: texts.noReply }

@@ -14,7 +14,7 @@ interface HealthQuestionsProps {
   onAnswer: (answers: HealthAnswers) => void
 }
 
-/** The club's questions for who comes; every yes keeps the child at home. */
+/** Asks the club's health questions before a child is marked as coming; a single yes means that the child must stay at home. */
 export function HealthQuestions({ name, questions, onClose, onAnswer }: HealthQuestionsProps) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()

@@ -19,7 +19,7 @@ import type { ShownLine } from './useRegister.ts'
 
 const icons = { present: IconCheck, absent: IconX, injured: IconBandage, late: IconClock, failed: IconHeartbeat, none: IconCircleDashed }
 
-/** The three marks stand on the line already; "failed" comes from the health questions alone. */
+/** The line itself offers these three marks. "Failed" comes only from the health questions. */
 const onTheLine: readonly AttendanceStatus[] = ['present', 'late', 'absent']
 const offered = attendanceChoices({ none: true }).filter((status) => !onTheLine.includes(status))
 
@@ -29,13 +29,13 @@ interface PlayerSheetProps {
   zone: string
   take: boolean
   near: boolean
-  /** Of a player without an answer, where the reader may see them. */
+  /** The contacts of a player without an answer, if the reader may see them. */
   contacts: readonly SilentContact[] | undefined
   onMark: (status: AttendanceStatus, notes?: string) => void
   onClose: () => void
 }
 
-/** What the three marks do not say: injured, no answer, a note; and who said what when. */
+/** Offers what the three marks do not cover: injured, no answer, a note, and the history of the line. */
 export function PlayerSheet({ line, event, zone, take, near, contacts, onMark, onClose }: PlayerSheetProps) {
   const texts = useAttendanceTexts()
   const { instant } = useMoments()

@@ -34,13 +34,13 @@ interface RegisterProps {
     start_datetime: string
     end_datetime: string
   }
-  /** What people call it. */
+  /** The display name of the event. */
   title: string
-  /** Whether the event is near enough that one marks who is here rather than reads who is coming. */
+  /** True when the event is near enough to mark who is here instead of reading who is coming. */
   near: boolean
 }
 
-/** Who is coming, and at the field: who is here. */
+/** Shows who is coming and, near the event, marks who is here. */
 export function Register({ event, title, near }: RegisterProps) {
   const texts = useAttendanceTexts()
   const { instant } = useMoments()

@@ -6,7 +6,7 @@ import type { RegisterState } from './useRegister.ts'
 
 const marked = (status: AttendanceStatus, guest = false) => ({ player_id: 1, status, guest, set_by_staff: true })
 
-test('who came late is here; guests are counted apart', () => {
+test('late players count as here; guests are counted separately', () => {
   const lines = [marked('present'), marked('present'), marked('late'), marked('absent'), marked('present', true)]
   const register = { lines, totals: {} } as unknown as RegisterState
   const words = wordsOf(<RegisterFoot register={register} take near />)

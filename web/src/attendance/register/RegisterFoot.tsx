@@ -15,7 +15,7 @@ interface RegisterFootProps {
   near: boolean
 }
 
-/** Before the day what the families answered; at the field who is here, and the rest in one tap. */
+/** Sums up the families' answers before the event; at the event, counts who is here and marks the rest with one tap. */
 export function RegisterFoot({ register, take, near }: RegisterFootProps) {
   const texts = useAttendanceTexts()
   const { lines, totals } = register
@@ -40,7 +40,12 @@ export function RegisterFoot({ register, take, near }: RegisterFootProps) {
         </span>
       </div>
       {take && rest.length > 0 && (
-        <Button h={48} px={20} onClick={() => register.mark(rest.map((line) => ({ player: line.player_id, status: 'present' })))}>
+        <Button
+          h={48}
+          px={20}
+          flex="none"
+          onClick={() => register.mark(rest.map((line) => ({ player: line.player_id, status: 'present' })))}
+        >
           {rest.length === 1 ? texts.othersHereOne : fill(texts.othersHere, { count: rest.length })}
         </Button>
       )}

@@ -13,20 +13,20 @@ import type { SilentSign } from './useSilent.ts'
 interface RegisterListProps {
   lines: ShownLine[]
   fresh: ReadonlySet<number>
-  /** Said to come and owes the health questions. */
+  /** True for a player who is marked as coming without answered health questions. */
   unscreened: (line: ShownLine) => boolean
   take: boolean
-  /** True if one marks who is here; before that the marks say who is expected. */
+  /** True while the marks say who is here; before that they say who is expected. */
   near: boolean
   onMark: (player: number, mark: Mark) => void
   onOpen: (player: number) => void
-  /** Of a line without an answer, for whoever may call the family; the line opens its contacts. */
+  /** The sign on a line without an answer, for users who may see the family's contacts. */
   silentOf: (line: ShownLine) => SilentSign | undefined
-  /** What stands beside a name and opens by itself. */
+  /** An element beside the name with its own button. */
   signOf: (line: ShownLine) => ReactNode
 }
 
-/** The players in the order of the roster, whatever is marked: a line is found where it was. */
+/** Lists the players in roster order. The order never changes with the marks, so that each line stays where it was. */
 export function RegisterList({ lines, fresh, unscreened, take, near, onMark, onOpen, silentOf, signOf }: RegisterListProps) {
   return (
     <>

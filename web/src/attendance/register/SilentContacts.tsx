@@ -10,7 +10,7 @@ import { useLocale } from '../../kit/texts.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import classes from './SilentContacts.module.css'
 
-/** The ways to reach the family of a player without an answer, and what may keep it from answering. */
+/** Lists the ways to reach the family of a player without an answer, and possible reasons for the silence. */
 export function SilentContacts({ contacts, zone }: { contacts: readonly SilentContact[]; zone: string }) {
   const texts = useAttendanceTexts()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { tapMarks, waitingMarks } from './queued-marks.ts'
 type Member = Register['staff'][number]
 const roleOf = ({ role, user_id }: Member) => `${role}_${user_id}`
 
-/** The staff of the team say for themselves whether they come; who takes the register may say it for them. */
+/** Lists the staff of the team. They answer for themselves; users who take the register may answer for them. */
 export function StaffLines({
   event,
   title,
@@ -21,7 +21,7 @@ export function StaffLines({
   take,
 }: {
   event: { id: number; type: EventKind; team_id: number | null }
-  /** What people call it, and when. */
+  /** The display name and the time of the event. */
   title: string
   staff: Member[]
   take: boolean

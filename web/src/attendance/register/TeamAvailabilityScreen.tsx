@@ -12,7 +12,7 @@ import { TeamSummaryScreen } from '../../teams/TeamSummaryScreen.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
-/** Over the summary of the team: the next four weeks in one list, to be answered in one go. What goes wrong the summary says as well. */
+/** A dialog over the team summary that lists the next four weeks, so that all events can be answered together. The summary behind it reports load errors. */
 export function TeamAvailabilityScreen() {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()

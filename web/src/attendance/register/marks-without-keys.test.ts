@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where a browser gives no keys, over plain http, marks go out all the same', async () => {
+test('over plain http, where a browser has no keys, marks are still sent', async () => {
   const sent: { path: string; key: string | null }[] = []
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
   vi.stubGlobal('navigator', { language: 'en' })
@@ -31,7 +31,7 @@ test('where a browser gives no keys, over plain http, marks go out all the same'
   expect(sent.find(({ path }) => path.endsWith('/attendance'))!.key).toMatch(/^[\w-]{20,}$/)
 })
 
-test('marks of one person are not those of the next who signs in, where nothing but the page keeps them', async () => {
+test('marks kept only in the page are never those of the next user', async () => {
   vi.stubGlobal('crypto', undefined)
   const { changeMarks, readMarks } = await import('./stored-marks.ts')
   const mark = { id: 1, role: 'Coach_1' } as Parameters<Parameters<typeof changeMarks>[1]>[0][number]

@@ -7,13 +7,13 @@ import { session } from '../../shell/session/session.ts'
 import { changeMarks, dropMarkKey, readMarks } from './stored-marks.ts'
 
 export interface QueuedMark extends WaitingMark {
-  /** The role in which it was made: in no other it is sent. */
+  /** The id of the role in which the mark was made; it is sent in no other role. */
   role: string
-  /** For the list of those that were refused: the register may not open any more by then. */
+  /** Names for the list of refused marks, because the register may no longer be readable by then. */
   name: string
   event: string
   refused: { code: string; said: string; questions?: string[] } | null
-  /** Shown, and not yet on the device: nobody is told that it is safe. */
+  /** True while the mark is shown but not stored on the device yet: the screen must not call it safe. */
   unwritten?: true
 }
 export interface Tap {
@@ -26,7 +26,7 @@ export interface Tap {
   answer?: AnswerPart
 }
 
-/** The marks and answers of who is signed in that have not reached the server, oldest first; the same in all tabs. */
+/** The unsent marks and answers of the current user, oldest first; the same in all tabs. */
 export const waitingMarks = createStore<readonly QueuedMark[]>([])
 let owner: number | null = null
 interface UnwrittenTap {
@@ -35,8 +35,8 @@ interface UnwrittenTap {
 }
 const inTab = 'touchline-taps'
 /**
- * Made and not yet written down, which takes a moment; a page that is loaded again in that moment finds them in its tab, without names and health
- * answers, which lie nowhere in clear: a tap without them is still the tap.
+ * Marks that are not stored yet, which takes a moment. If the page reloads in that moment, it finds them in the tab's storage, without names and health
+ * answers, which are never stored unencrypted.
  */
 let taps = tapsOfTab()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('touchline-marks') : null
@@ -79,17 +79,17 @@ function withTap(marks: readonly QueuedMark[], mark: Omit<QueuedMark, 'id'>): Qu
     ofRole.filter(({ refused }) => refused === null),
     mark,
   )
-  // Who says it anew has done with what was refused.
+  // A new mark replaces a refused one about the same person and event.
   const gone = [...replaced, ...ofRole.filter((one) => one.refused !== null && isSameAbout(one, mark))]
   const id = Math.max(0, ...marks.map((one) => one.id)) + 1
   return [...marks.filter((one) => !gone.includes(one)), { ...mark, ...noteOf(mark, replaced.at(-1)), id }]
 }
 
-/** As the server would keep it, had the mark before arrived: a mark leaves the note alone, an answer that changes begins without one. */
+/** Predicts the note that the server would keep: a mark leaves the note unchanged, a changed answer starts without one. */
 const noteOf = (mark: Omit<QueuedMark, 'id'>, before: QueuedMark | undefined) =>
   mark.notes === undefined && before?.notes !== undefined && (!mark.answer || mark.status === before.status) ? { notes: before.notes } : {}
 
-/** Shows the marks at once, writes them down, and has them sent. */
+/** Shows the marks at once, stores them on the device and starts sending them. */
 export function tapMarks(made: readonly Tap[]): void {
   const user = sitting()
   if (!user) return
@@ -116,7 +116,7 @@ async function writeDown(user: number) {
   channel?.postMessage({ user })
 }
 
-/** Changes what is written down; what was tapped in the meantime stays on top. */
+/** Changes the stored marks; marks made meanwhile stay on top. */
 export async function updateMarks(user: number, change: (marks: QueuedMark[]) => QueuedMark[]): Promise<QueuedMark[]> {
   const after = await changeMarks(user, change)
   if (user === owner) show(after)
@@ -129,20 +129,20 @@ const show = (marks: readonly QueuedMark[]) =>
     taps.filter(({ user }) => user === owner).reduce((now, { mark }) => withTap(now, { ...mark, unwritten: true }), marks as QueuedMark[]),
   )
 
-/** Nobody sits here, or somebody else: what is on this page belongs to who sat before. */
+/** Clears the marks from this page when the user signs out or another one signs in. */
 export function unfollowMarks() {
   owner = null
   waitingMarks.set([])
 }
 
-/** Their owner signs out and lets them go, in all tabs. */
+/** Discards the marks of a user who signs out, in all tabs. */
 export async function forgetMarks(user: number): Promise<void> {
   keepTaps(taps.filter((tap) => tap.user !== user))
   await updateMarks(user, () => [])
   await dropMarkKey(user)
 }
 
-/** Reads the marks of who is signed in, and follows what other tabs make of them: `onSent`, some are through. */
+/** Loads the marks of the current user and follows the changes of other tabs; `onSent` is called when another tab has sent some. */
 export async function followMarks(user: number, onSent: () => void): Promise<void> {
   if (owner !== user) waitingMarks.set([])
   owner = user
@@ -161,7 +161,7 @@ async function read(user: number) {
   if (user === owner) show(marks)
 }
 
-/** Lets refused marks go, or sends them anew; what was tapped since stays the last word. */
+/** Discards refused marks or sends them again; later marks keep priority. */
 export const letGo = (ids: readonly number[]) =>
   owner !== null && void updateMarks(owner, (marks) => marks.filter(({ id }) => !ids.includes(id)))
 export const tryAgain = (ids: readonly number[]) =>

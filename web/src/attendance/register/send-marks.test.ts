@@ -14,7 +14,7 @@ interface Asked {
   body: { marks?: { player_id: number; status: string }[]; status?: string; notes?: string }
 }
 const asked: Asked[] = []
-/** What the network answers next; without anything there is none. */
+/** The next answer of the network; by default the network fails. */
 let answers: (request: Asked) => Promise<Response> | Response
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -71,7 +71,7 @@ beforeEach(async () => {
   sitAs(1, 'Coach_1')
   sending.startSending()
 })
-// What the page of this test would try again later is not tried in the next.
+// Stops pending retries, so that they do not run in the next test.
 afterEach(() => leave())
 
 test('a page of a guest network that says “ok” to everything has delivered nothing', async () => {
@@ -83,11 +83,11 @@ test('a page of a guest network that says “ok” to everything has delivered n
   answers = () => register(5)
   tap(8, 'present')
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
-  // The one that may have arrived goes again as it was, under its key.
+  // The request that may have arrived is repeated unchanged, under its key.
   expect(asked[1]).toEqual(asked[0])
 })
 
-test('the register that comes back is not shown to who sits here by then', async () => {
+test('a register that arrives after a change of user is not shown to the new user', async () => {
   let arrives: (answer: Response) => void = () => undefined
   answers = () => new Promise((done) => (arrives = done))
   tap(7, 'late')
@@ -102,7 +102,7 @@ test('the register that comes back is not shown to who sits here by then', async
   expect(left()).toEqual([])
 })
 
-test('marks of a page that was loaded without a signal wait for a seat of the server, so that the first try is let in', async () => {
+test('marks of a page that was loaded offline wait for a new session, so that the first attempt is accepted', async () => {
   sitAs(1, 'Coach_1', ['Coach_1'], '')
   tap(7, 'late')
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
@@ -118,7 +118,7 @@ test('marks of a page that was loaded without a signal wait for a seat of the se
   ])
 })
 
-test('somebody else sees nothing of what waits, and it is still there when its owner is back', async () => {
+test('another user sees no queued marks, and they are still there when their owner returns', async () => {
   tap(7, 'late')
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
   sitAs(2, 'Coach_1')
@@ -129,7 +129,7 @@ test('somebody else sees nothing of what waits, and it is still there when its o
   await vi.waitFor(() => expect(left()).toEqual([[7, 'late', null]]))
 })
 
-test('of a refused answer that was changed on its way only the change is left to be asked, with the note that came with it', async () => {
+test('if a refused answer was changed meanwhile, only the change is left, with its note', async () => {
   let arrives: (answer: Response) => void = () => undefined
   answers = () => new Promise((done) => (arrives = done))
   tap(7, 'present', { answer })
@@ -139,7 +139,7 @@ test('of a refused answer that was changed on its way only the change is left to
   arrives(json({ code: 'attendance.deadline_passed', error: 'Too late.' }, 422))
   await vi.waitFor(() => expect(left()).toEqual([[7, 'absent', 'attendance.deadline_passed']]), { timeout: 3000 })
   expect(asked[1]!.body).toMatchObject({ status: 'absent', notes: 'Fever' })
-  // Said again, it is asked again, and the refused one is done with.
+  // A new answer is sent again and clears the refused one.
   answers = () => saved(5, 7)
   tap(7, 'absent', { answer })
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })
@@ -159,7 +159,7 @@ test('a mark keeps the note of the mark that it replaces; an answer that changes
   ])
 })
 
-test('a tap lies in the tab until it is sealed, without names and health answers', async () => {
+test('a tap is kept in the tab until it is encrypted, without names and health answers', async () => {
   tap(7, 'present', { answer: { ...answer, health_screen: [{ question: 'Fever?', yes: true }] } })
   const there = sessionStorage.getItem('touchline-taps')!
   expect(JSON.parse(there)).toMatchObject([{ user: 1, mark: { player_id: 7, status: 'present' } }])
@@ -167,7 +167,7 @@ test('a tap lies in the tab until it is sealed, without names and health answers
   await vi.waitFor(() => expect(sessionStorage.getItem('touchline-taps')).toBeNull())
 })
 
-test('what is let go at the sign-out is gone, also what was tapped a moment ago', async () => {
+test('marks discarded at sign-out are deleted, also the very latest', async () => {
   tap(7, 'late')
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
   tap(8, 'late')
@@ -176,7 +176,7 @@ test('what is let go at the sign-out is gone, also what was tapped a moment ago'
   expect([left(), sessionStorage.getItem('touchline-taps')]).toEqual([[], null])
 })
 
-test('marks of a role that is gone are refused without asking', async () => {
+test('marks of a removed role are refused without a request', async () => {
   sitAs(1, 'Coach_1', ['Coach_1', 'Parent_1'])
   tap(7, 'late')
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
@@ -185,7 +185,7 @@ test('marks of a role that is gone are refused without asking', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a mark that is made while the one before is being written down is not lost', async () => {
+test('a mark made while the previous one is being stored is not lost', async () => {
   const seal = crypto.subtle.encrypt.bind(crypto.subtle)
   const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
     tap(8, 'present')

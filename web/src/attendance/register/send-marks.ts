@@ -15,21 +15,21 @@ import { saveAnswer } from '../save-answer.ts'
 import { showAnswer } from '../show-answer.ts'
 import { followMarks, onTap, updateMarks, unfollowMarks, waitingMarks, type QueuedMark } from './queued-marks.ts'
 
-/** Whether the last try to send went nowhere: then a mark is shown as waiting. */
+/** True if the last attempt to send failed; marks are then shown as queued. */
 export const isWeak = createStore(false)
-/** What is worth a word of what arrived: somebody's later mark or answer stands, or the health questions keep a child at home. */
+/** A delivered mark that the user should know about: a later mark or answer has priority, or the health questions keep a child at home. */
 export interface Arrival {
   what: 'overtaken' | 'overtakenAnswer' | 'failed'
   names: readonly string[]
 }
-/** Told once. */
+/** Each entry is shown once. */
 export const arrived = createStore<readonly Arrival[]>([])
 const [soonest, slowest] = [4000, 15_000]
 let pause = soonest
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 
-/** Marks go out of whatever page is open, and of one tab only; begun once a page. */
+/** Starts sending queued marks, whichever page is open, from one tab only. Called once per page load. */
 export function startSending() {
   if (isStarted) return
   isStarted = true
@@ -51,7 +51,7 @@ function follow() {
   void followMarks(id, () => void invalidate(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
     plan(0),
   )
-  // Only where the server has said what time it is.
+  // Runs only after the server has sent its time.
   if (access_key !== '') void dropOldMarks(id, serverNow().getTime()).catch(() => undefined)
 }
 
@@ -61,7 +61,7 @@ function plan(after: number) {
   timer = setTimeout(() => void send(), after)
 }
 
-/** Without locks a browser has no vault either, and every tab has only its own marks. */
+/** A browser without locks has no encrypted store either, so every tab has only its own marks. */
 const alone = (work: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator
     ? navigator.locks.request('touchline-marks-sending', { ifAvailable: true }, async (lock) => (lock ? await work() : false))
@@ -84,7 +84,7 @@ const sitting = () => {
 const isOurs = (mark: QueuedMark) => mark.refused === null && mark.role === sitting()?.current_role_id
 const hasMore = () => waitingMarks.get().some(isOurs)
 
-/** The user with an access key. A user restored without a signal has none, and the server would refuse what he sends. */
+/** Returns the user with an access key. A user restored offline has none, and the server would refuse the requests. */
 async function seated(): Promise<SignedInUser | null> {
   if (sitting()?.access_key === '') await rebuildUser()
   const user = sitting()
@@ -93,22 +93,22 @@ async function seated(): Promise<SignedInUser | null> {
   return null
 }
 
-/** One request after the other, in order, until nothing is left or nothing gets through. */
+/** Sends one request after the other, in order, until nothing is left or the connection fails. */
 async function sendAll(): Promise<boolean> {
   for (;;) {
     const user = await seated()
     if (!user) return false
     let batch: Batch<QueuedMark> | null = null
-    // Which marks go under which key is written down before they go: a page that dies on the way sends the same again.
+    // Stores the idempotency key of each batch before it is sent, so that a page that is closed meanwhile sends the same request again.
     await updateMarks(user.id, (marks) => {
-      // The server's list of roles, not a guess of ours from a kept seat.
+      // Uses the list of roles from the server, not one from a stored session.
       const gone = user.access_key === '' ? [] : marks.filter((mark) => !mark.refused && !user.roles.some(({ id }) => id === mark.role))
       const known = marks.map((mark) => (gone.includes(mark) ? refuse(mark, 'role_gone', '') : mark))
       batch = nextBatch(known.filter(isOurs), randomKey)
       return known.map((mark) => (batch?.marks.includes(mark) && mark.sent_as === null ? { ...mark, sent_as: batch.key } : mark))
     })
     if (batch === null) return true
-    // Meanwhile he may sit in another role, whose seat would carry this.
+    // The user may have changed roles meanwhile, and the request would carry the wrong role.
     if (sitting()?.id !== user.id || sitting()?.current_role_id !== user.current_role_id) return false
     if (!(await sendBatch(user, batch))) return false
   }
@@ -120,7 +120,7 @@ const refuse = (mark: QueuedMark, code: string, said: string, questions?: string
   refused: { code, said, ...(questions && { questions }) },
 })
 
-/** The answer, or the register with its marks, as the server has it now; shown only in the seat that sent. */
+/** Returns the answer, or the register with its marks, as the server now has it; shown only in the role session that sent it. */
 async function deliver({ key, eventId, marks }: Batch<QueuedMark>, sits: () => boolean): Promise<Arrival[]> {
   const [first] = marks
   const names = (ids: readonly (number | null)[]) => marks.filter(({ player_id }) => ids.includes(player_id)).map(({ name }) => name)
@@ -139,7 +139,7 @@ async function deliver({ key, eventId, marks }: Batch<QueuedMark>, sits: () => b
   return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
 }
 
-/** A page of somebody's network that says "ok": nothing has arrived. */
+/** A captive portal that answers "ok": nothing has arrived. */
 const notOurs = () => new ApiError(0, 'network', '')
 
 async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<boolean> {
@@ -154,7 +154,7 @@ async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A "no" to another seat, taken on the way, is none to this one.
+    // A refusal that belongs to another role session says nothing about this one.
     if (!sits()) return false
     const verdict = verdictOn(error.status, error.code, error.facts)
     if (verdict === 'again' || verdict === 'sign in') {
@@ -169,7 +169,8 @@ async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<
     }
     const isRefused = (mark: QueuedMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
     const questions = error.facts['health_questions'] as string[] | undefined
-    // Those that were taken down by others of their request go again under a key of their own; of who has said something else since that is asked next.
+    // Marks that failed because of others in the same request are sent again under their own key; a player whose mark was replaced meanwhile is left to the
+    // newer one.
     await updateMarks(user.id, (now) =>
       now
         .filter(

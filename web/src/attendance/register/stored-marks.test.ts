@@ -33,7 +33,7 @@ const otherTab = async (): Promise<StoredRead> => {
   vi.resetModules()
   return await import('./stored-marks.ts')
 }
-/** The disk is full as long as it says so. */
+/** Makes the storage report a full disk until the spy is restored. */
 function fullDisk(name = 'QuotaExceededError') {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', name)
@@ -48,7 +48,7 @@ test('two tabs that change the marks at once lose none', async () => {
   expect(ids(await other.readMarks(1))).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('where the device is full a mark takes the room of what was read; what was read can be read again', async () => {
+test('on a full device a mark replaces cached reads, which can be loaded again', async () => {
   const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
   await (await openEncryptedStore()).put('reads', { iv: new Uint8Array(1), data: new ArrayBuffer(1), seat: '1:Coach_1', at: 0 }, 'a')
   const put = IDBObjectStore.prototype.put
@@ -62,7 +62,7 @@ test('where the device is full a mark takes the room of what was read; what was 
   expect(ids(await (await otherTab()).readMarks(1))).toEqual(['1'])
 })
 
-test('where the device takes nothing at all a mark is held by the page, said to be only there, and written as soon as it can be', async () => {
+test('if the device refuses all writes a mark stays in the page, is shown as unsaved, and is stored as soon as possible', async () => {
   await kept.changeMarks(1, add(mark(1)))
   const empty = fullDisk()
   expect(ids(await kept.changeMarks(1, add(mark(2))))).toEqual(['1', '2 only here'])
@@ -72,7 +72,7 @@ test('where the device takes nothing at all a mark is held by the page, said to 
   expect(ids(await (await otherTab()).readMarks(1))).toEqual(['1', '2'])
 })
 
-test('what another tab wrote and sent meanwhile is neither lost nor sent again', async () => {
+test('marks that another tab stored and sent meanwhile are neither lost nor sent again', async () => {
   await kept.changeMarks(1, add(mark(1), mark(2)))
   const empty = fullDisk('InvalidStateError')
   await kept.changeMarks(1, add(mark(3, { name: 'Ella' })))
@@ -87,7 +87,7 @@ test('what another tab wrote and sent meanwhile is neither lost nor sent again',
   ])
 })
 
-test('a browser without a vault holds the marks of each person for himself', async () => {
+test('a browser without an encrypted store keeps the marks of each user separate', async () => {
   vi.stubGlobal('indexedDB', undefined)
   vi.stubGlobal('crypto', { getRandomValues: () => undefined })
   expect(ids(await kept.changeMarks(1, add(mark(1))))).toEqual(['1 only here'])
@@ -97,13 +97,13 @@ test('a browser without a vault holds the marks of each person for himself', asy
   vi.unstubAllGlobals()
 })
 
-test('marks of who never came back go after thirty days, one’s own never, whatever time it is on the device', async () => {
+test('marks of users who never came back are deleted after thirty days, the current user’s never, whatever the device’s clock says', async () => {
   for (const user of [1, 2, 3]) await kept.changeMarks(user, add(mark(1, { marked_at: `2026-1${user - 1}-01T10:00:00.000Z` })))
   await kept.dropOldMarks(1, Date.parse('2026-12-05T00:00:00Z'))
   expect(await Promise.all([1, 2, 3].map(async (user) => (await kept.readMarks(user)).length))).toEqual([1, 0, 1])
 })
 
-test('when their owner lets them go the key goes too, so that a copy of the records opens no more', async () => {
+test('discarding all marks deletes their key, so that a copy of the records cannot be decrypted', async () => {
   const { openEncryptedStore } = await import('../../offline/encrypted-store.ts')
   await kept.changeMarks(1, add(mark(1)))
   const copy = (await (await openEncryptedStore()).getAll('marks'))[0]!

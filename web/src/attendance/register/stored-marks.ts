@@ -2,15 +2,15 @@ import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../../offline/
 import type { QueuedMark } from './queued-marks.ts'
 
 const place = (user: number, id: number) => `mark ${user} ${id}`
-/** Of others on this device who do not come back: not longer than this. */
+/** Marks of users who do not sign in again on this device are deleted after this many milliseconds. */
 const longest = 30 * 86_400_000
 
-/** What this page knows of a user's marks. */
+/** The state that this page holds of a user's marks. */
 interface Held {
   marks: QueuedMark[]
-  /** Those that the vault had when it last answered. */
+  /** The ids that the encrypted store held when it was last read. */
   inStore: ReadonlySet<number>
-  /** The vault does not take them: where a browser gives none, or it is full, they last as long as the page. */
+  /** True when the encrypted store rejects writes, because the browser has none or it is full. The marks then last as long as the page. */
   isBroken: boolean
 }
 const nothing: Held = { marks: [], inStore: new Set(), isBroken: false }
@@ -30,14 +30,14 @@ export async function readMarks(user: number): Promise<QueuedMark[]> {
 }
 
 type Change = (marks: QueuedMark[]) => QueuedMark[]
-/** Changes the marks of a user, one tab after the other. What `change` answers is what is left. */
+/** Changes the marks of a user under a lock, one tab at a time. `change` returns the marks that remain. */
 export async function changeMarks(user: number, change: Change): Promise<QueuedMark[]> {
   if (canKeep()) {
     const write = () => navigator.locks.request('touchline-marks', () => changeStored(user, change))
     try {
       return hold(user, await write().catch((error: unknown) => makeRoom(error).then(write)))
     } catch {
-      // Tried again with the next change, which is at the latest the next try to send.
+      // The next change tries again, at the latest with the next attempt to send.
     }
   }
   const { marks: before, inStore } = held.get(user) ?? nothing
@@ -80,7 +80,7 @@ const written = (mark: QueuedMark): QueuedMark => {
   return rest
 }
 
-/** The vault is back: what other tabs wrote meanwhile stands before what only this page knew; what they have sent is gone. */
+/** Merges after the encrypted store works again: marks of other tabs come before those that only this page has; marks that other tabs have sent are dropped. */
 function joined(stored: readonly QueuedMark[], { marks, inStore }: Held): QueuedMark[] {
   const others = stored.filter(({ id }) => !inStore.has(id))
   const shift = Math.max(0, ...others.map(({ id }) => id))
@@ -88,13 +88,13 @@ function joined(stored: readonly QueuedMark[], { marks, inStore }: Held): Queued
   return [...others, ...ours.map((mark) => (inStore.has(mark.id) ? mark : { ...mark, id: mark.id + shift }))]
 }
 
-/** Full: what was read can be read again, a mark cannot be made again. */
+/** Frees space when the store is full: cached reads can be loaded again, a mark cannot be repeated. */
 async function makeRoom(error: unknown) {
   if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
   await (await openEncryptedStore()).clear('reads')
 }
 
-/** Marks of people who signed in here once and never came back, by the time of the server: a clock that is wrong throws nothing away. */
+/** Deletes marks of users who never signed in again. The age is measured by the server's time, because a wrong device clock must not delete anything. */
 export async function dropOldMarks(user: number, now: number): Promise<void> {
   if (!canKeep()) return
   const change = (await openEncryptedStore()).transaction('marks', 'readwrite')
@@ -103,7 +103,7 @@ export async function dropOldMarks(user: number, now: number): Promise<void> {
   await change.done
 }
 
-/** Their owner has let them all go; the key goes with them. */
+/** Deletes the key of a user's marks after the user has discarded all of them. */
 export async function dropMarkKey(user: number): Promise<void> {
   held.delete(user)
   if (canKeep()) await (await openEncryptedStore()).delete('keys', `marks ${user}`)

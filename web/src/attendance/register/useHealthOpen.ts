@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { useClubRules } from '../useClubRules.ts'
 
-/** Whether a child of the family owes its health questions for an event, by the rules of the event's club. */
+/** Returns a function that tells if a child still has to answer the health questions of an event, by the rules of the event's club. */
 export function useHealthOpen() {
   const rulesOf = useClubRules()
   return (event: CalendarEvent, { status, health_screen_passed: passed }: CalendarEvent['mine'][number]): boolean => {

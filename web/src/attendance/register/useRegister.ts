@@ -10,7 +10,7 @@ import { isWeak, startSending } from './send-marks.ts'
 import { tapMarks, waitingMarks } from './queued-marks.ts'
 
 export interface ShownLine extends RegisterLine {
-  /** Given here, not yet known to the server. */
+  /** True for a mark made on this device that the server does not have yet. */
   queued: boolean
 }
 
@@ -28,7 +28,7 @@ function withNews(register: Register, answers: readonly AttendanceRecord[]): Reg
   return { ...register, players, staff }
 }
 
-/** The register of an event, live; marks show at once, wait on the device without a signal, and go out on their own. */
+/** The register of an event, updated live. Marks show at once, are queued on the device without a connection, and are sent automatically. */
 export function useRegister(event: number, title: string, enabled: boolean) {
   const user = useUser()
   const args = { params: { event } }

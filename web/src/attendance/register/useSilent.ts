@@ -16,11 +16,11 @@ const words = {
 } as const satisfies Record<Silence, string>
 
 export interface SilentSign {
-  /** In a word, what may keep the family from answering. */
+  /** A short reason why the family may not have answered; null if none is known. */
   why: string | null
 }
 
-/** The contacts of the players who have not answered, for whoever may see them, and in a word why each may be silent. */
+/** The contacts of players without an answer, for users who may see them, each with a possible reason for the silence. */
 export function useSilent(event: number, lines: readonly ShownLine[], mayReach: boolean) {
   const texts = useAttendanceTexts()
   const isAsked = mayReach && lines.some(({ status }) => status === 'none')

@@ -8,7 +8,7 @@ import classes from './RemindFamilies.module.css'
 
 interface RemindDialogProps {
   reminder: Reminder
-  /** When the families were or will be reminded. */
+  /** A sentence that says when the families were or will be reminded. */
   said: string | null
   label: string
   busy: boolean
@@ -16,7 +16,7 @@ interface RemindDialogProps {
   onClose: () => void
 }
 
-/** Names the families before they are reminded. */
+/** Lists the families before they are reminded. */
 export function RemindDialog({ reminder, said, label, busy, onRemind, onClose }: RemindDialogProps) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
@@ -57,6 +57,6 @@ export function RemindDialog({ reminder, said, label, busy, onRemind, onClose }:
   )
 }
 
-/** A guest is said to be one: the numbers beside are those of the team. */
+/** Marks guests as such, because the numbers beside the names are those of the team. */
 const nameOf = ({ first_name, last_name, guest }: Reminder['unreachable'][number], texts: ReturnType<typeof useAttendanceTexts>): string =>
   `${first_name} ${last_name}${guest ? ` (${texts.guest})` : ''}`

@@ -19,18 +19,18 @@ interface RemindFamiliesProps {
   event: { id: number; timezone: string }
 }
 
-/** Asks the families who are silent: names them first, because what was sent cannot be taken back. */
+/** Reminds the families that have not answered. The dialog names them first, because a message cannot be undone. */
 export function RemindFamilies({ event }: RemindFamiliesProps) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const { instant } = useMoments()
   const [asking, setAsking] = useState(false)
   const args = { params: { event: event.id } }
-  // Who is silent changes with every answer: what the dialog names is asked for when it opens.
+  // The list changes with every answer, so the dialog loads it when it opens.
   const read = useRead(readReminder, args)
   const send = useCall(remindFamilies)
   const reminder = read.data
-  // Its place is kept meanwhile: the names beside it would wrap anew.
+  // Reserves the width of the button while loading, so that the names beside it do not wrap again.
   if (!reminder)
     return (
       <Button variant="default" flex="none" leftSection={<IconBell size={18} />} className={classes.place} aria-hidden disabled>

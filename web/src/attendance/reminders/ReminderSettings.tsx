@@ -12,7 +12,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
-/** Whether a team's families are asked on their own, and how long before. */
+/** Sets whether the families of a team are reminded automatically, and how long before the event. */
 export function ReminderSettings({ team }: { team: number }) {
   const texts = useAttendanceTexts()
   const kitTexts = useKitTexts()

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { PlayerSeason, type SeasonQuery } from './PlayerSeason.tsx'
 
-/** A family reads what its own children did, and of nobody else. */
+/** Shows a family the season of its own children only. */
 export function FamilySeason({ team, query }: { team: { id: number }; query: SeasonQuery }) {
   const texts = useAttendanceTexts()
   const read = useRead(readRoster, { params: { team: team.id } })

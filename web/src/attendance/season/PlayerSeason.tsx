@@ -25,7 +25,7 @@ export interface SeasonQuery {
 }
 const tones: Record<string, Tone> = { present: 'good', late: 'warn', absent: 'bad', injured: 'bad', failed: 'bad', none: 'quiet' }
 
-/** One player over time: how much, how steadily, and event by event what was said. */
+/** Shows the attendance of one player over time: totals, streaks and the answer to each event. */
 export function PlayerSeason({ team, player, query }: { team: number; player: number; query: SeasonQuery }) {
   const texts = useAttendanceTexts()
   const calendarTexts = useCalendarTexts()

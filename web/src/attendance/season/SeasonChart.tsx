@@ -8,7 +8,7 @@ import classes from './SeasonChart.module.css'
 type Events = ReplyGot<typeof readTeamAttendance>['events']
 const [width, gap, height] = [10, 3, 100]
 
-/** How many came, event by event: a bar each, late on top of on time, in the outline of the whole team. The sentence beside it says the same. */
+/** Draws one bar per event, late stacked on top of on time, inside the outline of the whole team. The sentence beside it gives the same figures. */
 export function SeasonChart({ events }: { events: Events }) {
   const texts = useAttendanceTexts()
   const { shortDate, monthDay } = useMoments()

@@ -20,7 +20,7 @@ import classes from './TeamAttendanceScreen.module.css'
 type Reply = ReplyGot<typeof readTeamAttendance>
 type At = Pick<ReturnType<typeof useSeasonAddress>, 'sort' | 'down' | 'set'>
 
-/** Players against events: the name stays in sight, the columns before the events say what they add up to. */
+/** A table of players and events. The name column stays in sight; the totals come before the events. */
 export function SeasonTable({ team, reply, at }: { team: number; reply: Reply; at: At }) {
   const texts = useAttendanceTexts()
   const printing = usePrinting()
@@ -40,7 +40,7 @@ export function SeasonTable({ team, reply, at }: { team: number; reply: Reply; a
   )
 }
 
-/** So many columns of events fit on a sheet; the next ones stand in a table below. */
+/** The number of event columns that fit on a printed sheet; further events go into a second table below. */
 const eventsOnPaper = 15
 
 function EventColumns({ team, reply, at }: { team: number; reply: Reply; at: At }) {
@@ -134,13 +134,13 @@ interface SortHeadProps {
 function SortHead({ at, by, label, help, sticky }: SortHeadProps) {
   const texts = useAttendanceTexts()
   const on = at.sort === by
-  // Names begin at A, figures with the highest; the third press is the order of the roster again.
+  // Names start with A, figures with the highest; the third press restores the roster order.
   const first = by === 'name' ? by : `-${by}`
   const second = by === 'name' ? `-${by}` : by
   const next = !on ? first : (at.down ? `-${by}` : by) === first ? second : null
   const Arrow = at.down ? IconArrowDown : IconArrowUp
   const place = { ta: sticky ? undefined : ('right' as const), className: sticky ? classes.sticky : undefined }
-  // Paper repeats the head of a table on every page, but never its buttons.
+  // A printed table repeats its head on every page, but without buttons.
   if (usePrinting()) return <Table.Th {...place}>{label}</Table.Th>
   return (
     <Table.Th {...place} aria-sort={on ? (at.down ? 'descending' : 'ascending') : undefined}>

@@ -19,7 +19,7 @@ import { SeasonChart } from './SeasonChart.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
 import classes from './TeamAttendanceScreen.module.css'
 
-/** The season of a team: for staff everybody in one table, for a family its own children. */
+/** The season of a team: staff see everybody in one table, a family sees its own children. */
 export function TeamAttendanceScreen() {
   const texts = useAttendanceTexts()
   return (

@@ -10,7 +10,7 @@ export const seasonSorts = ['number', 'name', 'came', 'share', 'streak', 'late',
 export type SeasonSort = (typeof seasonSorts)[number]
 const spans = ['30', '90'] as const
 
-/** What the season table shows, kept in the address: the time, the kind of event, the order, whose history is open. */
+/** Keeps the state of the season table in the address: the time span, the kind of event, the order and the open player. */
 export function useSeasonAddress(team: Team) {
   const [query, setQuery] = useSearchParams()
   const today = wallTime(serverNow(), useZone()).slice(0, 10)
@@ -43,7 +43,7 @@ export function useSeasonAddress(team: Team) {
   }
 }
 
-/** The season as far as it has come; before it begins, and where a team has none, the last sixty days. */
+/** The season until today; before it starts, and for a team without a season, the last sixty days. */
 function seasonTime({ season }: Team, today: string): { start: string; end: string } {
   if (!season || season.start_date > today) return { start: addDays(today, -60), end: today }
   const end = season.end_date < today ? season.end_date : today

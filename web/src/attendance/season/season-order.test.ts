@@ -18,6 +18,6 @@ test('the season table is in roster order until a column is pressed; ties stay i
   expect(order('share', true)).toEqual(['Quinn', 'Novak', 'Bello'])
   expect(order('came', true)).toEqual(['Bello', 'Quinn', 'Novak'])
 })
-test('who misses in a row stands below who has no run and who comes in a row', () => {
+test('players with a streak of missed events come after those without a streak and those with a streak of attendance', () => {
   expect(order('streak', true)).toEqual(['Quinn', 'Novak', 'Bello'])
 })

@@ -3,7 +3,7 @@ import type { SeasonSort } from './season-address.ts'
 
 type Player = SeasonLine & { first_name: string; last_name: string }
 
-/** The lines in the order asked for; those that tie stay in the order of the roster. */
+/** Sorts the lines; ties keep the roster order. */
 export function inOrder<T extends Player>(players: readonly T[], { sort, down }: { sort: SeasonSort; down: boolean }): T[] {
   if (sort === 'number') return down ? players.toReversed() : [...players]
   const by = valueOf[sort]
@@ -14,7 +14,7 @@ export function inOrder<T extends Player>(players: readonly T[], { sort, down }:
   })
 }
 
-/** Missing in a row stands below everything, as a run of its own length. */
+/** Returns the length of the current streak; missed events count as negative. */
 const runOf = ({ streak: { current } }: SeasonLine) => (current === null ? 0 : current.attending ? current.events : -current.events)
 
 const valueOf: Record<Exclude<SeasonSort, 'number'>, (player: Player) => string | number> = {

@@ -36,14 +36,14 @@ interface EventEditorProps {
   team: number | null
   kind: DraftKind
   date?: string
-  /** The time and place of a click on a free time; it comes before `team` and `date`. */
+  /** The time and the row of a click on a free time; it has priority over `team` and `date`. */
   slot?: Partial<PlanSlot>
   event?: EventDetail
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Makes an event or a series, or changes one. What is in the way is said while one types; how much is saved and who is notified is asked at the end. */
+/** Creates an event or a series, or changes one. Conflicts show while the user types; the reach in a series and the notification are chosen at the end. */
 export function EventEditor({ teams, team, kind, date = '', slot = {}, event, onClose, onDeleted }: EventEditorProps) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()

@@ -26,7 +26,7 @@ interface EventFieldsProps extends DraftFieldsProps {
   preview: EventPreview | null
 }
 
-/** In the order in which one would say it: which team, on what day, at what time, on which field, how often; the rest can wait. */
+/** The fields in the usual order: team, day, time, field, repetition. All others are optional and come after. */
 export function EventFields({ draft, teams, event, errors, preview, onChange }: EventFieldsProps) {
   const texts = useCalendarTexts()
   const isStaff = draft.kind === 'StaffEvent'

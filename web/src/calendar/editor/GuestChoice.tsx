@@ -13,7 +13,7 @@ interface GuestChoiceProps {
   onChange: (guests: DraftPerson[]) => void
 }
 
-/** Players of other teams who come along. */
+/** Chooses guest players from other teams. */
 export function GuestChoice({ team, guests, autoFocus = false, onChange }: GuestChoiceProps) {
   const texts = useCalendarTexts()
   const [search, setSearch] = useState('')

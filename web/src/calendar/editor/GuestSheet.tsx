@@ -15,7 +15,7 @@ import { GuestChoice } from './GuestChoice.tsx'
 import { saveEvent } from './save-event.ts'
 import { notifiedSentence } from './notified.ts'
 
-/** Players of other teams for one event, and nothing else of it: search, tap, add. */
+/** Edits only the guest players of one event. */
 export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()

@@ -12,13 +12,13 @@ const shown = 3
 
 interface InTheWayProps {
   preview: EventPreview
-  /** The day the editor shows: a time on it is said without its day. */
+  /** The day that the editor shows; times on that day are shown without a date. */
   date: string
-  /** Absent where the time is not chosen. */
+  /** Undefined if the time cannot be chosen. */
   onTake?: (time: { start_time: string; end_time: string }) => void
 }
 
-/** What is in the way of an event that is being planned, and the next time at which nothing is. It warns and forbids nothing. */
+/** Warns about conflicts of a planned event and suggests the next free time. It never blocks saving. */
 export function InTheWay({ preview, date, onTake }: InTheWayProps) {
   const texts = useCalendarTexts()
   const { clock, shortDate, span } = useMoments()

@@ -8,10 +8,10 @@ import classes from './EventEditor.module.css'
 import type { DraftFieldsProps } from './EventFields.tsx'
 import { GuestChoice } from './GuestChoice.tsx'
 
-/** Fields of this part, by which an error opens it. */
+/** Ids of the fields in this section; an error in one of them opens it. */
 const ids = ['title', 'our_score', 'their_score', 'arrival_minutes', 'uniform', 'notes', 'guest_team_players']
 
-/** The fields besides time, place and people: folded while an event is planned, open while it is changed. */
+/** The optional fields: folded while an event is planned, open while it is changed. */
 export function MoreFields(props: DraftFieldsProps) {
   const texts = useEditorTexts()
   const id = useId()

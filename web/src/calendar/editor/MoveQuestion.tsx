@@ -20,7 +20,7 @@ interface MoveQuestionProps {
   onCancel: () => void
 }
 
-/** An event was dragged to a time at which something is in the way: says what, and asks whether people are to be notified. */
+/** Shown when an event was dragged to a time with conflicts: lists them and asks whether to notify people. */
 export function MoveQuestion({ event, to, preview, onMove, onCancel }: MoveQuestionProps) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()

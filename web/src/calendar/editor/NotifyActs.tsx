@@ -5,16 +5,16 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import classes from './NotifyActs.module.css'
 
 interface NotifyActsProps {
-  /** How many people would be notified; without any there is one way to do it. */
+  /** The number of people who would be notified; with zero there is only the plain button. */
   count: number
-  /** `notify` names the count. */
+  /** Button labels; `notify` contains the count. */
   words: { plain: string; quietly: string; notify: string }
   busy?: boolean
   onAct: (tell: boolean) => void
   onCancel: () => void
 }
 
-/** Do it and notify, do it without, or not at all: a switch can be overlooked, a button that says so cannot. */
+/** Buttons to save and notify, to save quietly, or to cancel. Buttons are used because a switch is easily overlooked. */
 export function NotifyActs({ count, words, busy = false, onAct, onCancel }: NotifyActsProps) {
   const { cancel } = useKitTexts()
   const [chosen, setChosen] = useState(true)

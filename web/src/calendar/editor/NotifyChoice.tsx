@@ -6,7 +6,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './NotifyChoice.module.css'
 
 interface NotifyChoiceProps {
-  /** With the switch of those who are asked whether people are told; absent where buttons ask it. */
+  /** The label of the switch that asks whether to notify people; undefined where buttons ask instead. */
   label?: string
   told: EventPreview['told'] | undefined
   tell?: boolean
@@ -15,7 +15,7 @@ interface NotifyChoiceProps {
   onMessage?: (message: string) => void
 }
 
-/** Whether people are told, and who they are: how many by which way, by name for who wants to look. */
+/** Chooses whether people are notified and lists them: counts by channel, and names on request. */
 export function NotifyChoice({ label, told, tell = true, message, onTell, onMessage }: NotifyChoiceProps) {
   const texts = useCalendarTexts()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface PeopleChoiceProps {
   placeholder: string
   chosen: DraftPerson[]
   search: string
-  /** null: not searched, or not answered yet. */
+  /** Null before the first search and while it is running. */
   found: readonly { id: number; name: string; detail: string }[] | null
   autoFocus?: boolean
   onSearch: (search: string) => void
@@ -20,7 +20,7 @@ interface PeopleChoiceProps {
 }
 const mostShown = 6
 
-/** People by name: type, tap, done. */
+/** Chooses people by name. */
 export function PeopleChoice({ label, help, placeholder, chosen, search, found, autoFocus, onSearch, onChange }: PeopleChoiceProps) {
   const texts = useCalendarTexts()
   const id = useId()
@@ -48,7 +48,7 @@ export function PeopleChoice({ label, help, placeholder, chosen, search, found, 
         value={search}
         {...(autoFocus && { 'data-autofocus': true, autoFocus: true })}
         onChange={(e) => onSearch(e.currentTarget.value)}
-        // Enter takes the first of the found ones; it must not save the event.
+        // Enter chooses the first match; it must not submit the event.
         onKeyDown={(pressed) => {
           if (pressed.key !== 'Enter') return
           pressed.preventDefault()

@@ -28,16 +28,16 @@ interface SaveQuestionProps {
   draft: EventDraft
   event: EventDetail | undefined
   notice: NoticeKind
-  /** The day it would be on is over. */
+  /** True if the chosen date is in the past. */
   isPast: boolean
-  /** Nobody is notified of what is over already. */
+  /** True if the event is over; nobody is notified then. */
   isOver: boolean
   busy: boolean
   onSave: (choice: SaveChoice) => void
   onClose: () => void
 }
 
-/** Asked when an event is saved: how much of the series it is about, and who is to be notified. */
+/** Asks, when an event is saved, how far the change reaches in its series and who is notified. */
 export function SaveQuestion({ draft, event, notice, isPast, isOver, busy, onSave, onClose }: SaveQuestionProps) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()
@@ -48,7 +48,7 @@ export function SaveQuestion({ draft, event, notice, isPast, isOver, busy, onSav
   const [message, setMessage] = useState('')
   const { preview, isWaiting } = usePreviewAsked({ draft, event, scope, notice })
   const dates = preview?.dates.length ?? 1
-  // The following events of a series are still ahead.
+  // Later events of a series are still to come.
   const isAllOver = isOver && scope === 'this' && (event !== undefined || dates === 1)
   const count = isAllOver ? 0 : (preview?.told.people.length ?? 0)
   const what = nameOf({ type: draft.kind, title: draft.title.trim(), opponent: draft.opponent.trim() || null, side: draft.side }, texts)

@@ -7,12 +7,12 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 interface ScopeChoiceProps {
   series: NonNullable<EventDetail['series']>
   value: GroupAction
-  /** Another rhythm cannot be the rhythm of one event. */
+  /** True for a change of the repetition, which cannot apply to a single event. */
   wide?: boolean
   onChange: (scope: GroupAction) => void
 }
 
-/** Whom an act on one event of a series reaches. */
+/** Chooses how far a change of one event reaches in its series. */
 export function ScopeChoice({ series, value, wide, onChange }: ScopeChoiceProps) {
   const texts = useCalendarTexts()
   const all = fill(series.over > 0 ? texts.scopeAllOver : texts.scopeAll, { count: series.total, over: series.over })

@@ -17,11 +17,11 @@ interface SeriesFieldsProps {
   errors: Record<string, string>
   onDraft: (part: Partial<EventDraft>) => void
 }
-/** A season's worth of weeks, until somebody says otherwise. */
+/** The default length of a series in days: ten weeks, about one season. */
 const usualDays = 70
 const shownAtFirst = 8
 
-/** How an event comes again: a rhythm, an end, and the days it makes, each of which can be left out. */
+/** Edits a series: its repetition, its end, and the resulting dates, each of which can be skipped. */
 export function SeriesFields({ draft, errors, onDraft }: SeriesFieldsProps) {
   const { series, date } = draft
   const onChange = (part: Partial<SeriesDraft>) => onDraft({ series: { ...series, ...part } })
@@ -146,7 +146,7 @@ interface SeriesDatesProps {
   onChange: (part: Partial<SeriesDraft>) => void
 }
 
-/** The series as a sentence, and its days. */
+/** Shows the series as a sentence, and its dates. */
 function SeriesDates({ series, date, onChange }: SeriesDatesProps) {
   const texts = useCalendarTexts()
   const locale = useLocale()
@@ -196,7 +196,7 @@ function SeriesDates({ series, date, onChange }: SeriesDatesProps) {
   )
 }
 
-/** Names the dates that fall on holidays and offers to leave them out; a series of nothing else is left as it is. */
+/** Names the dates on holidays and offers to skip them; a series of holidays only is left alone. */
 function HolidayHint({ dates, onSkip }: { dates: string[]; onSkip: (days: string[]) => void }) {
   const texts = useEditorTexts()
   const { monthDay } = useMoments()

@@ -5,7 +5,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftPerson } from './event-draft.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 
-/** Who is asked to a staff event. */
+/** Chooses the staff who are invited to a staff event. */
 export function StaffChoice({ staff, onChange }: { staff: DraftPerson[]; onChange: (staff: DraftPerson[]) => void }) {
   const texts = useCalendarTexts()
   const [search, setSearch] = useState('')

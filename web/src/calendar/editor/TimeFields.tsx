@@ -3,7 +3,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import type { EventDraft } from './event-draft.ts'
 import type { DraftFieldsProps } from './EventFields.tsx'
 
-/** Half past five and an hour and a half later, until somebody says otherwise: a moved start takes the end with it. */
+/** Moves the end together with the start, so that the length of the event stays the same. */
 function movedEnd(draft: EventDraft, start: string): string {
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
   const length = minutes(draft.end) - minutes(draft.start)
@@ -12,7 +12,7 @@ function movedEnd(draft: EventDraft, start: string): string {
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 
-/** The day, and from when to when; or the day alone while the hours are not known. */
+/** Edits the day, start and end, or the day alone while the times are unknown. */
 export function TimeFields({ draft, errors, onChange }: Omit<DraftFieldsProps, 'event'>) {
   const texts = useCalendarTexts()
   return (

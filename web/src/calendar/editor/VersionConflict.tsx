@@ -7,11 +7,11 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 interface VersionConflictProps {
   user: string | null
   onLoad: () => void
-  /** Left out where nothing was typed: there is nothing to keep. */
+  /** Undefined if nothing was typed, because then there is nothing to keep. */
   onKeep?: () => void
 }
 
-/** Two people edited the same thing: both versions are safe, and this one decides. */
+/** Shown when two people edited the same event: both versions are still available, and the user chooses one. */
 export function VersionConflict({ user, onLoad, onKeep }: VersionConflictProps) {
   const texts = useCalendarTexts()
   return (

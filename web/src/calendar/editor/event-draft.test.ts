@@ -45,7 +45,7 @@ test('an event goes through the form and comes out as it was', () => {
   expect(practiceBodyOf(draftOf(practice), practice, '')).not.toHaveProperty('recurs')
 })
 
-test('families answer again as the club says, and the deadline of the event stays', () => {
+test('switching RSVPs back to the club’s default keeps the deadline of the event', () => {
   expect(practiceBodyOf({ ...draftOf(practice), families: 'club' }, practice, '').extra).toEqual({
     parent_can_set_attendance_until_minutes: 60,
   })
@@ -74,7 +74,7 @@ test('a score that is entered in a list sends all else of the game as it is', ()
   })
 })
 
-test('what lacks is said at its field before anything is sent', () => {
+test('missing values show at their field before anything is sent', () => {
   expect(problemsOf(emptyDraft(null, 'Practice', { date: '' }), undefined)).toEqual({ team: 'teamNeeded', date: 'dateNeeded' })
   expect(problemsOf({ ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), start: '18:00', end: '17:00' }, undefined)).toEqual({
     end_time: 'endBeforeStart',
@@ -85,7 +85,7 @@ test('what lacks is said at its field before anything is sent', () => {
 const weekly = { frequency: 'weekly', interval: 1, weekdays: ['Tu'], nth: null, until: '2026-11-24', count: null, exceptions: [] } as const
 const inSeries = { ...practice, recurs: { ...weekly, weekdays: [...weekly.weekdays], exceptions: [] } } as EventDetail
 
-test('how a series repeats is sent only when it was changed', () => {
+test('the repetition of a series is sent only when it was changed', () => {
   const draft = draftOf(inSeries)
   expect(practiceBodyOf({ ...draft, notes: 'Boots' }, inSeries, '')).not.toHaveProperty('recurs')
   expect(practiceBodyOf({ ...draft, series: { ...draft.series, until: '2026-12-01' } }, inSeries, '').recurs).toEqual({
@@ -95,7 +95,7 @@ test('how a series repeats is sent only when it was changed', () => {
   expect(practiceBodyOf({ ...draft, series: noSeries }, inSeries, '').recurs).toBeNull()
 })
 
-test('an hour nobody knows yet is the whole day, and needs no hours', () => {
+test('an event without a known time covers the whole day and needs no times', () => {
   const draft = { ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), tbd: true, start: '', end: '' }
   expect(problemsOf(draft, undefined)).toEqual({})
   expect(practiceBodyOf(draft, undefined, '')).toMatchObject({ start_time: '2026-10-06T00:00', end_time: '2026-10-06T23:59', tbd: true })

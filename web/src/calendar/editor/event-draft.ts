@@ -15,23 +15,23 @@ import { noSeries, ruleOf, seriesDraftOf, datesOf, type SeriesDraft } from './se
 
 export const draftKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'StaffEvent'] as const
 export type DraftKind = (typeof draftKinds)[number]
-/** In place of a team: the club itself. */
+/** The value of `team` for an event of the club itself. */
 export const ofClub = 'club'
 export interface DraftPerson {
   id: number
   name: string
 }
 
-/** What the form holds: texts as they are typed. */
+/** The values of the event form, as typed. */
 export interface EventDraft {
-  /** Empty: none chosen yet. */
+  /** The id of the team as text; empty if none is chosen yet. */
   team: string
   kind: DraftKind
   title: string
   opponent: string
   side: Side
   date: string
-  /** The date with which the form opened, until somebody chooses one; empty: it is chosen. */
+  /** The date with which the form opened, until the user chooses one; empty once chosen. */
   suggested: string
   start: string
   end: string
@@ -51,7 +51,7 @@ export interface EventDraft {
 }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
-/** An hour and a half, or what is left of the day. */
+/** The default end: an hour and a half after the start, or the end of the day. */
 const usualEnd = (start: string) => clockOfMinutes(Math.min(Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + 90, 1439))
 
 export const emptyDraft = (
@@ -111,20 +111,20 @@ export const draftOf = (event: EventDetail): EventDraft => ({
   staff: event.staff_ids.map((id, index) => ({ id, name: event.staff_names[index] ?? '' })),
 })
 
-/** An event that ends on another day keeps the days between; an end before the start stays what it is, an error to be shown. */
+/** Returns the end of the event; an event over several days keeps its length in days. An end before the start is left as it is, so that the error is shown. */
 function endOf(draft: EventDraft, event: EventDetail | undefined): string {
   const nights = event ? Math.round((Date.parse(event.end_time.slice(0, 10)) - Date.parse(event.start_time.slice(0, 10))) / 86_400_000) : 0
   const day = nights > 0 ? new Date(Date.parse(draft.date) + nights * 86_400_000).toISOString().slice(0, 10) : draft.date
   return `${day}T${draft.end}`
 }
 
-/** An hour nobody knows yet is the whole day. */
+/** Returns start and end; an event without a known time covers the whole day. */
 export const timesOf = (draft: EventDraft, event: EventDetail | undefined) =>
   draft.tbd
     ? { start_time: `${draft.date}T00:00`, end_time: `${draft.date}T23:59`, tbd: true }
     : { start_time: `${draft.date}T${draft.start}`, end_time: endOf(draft, event), tbd: false }
 
-/** How it repeats, where the form changed it; absent: as it is. */
+/** Returns the repetition if the form changed it; an empty object leaves it as it is. */
 export function changedRule(draft: EventDraft, event: EventDetail | undefined) {
   const rule = ruleOf(draft.series, draft.date)
   if (!event) return rule === null ? {} : { recurs: rule }
@@ -165,7 +165,7 @@ export const gameBodyOf = (draft: EventDraft, event: EventDetail | undefined, me
   our_score: numberOf(draft.ours),
   their_score: numberOf(draft.theirs),
 })
-/** A game without a team of ours: its title says who plays. */
+/** The body of a game without a team of the club: its title names the opponents. */
 export const clubGameBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof ClubGameBody> => ({
   ...gameBodyOf(draft, event, message),
   title: draft.title.trim(),
@@ -182,13 +182,13 @@ export const clubEventBodyOf = (draft: EventDraft, event: EventDetail | undefine
   ...(draft.kind === 'StaffEvent' && { staff_ids: draft.staff.map(({ id }) => id) }),
 })
 
-/** A practice has a name already, and so has a game of a team by its opponent; everything else needs a title. */
+/** True if the event needs no title: a practice, or a game of a team with its opponent. */
 export const isNamed = ({ kind, team }: Pick<EventDraft, 'kind' | 'team'>) => kind === 'Practice' || (kind === 'Game' && team !== ofClub)
 
 type Problem = 'teamNeeded' | 'titleNeeded' | 'dateNeeded' | 'startNeeded' | 'endNeeded' | 'endBeforeStart' | SeriesProblem
 type SeriesProblem = `event.series_${'endless' | 'ends_before_start' | 'too_long' | 'empty'}`
 
-/** What lacks before the server is asked, by the name of the field. */
+/** Returns the missing or wrong fields by name, before the server is asked. */
 export function problemsOf(draft: EventDraft, event: EventDetail | undefined): Partial<Record<string, Problem>> {
   const problems: Partial<Record<string, Problem>> = {}
   if (draft.team === '' && draft.kind !== 'StaffEvent') problems['team'] = 'teamNeeded'
@@ -205,6 +205,6 @@ export function problemsOf(draft: EventDraft, event: EventDetail | undefined): P
   return problems
 }
 
-/** True if this puts an event on a day that is over; one that was there already is only corrected. `now` is wall time at the place. */
+/** True if a new event, or a changed date, lies in the past; an event that was already there may be corrected. `now` is wall time in the event's zone. */
 export const isPastDate = ({ date }: EventDraft, event: EventDetail | undefined, now: string): boolean =>
   date < now.slice(0, 10) && date !== event?.start_time.slice(0, 10)

@@ -1,7 +1,7 @@
-/** The time and the row of the click from which an event is planned. */
+/** The time and the row that were clicked to plan an event. */
 export interface PlanSlot {
   date: string
-  /** `18:30`; without it the usual time. */
+  /** The time as `18:30`; without it the editor uses its default. */
   time?: string
   team?: number | null
   field?: number | null

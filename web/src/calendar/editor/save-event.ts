@@ -21,14 +21,14 @@ import {
 interface Saving {
   draft: EventDraft
   event: EventDetail | undefined
-  /** The version over which it is saved. */
+  /** The version of the event that the form was opened with. */
   version: number | undefined
   scope: GroupAction
   tell: boolean
   message: string
-  /** False if families of players who are added as guests are not notified. */
+  /** False if the families of added guest players are not notified. */
   notifyGuests?: boolean
-  /** Why it is canceled or postponed; absent: as it is. */
+  /** The reason of a cancellation or postponement; undefined leaves it as it is. */
   reason?: string
 }
 const readAgain = () => invalidate(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
@@ -41,7 +41,7 @@ export async function saveEvent(saving: Saving) {
 }
 
 const attempt = oneAttempt()
-/** An event whose making was not answered is not made twice, nor its families told twice, when somebody presses again. */
+/** Creates an event once: if the first response was lost and the user presses again, the same key prevents a second event and second notifications. */
 const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
   attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
 
@@ -79,7 +79,7 @@ function send({ draft, event, version, scope, tell, message, reason, notifyGuest
     : create(contract.createPractice, { params: { team }, query, body })
 }
 
-/** Canceled, postponed, or on again, and nothing else changed. */
+/** Changes only the status of an event: canceled, postponed or scheduled. */
 export const setStatus = (
   event: EventDetail,
   status: EventDraft['status'],

@@ -21,7 +21,7 @@ const said = (after: object, { isNew = false, changed = 1, told = null as number
   return savedSentence(facts, { ...texts, ...editorTexts }, momentsIn('en')).replaceAll('\u00a0', ' ')
 }
 
-test('what was saved is said: the new time, day or place, and how many people were notified', () => {
+test('the message after saving names the new time, day or place, and how many people were notified', () => {
   expect(said({ start_time: '2026-10-06T18:00', end_time: '2026-10-06T19:30' }, { told: 14 })).toBe(
     'Practice moved to 6:00 PM. 14 people will be notified.',
   )
@@ -39,7 +39,7 @@ test('what was saved is said: the new time, day or place, and how many people we
   expect(said({}, { changed: 8, told: 0 })).toBe('8 events updated. No one will be notified.')
 })
 
-test('what is new is said by its name, a series by its number', () => {
+test('a new event is named, and a series is counted', () => {
   expect(said({ type: 'Game', opponent: 'Northgate', side: 'home' }, { isNew: true, told: 1 })).toBe(
     'Game vs Northgate added. 1 person will be notified.',
   )

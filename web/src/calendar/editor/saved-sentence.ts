@@ -12,7 +12,7 @@ type Said = Pick<
   'type' | 'title' | 'opponent' | 'side' | 'start_time' | 'end_time' | 'tbd' | 'field' | 'location' | 'status'
 >
 
-/** An event in the middle of a sentence: "vs Northgate" alone is none. */
+/** Returns the name of an event for the middle of a sentence; "vs Northgate" alone would not read well. */
 export function nameOf(event: Pick<Said, 'type' | 'title' | 'opponent' | 'side'>, texts: SayTexts): string {
   const title = titleOf(event, texts)
   return event.type === 'Game' && !event.title && event.opponent ? fill(texts.gameAgainst, { opponent: title }) : title
@@ -21,13 +21,13 @@ export function nameOf(event: Pick<Said, 'type' | 'title' | 'opponent' | 'side'>
 interface Saved {
   before: Said | undefined
   after: Said
-  /** How many events were made or changed. */
+  /** The number of created or changed events. */
   changed: number
-  /** How many people were notified; null: nobody was meant to be. */
+  /** The number of notified people; null if notifications were switched off. */
   told: number | null
 }
 
-/** Says in a sentence what a save did: the time or the place that changed, and who was notified. */
+/** Describes a save in a sentence: the changed time or place, and who was notified. */
 export function savedSentence({ before, after, changed, told }: Saved, texts: SayTexts, moments: Moments): string {
   const what = nameOf(after, texts)
   const done = before ? changedSentence(before, after, changed, what, texts, moments) : addedSentence(what, changed, texts)

@@ -3,7 +3,7 @@ import { datesOf, noSeries, ruleOf, seriesDraftOf, pressedDay, weekdaysOf } from
 
 const weekly = { ...noSeries, repeats: 'weekly' as const, until: '2026-10-31' }
 
-test('what does not repeat has no rule', () => {
+test('an event that does not repeat has no rule', () => {
   expect(ruleOf(noSeries, '2026-10-06')).toBeNull()
   expect(ruleOf(weekly, '')).toBeNull()
 })
@@ -20,11 +20,11 @@ test('monthly means the date, the n-th weekday of the date, or the last', () => 
   expect(ruleOf({ ...monthly, monthly: 'last' }, '2026-10-29')).toMatchObject({ nth: -1, weekdays: ['Th'] })
 })
 
-test('nonsense in a number is the least there can be', () => {
+test('an invalid number counts as the minimum', () => {
   expect(ruleOf({ ...weekly, interval: 'x', ends: 'count', count: '0' }, '2026-10-06')).toMatchObject({ interval: 1, count: 1 })
 })
 
-test('the days are listed with those left out, and what is wrong has a name', () => {
+test('all dates are listed with the skipped ones, and a problem has a code', () => {
   const rule = ruleOf({ ...weekly, exceptions: ['2026-10-13'] }, '2026-10-06')!
   expect(datesOf(rule, '2026-10-06').dates).toEqual(['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'])
   expect(datesOf(ruleOf({ ...weekly, until: '2026-10-01' }, '2026-10-06')!, '2026-10-06').problem).toBe('event.series_ends_before_start')

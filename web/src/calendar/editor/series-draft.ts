@@ -8,11 +8,11 @@ import {
   type Weekday,
 } from '@touchline/domain/calendar/editor/series'
 
-/** What the form holds of a series: texts as they are typed. */
+/** The values of the series form, as typed. */
 export interface SeriesDraft {
   repeats: 'never' | SeriesRule['frequency']
   interval: string
-  /** Empty: the day of the date. */
+  /** Empty means the weekday of the date. */
   weekdays: Weekday[]
   monthly: 'date' | 'nth' | 'last'
   ends: 'until' | 'count'
@@ -46,7 +46,7 @@ export const seriesDraftOf = (rule: SeriesRule | null): SeriesDraft =>
         exceptions: [...rule.exceptions],
       }
 
-/** The rule that the form says, for a first day; null: it does not repeat. */
+/** Returns the rule of the form for a first day; null if the event does not repeat. */
 export function ruleOf(draft: SeriesDraft, date: string): SeriesRule | null {
   if (draft.repeats === 'never' || date === '') return null
   const byDay = draft.repeats === 'monthly' && draft.monthly !== 'date'
@@ -61,7 +61,7 @@ export function ruleOf(draft: SeriesDraft, date: string): SeriesRule | null {
   }
 }
 
-/** The days of the series without leaving any out, or the code of what is wrong with it. */
+/** Returns all dates of the series, including skipped ones, or the code of the problem. */
 export function datesOf(rule: SeriesRule, date: string): { dates: string[]; problem: null } | { dates: []; problem: string } {
   try {
     return { dates: occurrenceDates({ ...rule, exceptions: [] }, date), problem: null }
@@ -72,18 +72,18 @@ export function datesOf(rule: SeriesRule, date: string): { dates: string[]; prob
 
 interface Begin {
   date: string
-  /** The day that the form opened with, until somebody chooses one; empty: it is chosen. */
+  /** The date with which the form opened, until the user chooses one; empty once chosen. */
   suggested: string
   series: SeriesDraft
 }
 
-/** The days of the week that are pressed: until one is chosen, the day of the date. */
+/** Returns the selected weekdays; until one is chosen, the weekday of the date. */
 export const weekdaysOf = ({ series, date }: Pick<Begin, 'series' | 'date'>): Weekday[] =>
   series.weekdays.length > 0 || date === '' ? series.weekdays : [weekdayOf(date)]
 
 /**
- * Presses a day of the week, or lets it go; the last one stays. A date that nobody chose follows: the first day pressed takes the place of its weekday, and
- * the series begins on its first day.
+ * Toggles a weekday; the last one cannot be removed. If the date is still the suggested one, the first chosen weekday replaces that of the date, and the series
+ * moves to its first matching day.
  */
 export function pressedDay(begin: Begin, day: Weekday): Partial<Begin> {
   const { suggested, series } = begin

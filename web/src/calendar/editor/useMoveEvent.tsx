@@ -33,8 +33,8 @@ interface NoticeFor {
 const quietly: NoticeFor = { tell: false, message: '' }
 
 /**
- * Saves what was dragged at once, over the version that was on screen, and offers to put it back; nobody is notified. Only where something is in the way it
- * asks first, and offers to notify. `question` belongs on the page.
+ * Saves a dragged event at once, with the version that was on screen, and offers to undo it; nobody is notified. If the new time has conflicts, it first asks,
+ * and offers to notify. The page renders `question`.
  */
 export function useMoveEvent(events: readonly CalendarEvent[]) {
   const texts = useCalendarTexts()
@@ -104,7 +104,7 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
   }
 }
 
-/** On the calendars on screen at once; the server's word follows. */
+/** Updates the calendars on screen at once; the server's response follows. */
 function show(id: number, { start, end }: Times) {
   const mark = (event: CalendarEvent) => (event.id === id ? { ...event, start_time: start, end_time: end } : event)
   const inList = (reply: { items: CalendarEvent[] }) => ({ items: reply.items.map(mark) })
@@ -112,7 +112,7 @@ function show(id: number, { start, end }: Times) {
   updateCached(readTeamCalendar, inList)
 }
 
-/** The call wants all of the event, of which a calendar shows a part. What somebody else changed since is not overwritten. */
+/** The request needs the whole event, and a calendar holds only a part of it. Refuses if somebody else changed the event meanwhile. */
 async function unchanged(id: number, version: number): Promise<EventDetail> {
   const event = await call(readEvent, { params: { event: id } })
   if (event.version_id === version) return event

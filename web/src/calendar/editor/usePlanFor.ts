@@ -4,7 +4,7 @@ import { useActor } from '../../shell/session/useActor.ts'
 import type { DraftKind } from './event-draft.ts'
 import { usePlanKey, usePlanning } from './usePlanning.tsx'
 
-/** The act and the form for a new event of a kind; no act for whoever may make none. And of which teams events may be changed. */
+/** Returns the button and the form for a new event of a kind, and the teams whose events the user may edit. No button if the user may not plan. */
 export function usePlanFor(kind: DraftKind, date: string, team: number | null) {
   const actor = useActor()
   const { teams } = useMyTeams()

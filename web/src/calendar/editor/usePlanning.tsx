@@ -10,7 +10,7 @@ import type { PlanSlot } from './plan-slot.ts'
 
 const EventEditor = lazyComponent(async () => (await import('./EventEditor.tsx')).EventEditor)
 
-/** Planning a practice, or what else is asked, from a calendar: the button, at the right or under the thumb, and the form that it opens. */
+/** Planning from a calendar: the button, at the right or at the bottom of a phone, and the form that it opens. */
 export function usePlanning(kind: DraftKind = 'Practice') {
   const texts = useCalendarTexts()
   const [planning, setPlanning] = useState<Partial<PlanSlot> | null>(null)
@@ -29,7 +29,7 @@ export function usePlanning(kind: DraftKind = 'Practice') {
   return {
     act: button(false),
     thumbAct: button(true),
-    /** Opens the form with what is known already, as from a click on a free time. */
+    /** Opens the form with known values, for example from a click on a free time. */
     planAt: (slot: Partial<PlanSlot> = {}) => setPlanning(slot),
     form: (teams: TeamWithLook[], team: number | null, date: string) =>
       planning && <EventEditor teams={teams} team={team} kind={kind} date={date} slot={planning} onClose={() => setPlanning(null)} />,
@@ -37,5 +37,5 @@ export function usePlanning(kind: DraftKind = 'Practice') {
 }
 export type Planning = ReturnType<typeof usePlanning>
 
-/** `n` plans something new, where somebody may. */
+/** The key `n` opens the form where the user may plan. */
 export const usePlanKey = ({ planAt }: Planning, mayPlan: boolean) => useKeys(mayPlan ? { n: () => planAt() } : {})

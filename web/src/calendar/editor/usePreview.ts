@@ -14,13 +14,13 @@ interface Previewing {
   scope: GroupAction
   notice: NoticeKind
 }
-/** Quick enough to feel like typing, slow enough to ask once a word. */
+/** Milliseconds of debouncing: short enough to feel immediate, long enough to ask once per word. */
 const pause = 250
 
-/** What saving this would mean: what is in the way, the next free time, and who would be told. Null while something still lacks. */
+/** Previews a save: the conflicts, the next free time, and the people who would be notified. Null while required values are missing. */
 export const usePreview = (asked: Previewing): EventPreview | null => usePreviewAsked(asked).preview
 
-/** The same, and whether its first answer is still on its way. */
+/** The same, and whether the first response is still pending. */
 export function usePreviewAsked(asked: Previewing): { preview: EventPreview | null; isWaiting: boolean } {
   const [text] = useDebouncedValue(JSON.stringify(previewArgs(asked)), pause)
   const { ofTeam, ofClub } = JSON.parse(text) as ReturnType<typeof previewArgs>
@@ -30,7 +30,7 @@ export function usePreviewAsked(asked: Previewing): { preview: EventPreview | nu
   return { preview: read?.data ?? null, isWaiting: read?.isLoading ?? false }
 }
 
-/** What one of the two addresses is asked; neither while a day or an hour lacks. */
+/** Returns the arguments for the team or the club endpoint; both are null while the date or the time is missing. */
 export function previewArgs({ draft, event, scope, notice }: Previewing): {
   ofTeam: Args<typeof previewTeamEvent> | null
   ofClub: Args<typeof previewClubEvent> | null

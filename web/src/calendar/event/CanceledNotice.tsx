@@ -16,7 +16,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './CanceledNotice.module.css'
 
 interface CanceledNoticeProps {
-  /** The name of the event, if it does not stand above already. */
+  /** The name of the event, unless it is already shown above. */
   children: ReactNode
   event: {
     event_ids: number[]
@@ -26,11 +26,11 @@ interface CanceledNoticeProps {
     status_at: string | null
     status_by: string | null
   }
-  /** Until when the reader has seen the calendar; null: nothing is left to acknowledge. */
+  /** The moment up to which the reader has seen the calendar; null if nothing is left to acknowledge. */
   seenAt: string | null
 }
 
-/** That an event is canceled or postponed, why, by whom and since when; a family says that it has read it. */
+/** Says that an event is canceled or postponed, with reason, author and time; a family can acknowledge it. */
 export function CanceledNotice({ event, seenAt, children }: CanceledNoticeProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()

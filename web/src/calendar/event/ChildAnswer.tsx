@@ -22,16 +22,16 @@ const AnswerNote = lazyComponent(async () => (await import('../../attendance/Ans
 
 interface ChildAnswerProps {
   event: CalendarEvent
-  /** What the event is called. */
+  /** The display name of the event. */
   about: string
   child: CalendarEvent['mine'][number]
   closed: boolean
   detail: boolean
-  /** `questions`: the server has named them. */
+  /** `questions` are set when the server has named them. */
   onAnswer: (given: { status: AttendanceStatus; notes?: string }, questions?: string[]) => void
 }
 
-/** Whether a child comes: what was said, whether it has got through, why it was not taken, and a note to it. */
+/** Shows the answer of a child, its delivery state, the reason of a refusal, and its note. */
 export function ChildAnswer({ event, about, child: asRead, closed, detail, onAnswer }: ChildAnswerProps) {
   const texts = useAttendanceTexts()
   const words = useSidelineTexts()

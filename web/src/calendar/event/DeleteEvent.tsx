@@ -20,12 +20,12 @@ import { usePreview } from '../editor/usePreview.ts'
 
 interface DeleteEventProps {
   event: EventDetail
-  /** A picture instead of the word, where the act is one of several. */
+  /** Shows an icon instead of the label, where the button is one of several. */
   icon?: boolean
   onDeleted: () => void
 }
 
-/** Off the calendar; asks who should hear of it, because that cannot be taken back. The rest can. */
+/** Deletes an event. It asks who should be notified, because a message cannot be undone; the deletion can. */
 export function DeleteEvent({ event, icon, onDeleted }: DeleteEventProps) {
   const texts = useCalendarTexts()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { offWords, locationText } from '../tile-of-event.ts'
 
 const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What to know: when, where, when to be there, what to wear. Says the reader's own time when his zone is another. */
+/** Lists time, place, arrival and uniform of an event, also in the reader's own zone if that is another. */
 export function EventDetails({ event, withStatus = false }: { event: EventDetail; withStatus?: boolean }) {
   const texts = useCalendarTexts()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function EventDetails({ event, withStatus = false }: { event: EventDetail
   const mine = wallTime(new Date(event.start_datetime), readersZone)
   const elsewhere = !event.tbd && mine !== event.start_time
   const address = event.field?.facility_address
-  // What somebody wrote as a link is opened by it; words are looked up on a map.
+  // A location that is a link is opened as it is; plain text is searched on a map.
   const map = event.field ? (event.field.facility_map_url ?? mapOf(address ?? null)) : mapOf(event.location)
   return (
     <DescriptionList

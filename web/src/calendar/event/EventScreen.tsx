@@ -57,7 +57,7 @@ const statuses = [
   { status: 'scheduled', icon: IconCalendarCheck, word: 'restore' },
 ] as const
 
-/** One event: for staff the register, for a family its answers, for both what to know. */
+/** The page of one event: the register for staff, the answers for a family, the details for both. */
 export function EventScreen() {
   const texts = useCalendarTexts()
   const editorTexts = useEditorTexts()
@@ -95,9 +95,9 @@ export function EventScreen() {
   const tracked = featureOn('track_attendance', actor)
   const isOn = event.status === 'scheduled'
   const asksRegister = event.may.see_register && tracked && isOn
-  // An answer that was refused because the event is canceled stays visible until it is dropped.
+  // A refused answer to a canceled event stays visible until the user discards it.
   const asksAnswers = tracked && event.mine.some(({ player_id }) => isOn || waitingAnswer(id, player_id) !== undefined)
-  // An event that is over cannot be canceled any more.
+  // A past event cannot be canceled.
   const isOver = new Date(event.end_datetime) <= serverNow()
   const heading = !asksRegister ? title : near ? attendanceTexts.whosHere : attendanceTexts.whosComing
   const back = () =>

@@ -18,8 +18,8 @@ import { throughRoleSession, useOtherRoleSession } from './role-session-of-event
 import { titleOf } from '../tile-of-event.ts'
 
 /**
- * A line for each child of the family on this event, and until when it may be answered by the rules of its club, whichever of the family's clubs that is.
- * `detail`: the event's own page, with the notes.
+ * A line for each child of the family on this event, and the deadline by the rules of the event's club, which may be another club of the family. `detail` is
+ * set on the page of the event and adds the notes.
  */
 export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent; detail?: boolean }) {
   const texts = useCalendarTexts()
@@ -36,7 +36,7 @@ export function FamilyAnswers({ event, detail = false }: { event: CalendarEvent;
   const weak = isWeak.use()
   const waitingAnswer = useWaitingAnswer()
   const isQueued = weak && event.mine.some(({ player_id }) => waitingAnswer(event.id, player_id)?.refused === null)
-  // Where this seat cannot answer, the one in the other club can.
+  // If this role cannot answer, the family's role in the event's club can.
   const roleSession = rules === null ? otherRoleSession : null
   return (
     <div className={classes.answers}>

@@ -12,7 +12,7 @@ import { resultOf } from './game-result.ts'
 
 const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
 
-/** The result of a game in a list; who may edit it enters it here. Of a game that is not over, the sheet for the referee. */
+/** Shows the result of a game in a list, editable for users who may enter it. A game that is not over links to its match sheet. */
 export function GameResult({ game, mayEdit, withSheet = false }: { game: CalendarEvent; mayEdit: boolean; withSheet?: boolean }) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const [entering, setEntering] = useState(false)

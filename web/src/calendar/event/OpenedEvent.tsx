@@ -9,7 +9,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import { EventDetails } from './EventDetails.tsx'
 import { addressOf, titleOf } from '../tile-of-event.ts'
 
-/** The event that the address names, over the list; closed, the list is what remains. */
+/** Opens the event in the address over the list; closing it returns to the list. */
 export function OpenedEvent() {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()

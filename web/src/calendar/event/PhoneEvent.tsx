@@ -11,12 +11,12 @@ import classes from './PhoneEvent.module.css'
 
 interface PhoneEventProps {
   event: TileEvent
-  /** The day stands above already. */
+  /** True if the day is already shown above. */
   ofDay?: boolean
   clash?: string | undefined
 }
 
-/** An event as two lines of a phone: who and what, then when and where; at the end the answers, or that it does not take place. */
+/** An event as two lines on a phone: team and title, then time and place; at the end the answers, or that it is canceled. */
 export const PhoneEvent = memo(function PhoneEvent({ event, ofDay, clash }: PhoneEventProps) {
   const texts = useKitTexts()
   const { shortDate, span } = useMoments()

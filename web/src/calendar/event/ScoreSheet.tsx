@@ -23,7 +23,7 @@ type Game = Pick<
 const textOf = (score: number | null) => (score === null ? '' : String(score))
 const isScore = (text: string) => /^\d{1,3}$/.test(text.trim())
 
-/** The final score of a game, and nothing else of it. */
+/** Edits only the final score of a game. */
 export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void }) {
   const texts = { ...useCalendarTexts(), ...useEditorTexts() }
   const kitTexts = useKitTexts()
@@ -37,7 +37,7 @@ export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void 
     if (!isScore(ours) || !isScore(theirs)) return setProblem(texts.scoreNeeded)
     setBusy(true)
     try {
-      // The call wants all of the event, of which a list shows a part.
+      // The request needs the whole event, and a list holds only a part of it.
       const event = await call(readEvent, { params: { event: game.id } })
       const how = { version: game.version_id, scope: 'this', tell: false, message: '' } as const
       const saved = await saveEvent({ draft: { ...draftOf(event), ours: ours.trim(), theirs: theirs.trim() }, event, ...how })

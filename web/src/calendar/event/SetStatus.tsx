@@ -25,7 +25,7 @@ interface SetStatusProps {
   onClose: () => void
 }
 
-/** Canceled, postponed, or on again, and why: shows who is notified, and notifies them unless it is switched off. */
+/** Cancels, postpones or restores an event, with a reason; lists the people who are notified unless the user switches that off. */
 export function SetStatus({ event, status, onClose }: SetStatusProps) {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()

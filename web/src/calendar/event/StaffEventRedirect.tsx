@@ -2,7 +2,7 @@ import { guards } from '@touchline/domain/access/guards'
 import { Navigate, useParams } from 'react-router'
 import { useActor } from '../../shell/session/useActor.ts'
 
-/** Where a link to a staff event leads: who plans for the club opens it among the staff events, everybody else finds it on the calendar (S1.2). */
+/** The target of links to a staff event: users who plan for the club open it among the staff events, everybody else on the calendar (S1.2). */
 export function StaffEventRedirect() {
   const { eventId } = useParams()
   const plans = guards['club admin or director'](useActor())

@@ -1,5 +1,5 @@
 import type { Reply } from '../../attendance/answers/Answer.tsx'
 
-/** Late comes, too; injured or kept at home by the health questions does not. */
+/** Maps a status to a reply: late counts as coming; injured, and kept at home by the health questions, as not coming. */
 export const replyOf = (status: string): Reply | undefined =>
   status === 'present' || status === 'late' ? 'coming' : status === 'none' ? undefined : 'away'

@@ -4,7 +4,10 @@ import { useCallback } from 'react'
 import { useUser } from '../../shell/session/session.ts'
 import { addressOf } from '../tile-of-event.ts'
 
-/** A family's calendar holds all its clubs, but a seat is in one: the parent's role to change to for an event elsewhere, null where the seat is right. */
+/**
+ * A family's calendar covers all its clubs, but a session has one role in one club. Returns the parent's role to change to for an event of another club; null
+ * if the current role is right.
+ */
 export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) => RoleRecord | null {
   const { club, roles } = useUser()
   const here = club?.id
@@ -17,7 +20,7 @@ export function useOtherRoleSession(): (event: Pick<CalendarEvent, 'club_id'>) =
 export const throughRoleSession = (roleSession: RoleRecord, address: string) =>
   `/change-role/${roleSession.id}/${encodeURIComponent(address)}`
 
-/** Where an event is opened, in the club to which it belongs. */
+/** Returns the address of an event, in the club that it belongs to. */
 export function useEventAddress(): (event: Pick<CalendarEvent, 'club_id' | 'id' | 'team_id'>) => string {
   const otherRoleSession = useOtherRoleSession()
   return useCallback(

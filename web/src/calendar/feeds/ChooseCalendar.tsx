@@ -12,7 +12,7 @@ import classes from '../imports/ImportScreen.module.css'
 
 const largest = 5 * 1024 * 1024
 
-/** Where the calendar comes from: an address to read, or a file in any encoding. */
+/** Chooses the source of an import: a URL, or a file in any encoding. */
 export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (changeSet: number) => void }) {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()

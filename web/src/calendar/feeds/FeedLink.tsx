@@ -8,7 +8,7 @@ const QrCode = lazyComponent(async () => (await import('../../kit/page/QrCode.ts
   fallback: () => <div style={{ height: 176 }} />,
 })
 
-/** The new link with every way to use it: on this device, in another service, by hand, on the phone beside. */
+/** Shows the new link with every way to use it: on this device, in another service, by copying, or as a QR code for a phone. */
 export function FeedLink({ url, onDone }: { url: string; onDone: () => void }) {
   const texts = useSubscribeTexts()
   const webcal = url.replace(/^https?:/, 'webcal:')

@@ -11,7 +11,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-/** The links that work, when each was last read, and the way to end one. */
+/** Lists the active links, when each was last read, and a button to end each. */
 export function FeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const texts = useSubscribeTexts()
   const kitTexts = useKitTexts()

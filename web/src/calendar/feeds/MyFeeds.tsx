@@ -7,7 +7,7 @@ import { FeedList } from './FeedList.tsx'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-/** On the account page: which calendar apps read along, and the way to let another. */
+/** Lists the calendar subscriptions on the account page and offers to add one. */
 export function MyFeeds() {
   const texts = useSubscribeTexts()
   const read = useRead(readCalendarFeeds, {})

@@ -6,7 +6,7 @@ import { useSubscribeTexts } from './subscribe-texts.ts'
 
 const SubscribeDialog = lazyComponent(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog)
 
-/** The way into the reader's own calendar app; `team` is chosen beforehand on a page of a team, `icon` where it is one of several acts. */
+/** Opens the calendar subscriptions. `team` preselects a team; `icon` shows an icon where the button is one of several. */
 export function SubscribeButton({ team, icon }: { team?: number; icon?: boolean }) {
   const texts = useSubscribeTexts()
   const [opened, setOpened] = useState(false)

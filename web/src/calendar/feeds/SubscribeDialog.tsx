@@ -15,7 +15,7 @@ import { FeedLink } from './FeedLink.tsx'
 import { FeedList } from './FeedList.tsx'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
-/** Chooses a calendar, makes its private link, and shows which links there are. */
+/** Chooses a calendar, creates its private link, and lists the existing links. */
 export function SubscribeDialog({ team, onClose }: { team?: number; onClose: () => void }) {
   const texts = useSubscribeTexts()
   const kitTexts = useKitTexts()

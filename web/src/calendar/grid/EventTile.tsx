@@ -10,15 +10,15 @@ import { offSaid, type TileEvent } from './tile-event.ts'
 
 interface EventTileProps {
   event: TileEvent
-  /** How many stand side by side. */
+  /** The number of tiles side by side. */
   lanes?: number
-  /** How many lines of text fit; of one more nothing is shown rather than its upper half. */
+  /** The number of text lines that fit; a line that would be cut is left out. */
   lines?: number
   tall?: boolean
-  /** As wide as the window: there is room for names. */
+  /** As wide as the window, with room for names. */
   wide?: boolean
   style?: CSSProperties
-  /** Shown where it would stand, while its own place waits. */
+  /** Drawn at its new position while the tile is dragged. */
   ghost?: boolean
   describedBy?: string
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
@@ -26,7 +26,7 @@ interface EventTileProps {
   onBlur?: () => void
 }
 
-/** Kind is the ground (game solid, practice tinted, club outlined); team is the hue and the mark. */
+/** The fill shows the kind (game solid, practice tinted, club outlined); the color and the mark show the team. */
 export const EventTile = memo(function EventTile({
   event,
   lanes = 1,
@@ -77,7 +77,7 @@ export const EventTile = memo(function EventTile({
         <span className={classes.line} data-time={event.untimed ? undefined : 'full'}>
           {time}
         </span>
-        {/* The style sheet shows the one for which the tile is wide enough; the full one is what is heard. */}
+        {/* The style sheet shows the form that fits the width; screen readers read the full one. */}
         {!event.untimed && lanes === 1 && (
           <span className={classes.line} data-time="short" aria-hidden>
             {shortSpan(event.start, event.end)}

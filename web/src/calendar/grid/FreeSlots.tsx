@@ -5,17 +5,17 @@ import { useMoments } from '../../kit/time/moments.ts'
 
 interface FreeSlotsProps {
   day: string
-  /** The first and the last hour shown, and how many pixels an hour is. */
+  /** The first and the last hour shown, and the height of an hour in pixels. */
   first: number
   last: number
   hourHeight: number
   onSlot: (day: string, time: string) => void
 }
-/** A click means the half hour in which it is. */
+/** Minutes: a click selects the half hour that it hits, and a new event is an hour long. */
 const step = 30
 const length = 60
 
-/** The free time of a day, under its events: the mouse shows a start time, a click plans something there. The keyboard has the button and its key. */
+/** The free time of a day, under its events: hovering shows a start time, a click plans an event there. Keyboard users have the button and its shortcut. */
 export function FreeSlots({ day, first, last, hourHeight, onSlot }: FreeSlotsProps) {
   const { clock } = useMoments()
   const [at, setAt] = useState<number | null>(null)

@@ -12,22 +12,22 @@ import { usePrinting } from '../../kit/page/usePrinting.ts'
 
 interface MonthGridProps {
   weeks: string[][]
-  /** Any day of the month that is shown; days of the neighbours are pale. */
+  /** Any day of the shown month; days of the months before and after are pale. */
   month: string
   events: readonly TileEvent[]
   today: string
   onDay: (day: string) => void
-  /** The free part of a day was clicked; without it nothing is planned from here. */
+  /** Called when the free part of a day is clicked; without it nothing can be planned here. */
   onSlot?: ((day: string) => void) | undefined
-  /** On a phone a day holds dots, and what is on the chosen day is listed elsewhere. */
+  /** On a phone a day shows dots, and the events of the chosen day are listed elsewhere. */
   small?: boolean
   chosen?: string
 }
 
-/** What fits into a day before the rest is counted. */
+/** The number of events shown per day before the rest is counted. */
 const lines = 4
 
-/** A month to plan with: a line an event, the rest as a number that leads to the day. */
+/** A month with one line per event; the rest of a day is a number that opens it. */
 export function MonthGrid({ weeks, month, events, today, onDay, onSlot, small, chosen }: MonthGridProps) {
   const { weekday, longDate, day: dayNumber } = useMoments()
   const texts = useKitTexts()

@@ -14,40 +14,40 @@ import { WeekPaper } from './WeekPaper.tsx'
 import classes from './WeekGrid.module.css'
 
 interface WeekGridProps {
-  /** Seven of them, or one. */
+  /** Seven dates, or one. */
   days: string[]
   events: TileEvent[]
-  /** The wall time now in the club's zone. */
+  /** The current wall time in the club's zone. */
   now: string
-  /** Opens a day, also one on which more is going on than fits. */
+  /** Opens a day, for example one with more events than fit. */
   onDay: (day: string) => void
-  /** An event was put at another time; without it nothing can be dragged. */
+  /** Called when an event was moved to another time; without it nothing can be dragged. */
   onMove?: ((event: TileEvent, spot: Spot) => void) | undefined
-  /** A free time was clicked; without it nothing is planned from here. */
+  /** Called when a free time was clicked; without it nothing can be planned here. */
   onSlot?: ((day: string, time: string) => void) | undefined
-  /** On a phone. */
+  /** True on a phone. */
   narrow?: boolean
 }
 
 const hourHeight = 52
 const lineHeight = 15
-/** More of them above the hours are counted. */
+/** The number of all-day events shown above the hours; further ones are counted. */
 const mostAllDay = 3
 
-/** How many lines of a tile fit into its time: with a little air above where there are three of them. */
+/** Returns the number of text lines that fit into a tile of this length; tiles with three lines have some padding at the top. */
 function linesIn(minutes: number): number {
   const height = (minutes / 60) * hourHeight - 2
   const airy = Math.floor((height - 6) / lineHeight)
   return airy >= 3 ? airy : Math.max(1, Math.floor((height - 3) / lineHeight))
 }
 
-/** Equal lanes, but for the one that counts the rest: it needs no more than its number. */
+/** All lanes are equally wide, except for the narrow one that counts the rest. */
 const across = ({ lane, lanes, crowded }: Placed): CSSProperties =>
   crowded
     ? { left: `calc((100% - var(--crowd)) / ${lanes - 1} * ${lane})`, width: `calc((100% - var(--crowd)) / ${lanes - 1} - 2px)` }
     : { left: `${(lane * 100) / lanes}%`, width: `calc(${100 / lanes}% - 4px)` }
 
-/** A week or a day of the working kind: columns of days, an hour a step, from the first event's hour to the last one's. */
+/** A week or a day with columns of days and a scale of hours, from the first event to the last one. */
 export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = false }: WeekGridProps) {
   const { hour, weekday, day: dayNumber, longDate, span } = useMoments()
   const texts = useKitTexts()
@@ -65,7 +65,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = fa
     [days, events, single, narrow],
   )
   const blocks = columns.flatMap(({ shown, crowds }) => [...shown, ...crowds])
-  // On a phone the evening stands without scrolling when nothing is on before it.
+  // On a phone the evening is visible without scrolling if nothing happens earlier.
   const first = Math.min(narrow && blocks.length > 0 ? 15 : 9, ...blocks.map(({ from }) => Math.floor(from / 60)))
   const last = Math.max(21, ...blocks.map(({ until }) => Math.ceil(until / 60)))
   const top = (minutes: number) => `calc(${(minutes - first * 60) / 60} * var(--hour))`
@@ -74,7 +74,7 @@ export function WeekGrid({ days, events, now, onDay, onMove, onSlot, narrow = fa
   const nowMinutes = minutesOf(now)
   const { dragged, ...drag } = useDragTime({ grid, days, first, hourHeight, onMove })
   const draggedTimes = dragged && timesOf(dragged.spot)
-  // A single day is as wide as seven: of the same number of lanes each is wider.
+  // A single day is as wide as seven together, so with the same number of lanes each is wider.
   const lanesOf = ({ lanes }: Placed) => (single && !narrow ? (lanes <= 5 ? 1 : 2) : lanes)
 
   if (printing) return <WeekPaper days={days} events={events} />

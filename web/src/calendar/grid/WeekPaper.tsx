@@ -4,7 +4,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { byDay, type TileEvent } from './tile-event.ts'
 import classes from './WeekPaper.module.css'
 
-/** The week on paper: the events of a day stand below one another in full, because their height in hours has no room for names and places. */
+/** The printed week: the events of a day are listed one below the other in full, because a scale of hours leaves no room for names and places. */
 export function WeekPaper({ days, events }: { days: string[]; events: readonly TileEvent[] }) {
   const { day: dayNumber, weekday } = useMoments()
   const found = byDay(events, days)

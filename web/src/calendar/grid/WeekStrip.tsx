@@ -15,7 +15,7 @@ interface WeekStripProps {
   onChoose: (day: string) => void
 }
 
-/** Days to jump by, seven in view; a dot for each event in its team's colour. */
+/** A scrollable strip of days to jump to, seven in view, with a dot in the team's color for each event. */
 export function WeekStrip({ days, events, chosen, onChoose }: WeekStripProps) {
   const { weekday, day: dayNumber, longDate } = useMoments()
   const texts = useKitTexts()
@@ -26,10 +26,10 @@ export function WeekStrip({ days, events, chosen, onChoose }: WeekStripProps) {
     const at = (day: string) => strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.offsetLeft ?? 0
     shown.current = firstInStrip(days, chosen, shown.current)
     strip.current?.scrollTo({ left: at(shown.current) - at(from) })
-    // The days are those between the first and the last one.
+    // The days are all days from the first to the last one, so the two ends are enough as dependencies.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until, chosen])
-  /** Moved by hand: from there on the days stay. */
+  /** After the user has scrolled, the strip stays where it is. */
   const onScroll = () => {
     const { scrollLeft, clientWidth } = strip.current!
     shown.current = days[Math.round((scrollLeft / clientWidth) * 7)] ?? shown.current

@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(press('ArrowDown', false, true)).toMatchObject({ from: 18 * 60, until: 19 * 60 + 45 })
   })
 
-  test('that mean nothing here move nothing, and a day that is not shown is not reached', () => {
+  test('without a meaning move nothing, and a day outside the grid is not reached', () => {
     expect(press('ArrowDown', false)).toBeNull()
     expect(press('Enter')).toBeNull()
     expect(steppedBy({ ...practice, day: '2026-10-07' }, { key: 'ArrowRight', shiftKey: true, altKey: false }, days)).toBeNull()

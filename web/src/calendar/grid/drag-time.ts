@@ -1,12 +1,12 @@
 import { addDays, clockOfMinutes, minutesOf } from '../../kit/time/days.ts'
 
-/** Where an event would stand: a day, and minutes since its midnight. */
+/** A position in a grid of days: a day, and minutes since its midnight. */
 export interface Spot {
   day: string
   from: number
   until: number
 }
-/** Events are put at quarters of an hour. */
+/** Events snap to quarters of an hour. */
 export const quarter = 15
 const shortest = 15
 const lastMinute = 24 * 60
@@ -25,19 +25,19 @@ export const isSameSpot = (a: Spot, b: Spot) => a.day === b.day && a.from === b.
 const snap = (minutes: number) => Math.round(minutes / quarter) * quarter
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The whole event elsewhere, as long as it was, within one day. */
+/** Moves the whole event with its length, within one day. */
 export function movedTo(spot: Spot, day: string, from: number): Spot {
   const length = spot.until - spot.from
   const start = between(0, snap(from), lastMinute - length)
   return { day, from: start, until: start + length }
 }
-/** The same start, another end. */
+/** Keeps the start and changes the end. */
 export const stretchedTo = (spot: Spot, until: number): Spot => ({
   ...spot,
   until: between(spot.from + shortest, snap(until), lastMinute),
 })
 
-/** Shift and an arrow move by a quarter of an hour or a day, Alt and an arrow change the end; anything else is no step. */
+/** Handles a key: Shift and an arrow move by a quarter of an hour or a day, Alt and an arrow change the end; other keys return null. */
 export function steppedBy(spot: Spot, key: { key: string; shiftKey: boolean; altKey: boolean }, days: readonly string[]): Spot | null {
   const up = { ArrowUp: -quarter, ArrowDown: quarter }[key.key]
   if (key.altKey && !key.shiftKey && up !== undefined) return stretchedTo(spot, spot.until + up)

@@ -9,7 +9,7 @@ test('on a Sunday the strip of an agenda begins with that Sunday, as its list do
   expect(firstInStrip(twoWeeks('2026-11-16'), '2026-11-16', null)).toBe('2026-11-16')
 })
 
-test('a day that is in view is chosen without moving the strip, another one comes to its front', () => {
+test('a visible day is chosen without moving the strip, another one moves to its front', () => {
   expect(firstInStrip(twoWeeks('2026-11-16'), '2026-11-22', '2026-11-19')).toBe('2026-11-19')
   expect(firstInStrip(twoWeeks('2026-11-23'), '2026-11-26', '2026-11-22')).toBe('2026-11-23')
   expect(firstInStrip(twoWeeks('2026-11-23'), '2026-11-29', '2026-11-22')).toBe('2026-11-23')

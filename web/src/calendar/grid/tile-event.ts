@@ -1,6 +1,6 @@
 import type { TeamLook } from '../../kit/page/TeamMark.tsx'
 
-/** An event as a calendar draws it; times are wall times at the place. */
+/** An event as a calendar draws it; times are wall times in the event's zone. */
 export interface TileEvent {
   id: number
   to: string
@@ -11,38 +11,38 @@ export interface TileEvent {
   place: string
   team?: TeamLook
   counts?: { coming: number; away: number; of: number }
-  /** What the children of the family have said. */
+  /** The answers of the family's children. */
   replies?: { name: string; reply: 'coming' | 'away' | 'open' }[]
-  /** That it does not take place. */
+  /** The word for a canceled or postponed event; undefined if the event takes place. */
   off?: string
-  /** Why. */
+  /** The reason of the cancellation or postponement. */
   offReason?: string
   note?: string
-  /** Its day is known, its hours are not. */
+  /** True if the day is known but not the time. */
   untimed?: boolean
-  /** The reader may put it at another time. */
+  /** True if the reader may move the event. */
   movable?: boolean
 }
 
-/** "Canceled: Field closed for rain". */
+/** Returns for example "Canceled: Field closed for rain". */
 export const offSaid = ({ off, offReason }: TileEvent): string | undefined => (off && offReason ? `${off}: ${offReason}` : off)
 
-/** Stands above the hours: no hours are known, or it lasts a whole day and longer. */
+/** True for events above the hours: without a known time, or a whole day and longer. */
 export const isAllDay = ({ untimed, start, end }: TileEvent): boolean =>
   untimed === true || Date.parse(`${end}Z`) - Date.parse(`${start}Z`) >= 23.5 * 3_600_000
 
 export interface Placed {
   event: TileEvent
-  /** Minutes since midnight of the day shown. */
+  /** Minutes since midnight of the shown day. */
   from: number
   until: number
   lane: number
   lanes: number
-  /** The last lane is a narrow one that counts the rest. */
+  /** True if the last lane is a narrow one that counts the rest. */
   crowded?: boolean
 }
 
-/** Events that do not fit side by side, as one thing to open. */
+/** Events that do not fit side by side, combined into one link. */
 export interface Crowd {
   count: number
   from: number
@@ -54,11 +54,11 @@ const minutes = (local: string, day: string) => {
   if (local.slice(0, 10) > day) return 1440
   return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 }
-/** What ends at midnight is not on the day that begins then; what has no length is on the day of its start. */
+/** An event that ends at midnight is not on the next day; an event without a length is on the day of its start. */
 export const isOn = (event: TileEvent, day: string) =>
   event.start.slice(0, 10) === day || (event.start.slice(0, 10) < day && event.end >= `${day}T00:01`)
 
-/** The events of every day, in the order in which they begin; one that lasts over days stands on each of them. */
+/** Returns the events of every day, ordered by start; an event over several days appears on each of them. */
 export function byDay(events: readonly TileEvent[], days: readonly string[]): Map<string, TileEvent[]> {
   const found = new Map<string, TileEvent[]>(days.map((day) => [day, []]))
   for (const event of events) {
@@ -71,7 +71,7 @@ export function byDay(events: readonly TileEvent[], days: readonly string[]): Ma
   return found
 }
 
-/** Events of a day side by side: those that overlap, also through others, share the width in as few lanes as they need. */
+/** Places the events of a day side by side: events that overlap, directly or through others, share the width in as few lanes as possible. */
 export function placeDay(events: readonly TileEvent[], day: string, shortest = 30): Placed[] {
   const blocks = events
     .filter((event) => isOn(event, day) && !isAllDay(event))
@@ -98,7 +98,7 @@ export function placeDay(events: readonly TileEvent[], day: string, shortest = 3
   return blocks
 }
 
-/** A column holds three side by side; of a crowd two are shown, the third lane says how many more. */
+/** Limits a column to three lanes; of more events it shows two, and the third lane counts the rest. */
 export function thinned(blocks: readonly Placed[], most = 3): { shown: Placed[]; crowds: Crowd[] } {
   const shown: Placed[] = []
   const crowds: Crowd[] = []

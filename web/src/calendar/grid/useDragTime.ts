@@ -3,10 +3,10 @@ import { isSameSpot, movedTo, spotOf, steppedBy, stretchedTo, type Spot } from '
 import type { TileEvent } from './tile-event.ts'
 
 interface Grid {
-  /** Its columns carry `data-day`. */
+  /** The grid; its columns carry `data-day`. */
   grid: RefObject<HTMLElement | null>
   days: readonly string[]
-  /** The first hour shown, and how many pixels an hour is. */
+  /** The first hour shown, and the height of an hour in pixels. */
   first: number
   hourHeight: number
   onMove?: ((event: TileEvent, spot: Spot) => void) | undefined
@@ -17,10 +17,10 @@ export interface Dragged {
   by: 'pointer' | 'keys'
 }
 
-/** Less than this is a click with an unsteady hand. */
+/** Pixels; a smaller movement counts as a click. */
 const threshold = 5
 
-/** Puts events of a grid of days elsewhere, with the mouse or with keys. What is shown while it lasts is `dragged`; Escape leaves all as it was. */
+/** Moves events in a grid of days with the pointer or the keyboard. `dragged` is the current preview; Escape cancels. */
 export function useDragTime({ grid, days, first, hourHeight, onMove }: Grid) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -59,7 +59,7 @@ export function useDragTime({ grid, days, first, hourHeight, onMove }: Grid) {
     const end = (dropping: boolean) => {
       stop.current?.()
       if (now === null) return
-      // The click that follows would open the event.
+      // Prevents the following click from opening the event.
       addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
       if (dropping) drop(now)

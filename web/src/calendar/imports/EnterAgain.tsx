@@ -10,7 +10,7 @@ import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useImportTexts } from './import-texts.ts'
 
-/** The address of a source once more, where what was kept of it cannot be opened: everything else about it is still known. */
+/** Asks for the URL of a source again when the stored one can no longer be decrypted; its other settings are still known. */
 export function EnterAgain({ source }: { source: CalendarSource }) {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()

@@ -16,10 +16,10 @@ import { useZone } from '../../shell/session/useActor.ts'
 import type { ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
 
-/** From so many on a list is searched rather than read. */
+/** From this number of entries on, the list has a search field. */
 const many = 8
 
-/** What imports take other systems' words for, because somebody said so: seen, and taken away where it is wrong. */
+/** Lists the import aliases that users confirmed in reviews; wrong ones can be removed. */
 export function ImportAliases({ team }: { team: ImportOf }) {
   const texts = useImportTexts()
   const [search, setSearch] = useState('')
@@ -70,7 +70,7 @@ export function ImportAliases({ team }: { team: ImportOf }) {
 
 const again = () => void invalidate(readClubWords, readTeamWords)
 
-/** Stands with the list and not with its line, which is gone when somebody wants it back. */
+/** The undo state belongs to the list instead of the row, because the row is gone once it is removed. */
 function useForgetting() {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()

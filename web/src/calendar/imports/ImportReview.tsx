@@ -46,7 +46,7 @@ export function ImportReview({ team, changeSet, crumb, onAnother }: ImportReview
   return <Review key={changeSet} team={team} review={read.data} crumb={crumb} onAnother={onAnother} />
 }
 
-/** What each entry becomes. Corrected here, then put into the calendar in one step that can be undone. */
+/** Lists the resulting event of each entry. The user corrects them here, then imports them in one step that can be undone. */
 function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: CalendarImport; crumb: ReactNode; onAnother: () => void }) {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()

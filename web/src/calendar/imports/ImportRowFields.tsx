@@ -20,15 +20,15 @@ interface ImportRowFieldsProps {
   row: ReviewRow
   teams: readonly TeamChoice[]
   fields: readonly FieldChoice[]
-  /** Somebody has just asked for them: the first one gets the focus, because the button that he pressed is gone. */
+  /** True after the user opened the fields: the first one gets the focus, because the button that was pressed is gone. */
   focus: boolean
   onCorrect: (part: Correction) => void
 }
 
-/** A choice beside the numbers of the teams. */
+/** The option for a club event, beside the ids of the teams. */
 const wholeClub = 'club'
 
-/** Set right what was read from an entry: whose it is, what it is, against whom and where. */
+/** Corrects the team, the kind, the opponent and the place of an imported entry. */
 export function ImportRowFields({ row, teams, fields, focus, onCorrect }: ImportRowFieldsProps) {
   const texts = useImportTexts()
   const first = useRef<HTMLDivElement>(null)

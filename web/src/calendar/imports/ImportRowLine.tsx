@@ -19,19 +19,19 @@ const ops = {
   join: ['rowJoin', 'quiet'],
   look: ['onlyLook', 'warn'],
 } as const satisfies Record<ReturnType<typeof opOf>, readonly [string, Tone]>
-/** What has to be decided stands open. */
+/** Rows with these warnings need a decision and start open. */
 const questions = ['unsure_kind', 'no_team', 'team_guessed']
 
 interface ImportRowLineProps {
   row: ReviewRow
   open: boolean
-  /** None where the import is of one team. */
+  /** Empty if the import is for one team. */
   teams: readonly TeamChoice[]
   fields: readonly FieldChoice[]
   onCorrect: (part: Correction) => void
 }
 
-/** One entry: what the file says, what it becomes, what is doubtful; everything that was read from it can be set right. */
+/** One entry: its text in the file, the resulting event, and any warnings; every value can be corrected. */
 export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRowLineProps) {
   const texts = useImportTexts()
   const [pressed, setPressed] = useState(false)
@@ -40,7 +40,7 @@ export function ImportRowLine({ row, open, teams, fields, onCorrect }: ImportRow
   const known: Record<string, string> = texts
   const fieldName = (id: string | null) =>
     id === null ? null : (fields.find((field) => String(field.id) === id)?.name ?? texts.otherField)
-  /** Words of the contract, wall times and empty values, as a person reads them. */
+  /** Formats a raw value of the import (an enum, a wall time or nothing) for the reader. */
   const say = (value: string | null) => {
     if (value === null || value === '') return '–'
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return `${shortDate(value)}, ${clock(value.slice(0, 16))}`

@@ -15,12 +15,12 @@ import { useImportTexts } from './import-texts.ts'
 import classes from './ImportReview.module.css'
 import { ImportRowLine } from './ImportRowLine.tsx'
 
-/** So many rows are drawn at once: two thousand with their controls would be a minute's work for a phone. */
+/** Rows per page: two thousand rows with their controls would block a phone for a minute. */
 const pageSize = 50
 
 const showOf = (query: URLSearchParams): Show => shows.find((one) => one === query.get('show')) ?? 'all'
 
-/** All rows by what they become, with how many there are; what is chosen stands in the address. */
+/** Tabs for the rows by operation, each with its count; the chosen tab is kept in the address. */
 export function ReviewTabs({ rows }: { rows: readonly ImportRow[] }) {
   const texts = useImportTexts()
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ import { ImportReview } from './ImportReview.tsx'
 import { ImportSources } from './ImportSources.tsx'
 import { ImportAliases } from './ImportAliases.tsx'
 
-/** A calendar becomes a review, kept at the server under a number that stands in the address: a reload loses nothing. */
+/** Imports a calendar. The review is stored on the server under an id in the address, so a reload loses nothing. */
 export function ImportScreen() {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()
@@ -29,7 +29,7 @@ export function ImportScreen() {
   const crumb = <Crumb to={calendarAddress(team)} name={team === null ? texts.schedules : read.data?.name} />
   if (read.isError && !read.data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (read.data && !read.data.may.manage) return <StateMessage icon={<IconLock stroke={1.5} />} title={kitTexts.notForRole} />
-  // Nobody is offered what the next moment takes away.
+  // Shows nothing to choose until the team is known, because it might disappear again.
   if (team !== null && !read.data)
     return (
       <Page title={texts.titleTeam} crumb={crumb}>

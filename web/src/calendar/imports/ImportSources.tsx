@@ -28,7 +28,7 @@ import { importAddress, useSources, type ImportOf } from './import-calls.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './ImportSources.module.css'
 
-/** The addresses that are read again and again: when, what they brought, what waits, what failed. */
+/** Lists the synced calendars: last sync, changes, pending reviews and errors. */
 export function ImportSources({ team }: { team: ImportOf }) {
   const texts = useImportTexts()
   const read = useSources(team)

@@ -10,7 +10,7 @@ import {
 import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { useCall, useRead } from '../../kit/api/queries.ts'
 
-/** An import is of one team, or of the whole club (null): the same acts at two addresses. */
+/** The id of the team of an import, or null for the whole club; the endpoints are the same at two addresses. */
 export type ImportOf = number | null
 
 interface Told<T> {

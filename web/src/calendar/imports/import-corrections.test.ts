@@ -4,18 +4,18 @@ import { corrected, correctionsOf, isNobodys, opOf, withCorrection } from './imp
 
 const row = { id: 7, type: 'Practice', opponent: null, side: null, included: true } as unknown as ImportRow
 
-test('a row that nobody touched is not sent: it is taken as proposed', () => {
+test('an unchanged row is not sent and is imported as proposed', () => {
   expect(correctionsOf({}, [row])).toEqual([])
 })
 
-test('a practice that is made a game is at home until somebody says otherwise', () => {
+test('a practice that is changed to a game is a home game by default', () => {
   const corrections = { 7: { type: 'Game', opponent: 'Northgate' } } as const
   const shown = withCorrection(row, corrections[7])
   expect(shown).toMatchObject({ type: 'Game', side: 'home', opponent: 'Northgate', included: true })
   expect(correctionsOf(corrections, [shown])).toEqual([{ id: 7, include: true, type: 'Game', opponent: 'Northgate', side: 'home' }])
 })
 
-test('a row that is left out says so', () => {
+test('a skipped row is labeled', () => {
   const corrections = { 7: { include: false } }
   expect(correctionsOf(corrections, [withCorrection(row, corrections[7])])).toEqual([{ id: 7, include: false }])
 })
@@ -37,14 +37,14 @@ describe('one choice', () => {
       ...more,
     }) as ImportRow
 
-  test('of a team takes in all entries that say the same and have none, and leaves those that were chosen otherwise', () => {
+  test('of a team applies to all entries with the same text and no team, and leaves those that were chosen otherwise', () => {
     const rows = [entry(1, {}), entry(2, {}), entry(3, { team_said: 'C' }), entry(4, {})]
     const before = { 4: { team_id: 9 } }
     const after = corrected(before, rows, rows[0]!, { team_id: 5 })
     expect(after).toEqual({ 1: { team_id: 5, include: true }, 2: { team_id: 5, include: true }, 4: { team_id: 9 } })
   })
 
-  test('of the whole club makes it an event and takes in what says the same, until a team is chosen', () => {
+  test('of the whole club makes it an event, and applies to the same text, until a team is chosen', () => {
     const rows = [entry(1, {}), entry(2, {}), entry(3, { team_said: 'C' })]
     const after = corrected({}, rows, rows[0]!, { whole_club: true })
     const chosen = { whole_club: true, include: true, type: 'GenericCalendarEvent' }
@@ -53,7 +53,7 @@ describe('one choice', () => {
     expect(withCorrection(rows[0]!, corrected(after, rows, rows[0]!, { team_id: 5 })[1])).toMatchObject({ whole_club: false, team_id: 5 })
   })
 
-  test('against an entry makes it skipped, and one without a team waits for a look', () => {
+  test('against an entry skips it, and an entry without a team needs review', () => {
     const known = entry(1, { team_id: 5, included: true })
     expect(opOf(known, true)).toBe('create')
     expect(opOf(withCorrection(known, { include: false }), true)).toBe('skip')
@@ -61,12 +61,12 @@ describe('one choice', () => {
     expect(opOf(entry(2, {}), false)).toBe('create')
   })
 
-  test('of a field is taken for the same words of a place', () => {
+  test('of a field applies to the same text of a place', () => {
     const rows = [entry(1, {}), entry(2, {}), entry(3, { place_said: 'elsewhere' })]
     expect(corrected({}, rows, rows[0]!, { field_id: 2 })).toEqual({ 1: { field_id: 2 }, 2: { field_id: 2 } })
   })
 
-  test('of the side turns the opponent, unless somebody has typed another', () => {
+  test('of the side changes the opponent, unless another one was typed', () => {
     const row = entry(1, {})
     expect(corrected({}, [row], row, { side: 'away' })).toEqual({ 1: { side: 'away', opponent: 'A' } })
     expect(corrected({ 1: { opponent: 'Z' } }, [row], row, { side: 'away' })).toEqual({ 1: { side: 'away', opponent: 'Z' } })

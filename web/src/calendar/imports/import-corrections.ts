@@ -13,16 +13,16 @@ export interface Correction {
 }
 export type Corrections = Readonly<Record<number, Correction>>
 
-/** A line of the review; `whole_club`: somebody gave it to no team but to all. */
+/** A row of the review; `whole_club` is true if the user made it a club event. */
 export type ReviewRow = ImportRow & { whole_club?: boolean }
-/** A new event that has no team yet. */
+/** True for a new event that still needs a team. */
 export const isNobodys = (row: ReviewRow) => row.op === 'create' && row.team_id === null && !row.whole_club
 
-/** The word at the end of a line: what the import does with it, or that it is skipped. */
+/** Returns the status at the end of a row: the operation of the import, or that the row is skipped or needs a team. */
 export const opOf = (row: ReviewRow, open: boolean): ImportRow['op'] | 'look' =>
   !open || row.included ? row.op : isNobodys(row) ? 'look' : 'skip'
 
-/** The row as it would be taken. */
+/** Returns the row with its correction applied. */
 export const withCorrection = (row: ImportRow, correction: Correction | undefined): ReviewRow => ({
   ...row,
   whole_club: correction?.whole_club ?? false,
@@ -35,7 +35,7 @@ export const withCorrection = (row: ImportRow, correction: Correction | undefine
   field_id: correction?.field_id === undefined ? row.field_id : correction.field_id,
 })
 
-/** One choice for all entries that say the same: whose they are, and where they are. The side turns the opponent with it. */
+/** Applies a choice of team or place to all rows with the same text in the file. Changing the side also changes the opponent. */
 export function corrected(corrections: Corrections, rows: readonly ImportRow[], row: ImportRow, part: Correction): Corrections {
   const next: Record<number, Correction> = { ...corrections }
   const set = (id: number, more: Correction) => (next[id] = { ...next[id], ...more })
@@ -60,7 +60,7 @@ export function corrected(corrections: Corrections, rows: readonly ImportRow[], 
   return next
 }
 
-/** Only rows that were touched are sent; the others are taken as proposed. */
+/** Returns only the corrected rows to send; the others are imported as proposed. */
 export const correctionsOf = (corrections: Corrections, rows: readonly ImportRow[]) =>
   rows
     .filter((row) => corrections[row.id])
@@ -84,7 +84,7 @@ export const isShown = (show: Show, row: ImportRow) =>
     rest: row.op === 'unchanged' || row.op === 'skip',
   })[show]
 
-/** By the words that people see: of the file, the opponent, the team, the place. */
+/** Searches the texts that people see: the file's text, the opponent, the team and the place. */
 export function isFound(row: ImportRow, search: string): boolean {
   const text = [row.summary, row.opponent, row.title, row.team_name, row.team_said, row.location, row.field_name, row.start_time].join(' ')
   return search

@@ -4,7 +4,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 
 const useOwnTexts = areaTexts(texts, () => import('@touchline/domain/calendar/imports/import-texts.es'))
 
-/** The words of an import, with those of the calendar that it speaks about. */
+/** The texts of the import, together with those of the calendar. */
 export function useImportTexts() {
   const own = useOwnTexts()
   const calendar = useCalendarTexts()

@@ -33,14 +33,14 @@ import { useTile } from '../useTile.ts'
 
 interface EventListViewProps {
   list: EventList
-  /** Of one team: there is no column and no choice of it. */
+  /** True for the list of one team, which needs no team column and no team filter. */
   alone?: boolean
-  /** A further column, as results are one of games. */
+  /** One more column, for example the results of games. */
   last?: { heading: string; of: (event: CalendarEvent) => ReactNode }
   emptyAct?: ReactNode
 }
 
-/** Events of one kind as a list: search, chips, columns to sort by, pages. */
+/** Lists events of one kind with search, filter chips, sortable columns and pages. */
 export function EventListView({ list, alone, last, emptyAct }: EventListViewProps) {
   const texts = useCalendarTexts()
   const isPhone = useIsPhone()
@@ -88,7 +88,7 @@ export function EventListView({ list, alone, last, emptyAct }: EventListViewProp
   )
 }
 
-/** The whole list as it is narrowed and sorted, to keep: for a spreadsheet, or for a calendar. */
+/** Exports the whole list as filtered and sorted, as a spreadsheet or a calendar file. */
 function ListFiles({ list }: { list: EventList }) {
   const texts = useExportTexts()
   const day = serverNow().toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ import { useTile } from '../useTile.ts'
 const sorts = ['start', 'title', 'team', 'place'] as const
 type Sort = (typeof sorts)[number]
 
-/** Events as rows: to look through, to sort, to print. However many there are, the page holds those in the window. */
+/** A sortable, printable table of events. It renders only the rows in the window, however many there are. */
 export function EventTable({ events, phone }: { events: readonly CalendarEvent[]; phone: boolean }) {
   const texts = useCalendarTexts()
   const tile = useTile()
@@ -71,7 +71,7 @@ export function EventTable({ events, phone }: { events: readonly CalendarEvent[]
 
 const value = (event: TileEvent, by: Sort) => (by === 'team' ? (event.team?.name ?? '') : event[by])
 
-/** What is equal stays in the order of time. */
+/** Sorts by a column; ties are ordered by time. */
 export const sorted = (events: readonly TileEvent[], by: Sort, down: boolean): TileEvent[] => {
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   const inOrder = events.toSorted((a, b) => order(value(a, by), value(b, by)) || order(a.start, b.start) || a.id - b.id)
@@ -83,7 +83,7 @@ function useWhen() {
   return (event: TileEvent) => [shortDate(event.start), event.untimed ? event.note : span(event.start, event.end)]
 }
 
-/** Plain elements: of ten thousand rows the window gets dozens anew with every turn of the wheel. */
+/** Uses plain elements instead of Mantine's, because scrolling through ten thousand rows renders dozens of them at every step. */
 const TableRow = memo(function TableRow({ event, index }: { event: TileEvent; index: number }) {
   const [day, time] = useWhen()(event)
   return (

@@ -13,12 +13,12 @@ import { useUser } from '../../shell/session/session.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './GamePrintScreen.module.css'
 
-/** So many lines a youth side needs at least; the other side writes its own players. */
+/** The minimum of player lines for our side; the other side writes its players by hand. */
 const lines = 18
-/** Room to write in. */
+/** A non-breaking space keeps an empty cell to write in as high as a line. */
 const blank = '\u00a0'
 
-/** The sheet of a game on one page, for the referee's hand: who plays whom, where and when, the players with their numbers, room for what happens. */
+/** The match sheet of a game on one page for the referee: teams, time and place, the numbered players, and room for notes. */
 export function GamePrintScreen() {
   const texts = useCalendarTexts()
   const kitTexts = useKitTexts()

@@ -32,7 +32,7 @@ const kindOf: Record<Exclude<ScheduleTab, 'schedule'>, EventKind & DraftKind> = 
   'staff-events': 'StaffEvent',
 }
 
-/** Everything that takes place, to plan with: the calendar of the club or of the coach's teams, and a list for each kind. */
+/** The planning page: the calendar of the club or of the coach's teams, and a list for each kind of event. */
 export function SchedulesScreen() {
   const texts = useCalendarTexts()
   const kinds = useKindNames()
@@ -74,7 +74,7 @@ export function SchedulesScreen() {
   return <OneKind key={tab} kind={kindOf[tab]} frame={frame} />
 }
 
-/** For whoever plans the whole club. */
+/** The link to the import, for users who plan for the whole club. */
 function ImportLink() {
   const texts = useCalendarTexts()
   const actor = useActor()
@@ -103,7 +103,7 @@ function FeatureOff() {
   )
 }
 
-/** The month first: here one plans. */
+/** Starts with the month view, because this page is for planning. */
 function Schedule({ frame }: { frame: Frame }) {
   const calendar = useCalendar({ preferred: 'month' })
   const { at } = calendar

@@ -9,7 +9,7 @@ import { useEventList } from './useEventList.ts'
 import { usePlanKey, usePlanning } from '../editor/usePlanning.tsx'
 import { useMyTeams } from '../../teams/teams.queries.ts'
 
-/** The games of a team: those ahead with their sheet for the referee, those behind with their result. */
+/** The games of a team: upcoming games with their match sheet, past games with their result. */
 export function TeamGamesScreen() {
   const planning = usePlanning('Game')
   return (

@@ -5,7 +5,7 @@ import { tabOf, tabsFor } from './schedule-tabs.ts'
 
 const roleSessionOf = (flags: object) => ({ clubId: 1, config: clubConfig(flags) }) as unknown as Actor
 
-test('the list of staff events stands among the schedules of a club that plans them, and of no other', () => {
+test('only a club with staff events has their list among its schedules', () => {
   const always = ['schedule', 'games', 'practices', 'other-events']
   expect(tabsFor(roleSessionOf({ enable_staff_calendar: false }))).toEqual(always)
   expect(tabsFor(roleSessionOf({ enable_staff_calendar: true }))).toEqual([...always, 'staff-events'])

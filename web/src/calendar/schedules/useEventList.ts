@@ -11,19 +11,19 @@ export type When = (typeof whens)[number]
 interface Fixed {
   kind: EventKind
   team?: number
-  /** What is shown before anybody chose. */
+  /** The default time filter. */
   when?: When
   pageSize?: number
 }
 
-/** A list of events of one kind, asked of the server as its address says. */
+/** Reads a list of events of one kind from the server, with the filters in the address. */
 export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 50 }: Fixed) {
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const when = whens.find((known) => known === query.get('when')) ?? usual
   const sort = eventSorts.find((known) => known === query.get('sort')) ?? 'start'
-  // What is over is read from the last one back, unless one turns it around.
+  // Past events are listed latest first by default.
   const order: 'asc' | 'desc' =
     query.get('order') === 'desc' ? 'desc' : query.get('order') === 'asc' ? 'asc' : when === 'past' ? 'desc' : 'asc'
   const status = eventStatuses.find((known) => known === query.get('status')) ?? null
@@ -58,7 +58,7 @@ export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 
   }
   return {
     read,
-    /** What is asked, without the page: an export asks it of the whole list. */
+    /** The query without the page, for an export of the whole list. */
     asked: narrowed,
     items: read.data?.items ?? [],
     total: read.data?.total ?? 0,

@@ -23,16 +23,16 @@ interface ClubWeekProps {
   calendar: Calendar
   by: RowsBy
   onDay: (day: string) => void
-  /** Plans an event in an empty place; without it nothing is offered. */
+  /** Plans an event in an empty cell; undefined where the user may not plan. */
   onPlan: ((slot: PlanSlot) => void) | undefined
 }
 
-/** A line of a tile, and what stands around the tiles of a cell. */
+/** Pixels of one tile, and of the padding of a cell, to estimate the height of a row. */
 const [tileHeight, cellRoom] = [58, 34]
-/** Weeks up to this many events are simply there, so that the browser finds in them. */
+/** Weeks with at most this many events are rendered in full, so that the browser's search finds them. */
 const mostTiles = 400
 
-/** The week of a club that has more going on at once than fits side by side: days across, a row for each field or team, nothing folded away. */
+/** The week of a club with more simultaneous events than fit side by side: days across, a row for each field or team, nothing folded away. */
 export function ClubWeek({ calendar, by, onDay, onPlan }: ClubWeekProps) {
   const week = useClubWeek(calendar, by)
   if (!week.isReady) return <Skeleton h={624} mt="md" aria-busy />
@@ -127,7 +127,7 @@ function Board({ week, today, onDay, onPlan }: BoardProps) {
   )
 }
 
-/** True if the reader may plan for a team; on a field he may for one of his own. */
+/** Returns a function that tells if the user may plan for a team; on a field, for any of the user's own teams. */
 function useMayPlan() {
   const actor = useActor()
   const { teams } = useMyTeams()

@@ -7,11 +7,11 @@ import { PhoneEvent } from '../event/PhoneEvent.tsx'
 import type { Calendar } from '../useCalendar.ts'
 import type { ClubWeekData } from './useClubWeek.ts'
 
-/** A few events of a day: the window holds few of thousands. */
+/** Splits a day into parts of this many events, because the virtual list must stay small with thousands of events. */
 const mostInPart = 8
 const eventHeight = 66
 
-/** The week of a club on a phone: its days one below the other, two lines an event. */
+/** The week of a club on a phone: the days one below the other, two lines per event. */
 export function ClubWeekList({ calendar, clashOf }: { calendar: Calendar; clashOf: ClubWeekData['clashOf'] }) {
   const { tiles, days, at } = calendar
   const parts = useMemo(() => {

@@ -12,14 +12,14 @@ import { useWeekTexts } from './week-texts.ts'
 interface ClubWeekTileProps {
   event: TileEvent
   by: RowsBy
-  /** The row has no field, so the event says where it is. */
+  /** True if the row stands for no field, so that the tile shows the location. */
   away?: boolean
   clash: Clash | undefined
-  /** The events it clashes with. */
+  /** Names the events that clash with this one. */
   clashTitle: string | undefined
 }
 
-/** An event in the week of a club: all its words are there, on as many lines as they need. What the row says already is left out. */
+/** An event in the week of a club. The text wraps instead of being cut, and it leaves out the team or field of the row. */
 export const ClubWeekTile = memo(function ClubWeekTile({ event, by, away, clash, clashTitle }: ClubWeekTileProps) {
   const { shortSpan, span } = useMoments()
   const texts = useWeekTexts()

@@ -6,7 +6,7 @@ import { invalidate } from '../../kit/api/queries.ts'
 import { useUser } from '../../shell/session/session.ts'
 
 let soon: ReturnType<typeof setTimeout> | undefined
-/** Many news at once, as an import makes them, are one read. */
+/** Collects many live events, such as those of an import, into one read. */
 const readAgain = () => {
   clearTimeout(soon)
   soon = setTimeout(
@@ -20,7 +20,7 @@ function Live({ topic }: { topic: string }) {
   return null
 }
 
-/** While it is shown, what changes on the calendars of these teams changes on the screen. */
+/** Updates the calendars on screen while mounted, as events of these teams change. */
 export function LiveTeams({ teams }: { teams: readonly (number | null)[] }) {
   const { club } = useUser()
   return (

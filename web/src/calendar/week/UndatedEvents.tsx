@@ -8,7 +8,7 @@ import classes from './UndatedEvents.module.css'
 import { useEventAddress } from '../event/role-session-of-event.ts'
 import { locationText, titleOf } from '../tile-of-event.ts'
 
-/** What will take place without anybody knowing when: on no day of any view, and not to be forgotten either. */
+/** Lists events without a date yet; they appear on no day of any view and must not be forgotten. */
 export function UndatedEvents({ events }: { events: CalendarEvent[] }) {
   const texts = useCalendarTexts()
   const lookOf = useTeamLook()

@@ -7,7 +7,7 @@ import type { useWeekLayout } from './week-layout.ts'
 import { weekLayouts } from './week-rows.ts'
 import { useWeekTexts } from './week-texts.ts'
 
-/** How the week is laid out, and how many of its events are in each other's way. */
+/** Switches the layout of the week and shows the number of clashing events. */
 export function WeekSwitch({ calendar, week }: { calendar: Calendar; week: ReturnType<typeof useWeekLayout> }) {
   const texts = useWeekTexts()
   const { ids } = useClashes(calendar.all)

@@ -1,9 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The keyboard reaches the events of a cell from above, then the place to plan in. */
+/** Returns the focusable elements of a cell: its events from top to bottom, then the button to plan. */
 const within = (cell: Element | undefined) => [...(cell?.querySelectorAll<HTMLElement>('a, button') ?? [])]
 
-/** Arrow keys move through the cells of the tables in an element: across to the same place of the next column, up and down through a cell and then on to the next row. */
+/**
+ * Moves the focus through the cells of a table with the arrow keys: left and right to the same position of the next column, up and down through a cell and on
+ * to the next row.
+ */
 export function useCellArrows(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current

@@ -11,7 +11,7 @@ import type { Calendar } from '../useCalendar.ts'
 import { clashes, weekRows, type RowsBy } from './week-rows.ts'
 import { useWeekTexts } from './week-texts.ts'
 
-/** The events that clash with another one, and the sentence about each. A filter hides events, never that they clash. */
+/** Returns the clashing events with a sentence about each. Clashes are computed before filtering, so hiding an event does not hide its clash. */
 export function useClashes(all: Calendar['all']) {
   const texts = useCalendarTexts()
   const weekTexts = useWeekTexts()
@@ -30,7 +30,7 @@ export function useClashes(all: Calendar['all']) {
   return { of, ids: found }
 }
 
-/** The week of the calendar with a row for each field or team. */
+/** Returns the week of the calendar with a row for each field or team. */
 export function useClubWeek(calendar: Calendar, by: RowsBy) {
   const texts = useWeekTexts()
   const { at, days, events, tiles, all } = calendar

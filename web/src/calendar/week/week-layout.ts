@@ -5,7 +5,7 @@ import type { CalendarAddress } from '../calendar-address.ts'
 import { keepLayout, layouts, usualLayout } from '../last-layout.ts'
 import { weekLayouts, type WeekLayout } from './week-rows.ts'
 
-/** How the week is laid out: as the address says, else as last time, else as is usual. */
+/** Returns the layout of the week: from the address, otherwise the last choice, otherwise the default of the role. */
 export function useWeekLayout(at: CalendarAddress) {
   const { roleType } = useActor()
   const { teams } = useMyTeams()

@@ -33,7 +33,7 @@ describe('the week of a club', () => {
     made(3, 6, 18, { field: null, location: 'At the lake' }),
     made(4, 6, 10, { team_id: null, team_name: 'Riverside FC', field: null }),
   ]
-  test('has a row for each field, also an empty one, and what has no field of the club in the last', () => {
+  test('has a row for each field, also an empty one, and events elsewhere in the last', () => {
     expect(
       rows(events, 'field', [
         { id: 7, name: 'North' },
@@ -80,7 +80,7 @@ describe('the layout of the week', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is by field for who works with many teams, by hours for a coach', async () => {
+  test('is by field for staff of many teams, by hours for a coach', async () => {
     const { usualLayout } = await import('../last-layout.ts')
     expect([usualLayout('Admin', 24), usualLayout('Director', 24), usualLayout('Admin', 3), usualLayout('Coach', 24)]).toEqual([
       'field',
@@ -89,7 +89,7 @@ describe('the layout of the week', () => {
       'time',
     ])
   })
-  test('is on the next visit as it was chosen last, in each role; what somebody else wrote there chooses nothing', async () => {
+  test('is restored on the next visit for each role; an invalid stored value is ignored', async () => {
     const { keepLayout } = await import('../last-layout.ts')
     keepLayout('Admin', 'team')
     keepLayout('Coach', 'time')

@@ -3,19 +3,19 @@ import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import type { TileEvent } from '../grid/tile-event.ts'
 import { byDay } from '../grid/tile-event.ts'
 
-/** How the week of a club is laid out: by the hours of the day, or with a row for each field or each team. */
+/** The layouts of the week: by the hours of the day, or with a row for each field or each team. */
 export const weekLayouts = ['time', 'field', 'team'] as const
 export type WeekLayout = (typeof weekLayouts)[number]
 export type RowsBy = Exclude<WeekLayout, 'time'>
 
 export interface WeekRow {
   key: string
-  /** The field or the team; null: events without one. */
+  /** The id of the field or team; null for events without one. */
   id: number | null
   name: string
-  /** The events of each day, in the order in which they begin. */
+  /** The events of each day, ordered by start. */
   days: TileEvent[][]
-  /** The most events that one day of this row holds. */
+  /** The maximum number of events on one day of this row. */
   most: number
 }
 
@@ -24,7 +24,7 @@ interface Named {
   name: string
 }
 
-/** Every known field or team has its row, also an empty one, since there is room in it. What has neither stands in the last row. */
+/** Makes a row for every field or team, also for an empty one, because events can be planned there. Events with neither go into the last row. */
 export function weekRows(
   events: readonly CalendarEvent[],
   tiles: readonly TileEvent[],
@@ -55,7 +55,7 @@ export function weekRows(
 
 export type Clash = Extract<ConflictKind, 'field' | 'team'>
 
-/** The events that share their field or their team with another one at the same time, by id. */
+/** Returns the events that share a field or a team with another event at the same time, by id. */
 export function clashes(events: readonly CalendarEvent[]): Map<number, { kind: Clash; with: CalendarEvent }> {
   const held = events
     .filter(({ status, tbd }) => status === 'scheduled' && !tbd)

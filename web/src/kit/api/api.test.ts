@@ -44,7 +44,7 @@ const asked = () => answers.mock.calls.at(-1)!
 const sent = () => asked()[1] as RequestInit & { headers: Record<string, string> }
 
 describe('a request', () => {
-  test('is JSON and says which build and which seat it comes from [API-008] [API-043]', async () => {
+  test('is JSON and carries the build and the access key [API-008] [API-043]', async () => {
     answers.mockResolvedValue(json(200, {}))
     await api.call(makeThing, { body: { name: 'Cone' } })
     expect(sent().headers).toEqual({
@@ -84,14 +84,14 @@ describe('no connection', () => {
     ['a server that starts', () => Promise.resolve(new Response('<html>', { status: 503 }))],
     ['a server without its database', () => Promise.resolve(json(503, { error: 'Not now.', code: 'unavailable' }))],
   ]
-  test.each(failing)('%s is one, and says so [API-011] [API-012]', async (_what, fail) => {
+  test.each(failing)('%s counts as one, with its message [API-011] [API-012]', async (_what, fail) => {
     answers.mockImplementation(fail)
     await expect(api.call(signOn, {})).rejects.toMatchObject({ code: 'network', message: noConnection })
   })
 })
 
 describe('an error', () => {
-  test('of a server that is there but has no room is its own to explain', async () => {
+  test('of a server that is overloaded shows the server’s own message', async () => {
     answers.mockResolvedValue(json(503, { error: 'Too many people are signing in.', code: 'busy' }))
     await expect(api.call(signOn, {})).rejects.toMatchObject({ code: 'busy', status: 503 })
   })
@@ -121,13 +121,13 @@ describe('an error', () => {
     expect(toasts.get()).toMatchObject([{ text: 'Too late.', tone: 'bad' }])
   })
 
-  test('reaches whoever asked, with its status, code, fields and facts [API-010]', async () => {
+  test('reaches the caller, with its status, code, fields and facts [API-010]', async () => {
     answers.mockResolvedValue(json(409, { error: 'Newer.', code: 'version.newer', version_id: 4, user: 'Dana' }))
     await expect(api.call(signOn, {})).rejects.toMatchObject({ status: 409, code: 'version.newer', facts: { version_id: 4, user: 'Dana' } })
   })
 })
 
-test('what nobody waits for answers null when it fails, whatever the reason [API-030]', async () => {
+test('a background request returns null when it fails, whatever the reason [API-030]', async () => {
   answers.mockResolvedValueOnce(json(200, { version: 'x' }))
   expect(await api.fetchOrNull('/version.json')).toEqual({ version: 'x' })
   for (const fail of [

@@ -13,7 +13,7 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What a call to this endpoint needs: its path parameters, its query, its body. */
+/** The arguments of a call to this endpoint: its path parameters, its query, its body. */
 export type Args<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>> & Given<'body', BodySent<E>>
 export type ReadArgs<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>>
 
@@ -25,25 +25,25 @@ interface AnyArgs {
 }
 
 const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
-/** What to do when the session is over, or the seat of this tab is; answers whether the call is worth repeating. */
+/** Called when the session, or this tab's role session, is over; resolves to true if the call should be repeated. */
 type Lost = (code: string) => Promise<boolean>
 let whenLost: Lost = () => Promise.resolve(false)
 export const onRoleSessionLost = (handler: Lost) => {
   whenLost = handler
 }
 
-/** `GET user` and `GET /user` are one address under one base. */
+/** `GET user` and `GET /user` have the same URL under one base. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: AnyArgs): string {
   const path = endpoint.path.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return `/api${path}${asked.length ? `?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : ''}`
 }
 
-/** A server that has not answered by then will not; the slowest call, signing in, is given as long (S0.9). */
+/** Milliseconds after which a call fails. Signing in, the slowest call, has the same limit (S0.9). */
 const patience = 60_000
 const unreachable = () => new ApiError(0, 'network', texts.noConnection)
 
-/** What every request says of itself. A browser's session is a cookie that scripts cannot read; a program sends it as `Authorization: Bearer`. */
+/** The headers of every request. The browser's session is a cookie that scripts cannot read; programs send it as `Authorization: Bearer`. */
 const headersOf = (withRoleSession: boolean, withBody: boolean, accept = 'application/json'): Record<string, string> => {
   const key = withRoleSession ? roleSessionKey() : null
   return {
@@ -54,11 +54,14 @@ const headersOf = (withRoleSession: boolean, withBody: boolean, accept = 'applic
   }
 }
 
-/** The server's own word for it, and what a proxy says while the server behind it starts: what is wanted can wait here. */
+/**
+ * Codes of a server that is starting, from the server itself or from a proxy in front of it. They count as no connection, so that changes are queued on the
+ * device.
+ */
 const isAway = new Set(['unavailable', 'http.502', 'http.503'])
 
 async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
-  // Before there is a seat there is no key; who has one keeps it when his details are read again.
+  // Endpoints before the sign-in get no access key. Reading the user again sends the current key, so that it stays the same.
   const withRoleSession = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
   const askedAt = Date.now()
@@ -83,7 +86,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   throw isAway.has(error.code) ? unreachable() : error
 }
 
-/** For what nobody waits for, polls and counters: the answer, or null when there is none this time, whatever the reason. */
+/** For polls and counters that nobody waits for: returns the answer, or null on any failure. */
 export async function fetchOrNull(address: string): Promise<unknown> {
   try {
     const answer = await fetch(address, { headers: headersOf(true, false), cache: 'no-store', signal: AbortSignal.timeout(patience) })
@@ -93,15 +96,15 @@ export async function fetchOrNull(address: string): Promise<unknown> {
   }
 }
 
-/** The one place from which the server is asked. */
+/** Calls an endpoint. All requests of the client go through this module. */
 export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
   (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
 
-/** The same under a key: however often it is sent, it counts once. */
+/** Calls an endpoint with an idempotency key: repeated requests count once. */
 export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
   (await ask(endpoint, { ...(args as AnyArgs), key }, false)) as ReplyGot<E>
 
-/** The same where a file comes back. */
+/** Calls an endpoint that returns a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
   (await ask(endpoint, args as AnyArgs, true)) as Blob
 

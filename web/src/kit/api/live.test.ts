@@ -30,7 +30,7 @@ async function connected() {
   on.get('connect')!()
 }
 
-test('a topic that the server could not look up is asked for again, until it is heard', async () => {
+test('a live topic that the server could not check is subscribed again until it works', async () => {
   const heard: unknown[] = []
   const end = live.subscribe('team/1', (news) => heard.push(news), 7)
   await connected()
@@ -44,7 +44,7 @@ test('a topic that the server could not look up is asked for again, until it is 
   end()
 })
 
-test('a topic that is refused, or left meanwhile, is not', async () => {
+test('a live topic that is refused, or left meanwhile, is not subscribed again', async () => {
   const end = live.subscribe('team/1', () => undefined, null)
   live.subscribe('team/2', () => undefined, null)
   await connected()
@@ -55,7 +55,7 @@ test('a topic that is refused, or left meanwhile, is not', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a door that could not be opened for a moment is knocked at again, one that is closed is not', async () => {
+test('a connection that is temporarily unavailable is tried again, a refused one is not', async () => {
   const end = live.subscribe('team/1', () => undefined, null)
   await vi.advanceTimersByTimeAsync(600)
   on.get('connect_error')!({ message: 'no_seat' })

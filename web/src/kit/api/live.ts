@@ -14,7 +14,7 @@ type Answer = { ok: true; seq: number; reset?: boolean } | { ok: false; code: st
 
 interface Topic {
   listeners: Set<Listener>
-  /** The last number seen; null before the first answer. */
+  /** The last sequence number seen; null before the first answer. */
   seq: number | null
 }
 const topics = new Map<string, Topic>()
@@ -23,7 +23,7 @@ const retryAfter = 5000
 let socket: Socket | null = null
 let opening: Promise<void> | null = null
 
-/** Whether news arrive right now; screens fall back to asking while they do not. */
+/** `on` while live events arrive; screens poll while they do not. */
 export const liveState = createStore<'off' | 'on'>('off')
 
 const tell = (topic: Topic, news: LiveEvent | 'reset') => topic.listeners.forEach((listener) => listener(news))
@@ -40,12 +40,12 @@ function follow(name: string, topic: Topic) {
   socket?.emit('follow', { topic: name, after: topic.seq }, (answer: Answer) => {
     if (topics.get(name) !== topic) return
     if (!answer.ok) {
-      // The server could not look up who may hear it; asked again, or nothing would be heard before the connection breaks.
+      // The server could not check the permission. Without another request the topic would stay silent until the connection is renewed.
       if (answer.code === 'unavailable')
         setTimeout(() => topics.get(name) === topic && socket?.connected && follow(name, topic), retryAfter)
       return
     }
-    // What was read before the first answer may already be old; after that the numbers tell.
+    // Data read before the first answer may already be outdated; after that the sequence numbers show any gap.
     if (answer.reset || topic.seq === null) tell(topic, 'reset')
     topic.seq = Math.max(topic.seq ?? 0, answer.seq)
   })
@@ -61,17 +61,17 @@ async function open() {
   })
   socket.on('disconnect', (reason) => {
     liveState.set('off')
-    // The server hung up because the seat was gone; the page may hold a new one by now.
+    // The server closed the connection because the session was over; the page may have a new one by now.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 2000)
   })
-  // A refusal at the door is final for the library; this one is not.
+  // socket.io gives up after a refused connection, so this reconnects.
   socket.on('connect_error', ({ message }) => {
     if (message === 'unavailable') setTimeout(() => socket?.connect(), retryAfter)
   })
   socket.on('news', take)
 }
 
-/** Loaded when the page has been painted: nobody waits for the socket to read. */
+/** Opens the socket after the page has been painted, because nothing on the first screen waits for it. */
 const openLater = () => {
   opening ??= new Promise<void>((done) =>
     'requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: 2000 }) : setTimeout(done, 500),
@@ -82,7 +82,7 @@ const openLater = () => {
     })
 }
 
-/** The seat has changed: the socket of the old one is of no use. */
+/** Closes the socket of the previous role session. */
 function closeLive() {
   socket?.close()
   socket = null
@@ -94,7 +94,10 @@ function closeLive() {
 
 watchRoleSession(closeLive)
 
-/** `after`: the number up to which the reader knows the topic already; null: the first answer is a reset. What it gives back ends it. */
+/**
+ * Subscribes to a topic. `after` is the sequence number up to which the caller has the data; null makes the first answer a reset. Returns a function that
+ * unsubscribes.
+ */
 export function subscribe(name: string, listener: Listener, after: number | null): () => void {
   const known = topics.get(name)
   const topic = known ?? { listeners: new Set<Listener>(), seq: after }
@@ -113,8 +116,8 @@ export function subscribe(name: string, listener: Listener, after: number | null
 }
 
 /**
- * Follows a topic while the screen is shown. `reset`: something was missed, read it all again. `after`: the number up to which the reader knows it
- * already; without it the first answer is a reset, because what was read before may be old.
+ * Subscribes to a topic while the component is mounted. `reset` means that events were missed and all data must be read again. `after` is the sequence number
+ * up to which the caller has the data; without it the first answer is a reset.
  */
 export function useLive(name: string | null, onNews: Listener, after: number | null = null) {
   const heard = useEffectEvent(onNews)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAttempt } from './one-attempt.ts'
 
-test('what is tried again with the same words goes under the same key, until it is answered', async () => {
+test('a repeated request with the same content has the same key until it is answered', async () => {
   const keys: string[] = []
   const attempt = oneAttempt()
   const lost = (key: string) => (keys.push(key), Promise.reject(new Error('network')))
@@ -13,7 +13,7 @@ test('what is tried again with the same words goes under the same key, until it 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('other words are another attempt', async () => {
+test('other content gets another key', async () => {
   const keys: string[] = []
   const attempt = oneAttempt()
   const lost = (key: string) => (keys.push(key), Promise.reject(new Error('network')))

@@ -1,8 +1,8 @@
 import { randomKey } from './random-key.ts'
 
 /**
- * An attempt whose answer got lost may have been heard: made again with the same words it goes under the same key, and counts once. After an answer the
- * same words are a new wish.
+ * A request whose answer was lost may have reached the server. Repeating it with the same content reuses its idempotency key, so it counts once. After an
+ * answer, the same content is a new request.
  */
 export function oneAttempt(): <T>(said: unknown, send: (key: string) => Promise<T>) => Promise<T> {
   let last: { said: string; key: string } | null = null

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an answer that was on its way when something was learned does not take it back: it is asked for anew', async () => {
+test('a pending response does not overwrite a newer change: the data is fetched again', async () => {
   const { QueryObserver } = await import('@tanstack/react-query')
   const queryFn = () => new Promise<object>((answer) => waiting.push(answer))
   const stop = new QueryObserver(queries.queryClient, { queryKey: key(), queryFn, retry: false }).subscribe(() => undefined)
@@ -24,7 +24,7 @@ test('an answer that was on its way when something was learned does not take it 
   waiting[0]!({ event_id: 1 })
   await vi.waitFor(() => expect(shown()).toBe(1))
 
-  // Nothing on its way: what was learned stands, and nobody is asked.
+  // No request is pending, so the updated value stays and nothing is fetched.
   queries.updateCached(readRegister, (known) => ({ ...known, event_id: 2 }), args)
   expect([shown(), waiting.length]).toEqual([2, 1])
 

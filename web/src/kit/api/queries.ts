@@ -7,7 +7,7 @@ import { useKitTexts } from '../kit-texts.ts'
 import { watchRoleSession } from './role-session-key.ts'
 import { showError } from '../feedback/show-error.ts'
 
-/** Emptied whenever the seat changes: what one role read, another may not see. */
+/** The cache is cleared whenever the role session changes, because another role may not see the same data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       gcTime: 600_000,
       retry: (failures, error) => isOffline(error) && failures < 2,
       retryDelay: 800,
-      // What a browser says of its network is a guess: a call finds out, and what was kept is shown.
+      // The browser's online state is unreliable, so every call is tried, and stored data is shown if it fails.
       networkMode: 'always',
       refetchOnWindowFocus: true,
       structuralSharing: shareLines,
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Given to every hook by name instead of through a provider: the sign-in page does not load it.
+// Passed to every hook explicitly instead of through a provider, so that the sign-in page does not load React Query.
 queryClient.mount()
 watchRoleSession((seated) => {
   if (!seated) return queryClient.clear()
@@ -32,19 +32,19 @@ watchRoleSession((seated) => {
   void queryClient.resetQueries()
 })
 
-/** Every read of an endpoint begins with its path, so `readKey(endpoint)` names them all. */
+/** Every query key starts with the endpoint's path, so `readKey(endpoint)` matches all of its queries. */
 export const readKey = <E extends Endpoint>(endpoint: E, args?: ReadArgs<E>): QueryKey => (args ? [endpoint.path, args] : [endpoint.path])
 
 type Through = (endpoint: Endpoint, args: object, ask: () => Promise<unknown>) => Promise<unknown>
 let through: Through = (_endpoint, _args, ask) => ask()
-/** The sideline stands between the reads and the server: it answers with what was kept while there is none. */
+/** Routes all reads through the offline store, which answers with stored data while the server cannot be reached. */
 export const passReads = (by: Through) => {
   through = by
 }
 
 interface ReadOptions {
   enabled?: boolean
-  /** Keep showing the last answer while the next one loads: another week of the calendar, another page of a list. */
+  /** Keeps the previous response on screen while the next one loads, for example another week of the calendar. */
   keep?: boolean
   refetchEvery?: number
 }
@@ -62,7 +62,7 @@ export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { en
   )
 }
 
-/** A question that needs a body: what is asked is the key, and the last answer is shown until the next comes. */
+/** A query with a request body. The body is the key, and the previous response is shown until the next one arrives. */
 export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) {
   return useQuery<ReplyGot<E>>(
     {
@@ -76,7 +76,7 @@ export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) 
   )
 }
 
-/** Calls with an error that is shown as a notification, unless whoever calls shows it himself: then `mutate` is given an onError. */
+/** A mutation whose error is shown as a toast, unless the caller passes its own onError to `mutate`. */
 export function useCall<E extends Endpoint>(endpoint: E) {
   const texts = useKitTexts()
   const mutation = useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
@@ -86,11 +86,11 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   return { ...mutation, mutate }
 }
 
-/** Reads of these endpoints are asked again where they are on screen. */
+/** Invalidates the queries of these endpoints; those on screen are fetched again. */
 export const invalidate = (...endpoints: Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
 
-/** Changes what a read has answered, until the server says it again. An answer that is on its way may have left before this: it is asked for anew. */
+/** Updates cached responses until the server confirms them. A pending response may be older than this change, so it is fetched again. */
 export function updateCached<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
   const queryKey = readKey(endpoint, args)
   queryClient.setQueriesData<ReplyGot<E>>({ queryKey }, (reply) => (reply === undefined ? reply : change(reply)))

@@ -1,8 +1,8 @@
-/** The seat of this tab. In sessionStorage, so that two tabs may sit in two roles. */
+/** The role session of this tab. It is kept in sessionStorage, so that two tabs may use two roles. */
 interface KeptRoleSession {
   key: string
   role: string
-  /** The role to go back to, while this tab is logged in as somebody else. */
+  /** The role to return to while this tab is logged in as another user. */
   from?: string | null
 }
 const name = 'touchline-seat'
@@ -21,7 +21,7 @@ export const roleSessionRole = (): string | null => kept?.role ?? null
 export const roleSessionFrom = (): string | null => kept?.from ?? null
 
 const watchers = new Set<(seated: boolean) => void>()
-/** Told when this tab sits somewhere else, or nowhere: what was read and followed in the old seat ends. */
+/** Calls the watcher when this tab changes or ends its role session, so that cached data and subscriptions of the old one can be dropped. */
 export const watchRoleSession = (watcher: (seated: boolean) => void) => void watchers.add(watcher)
 
 export function keepRoleSession(roleSession: KeptRoleSession | null) {
@@ -30,7 +30,7 @@ export function keepRoleSession(roleSession: KeptRoleSession | null) {
     if (roleSession) sessionStorage.setItem(name, JSON.stringify(roleSession))
     else sessionStorage.removeItem(name)
   } catch {
-    // Storage is blocked: the seat lasts until the next load, which takes a new one.
+    // Storage is blocked: the role session lasts until the next page load, which starts a new one.
   }
   for (const watcher of watchers) watcher(roleSession !== null)
 }

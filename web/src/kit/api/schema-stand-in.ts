@@ -1,6 +1,6 @@
 /**
- * Takes the place of zod in the browser build (vite.config.ts). The server checks every request and every reply by the schemas; the client
- * needs their types only, and 36 kB less to load. A schema answers any chain of calls here, and says no to parsing.
+ * Replaces zod in the browser build (vite.config.ts). The server checks every request and reply with the schemas; the client needs only their types and saves
+ * 36 kB. Here a schema accepts any chain of calls and refuses to parse.
  */
 const silent = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'])
 
@@ -10,7 +10,7 @@ const schema: unknown = new Proxy(function standIn() {}, {
       return () => {
         throw new Error('Schemas do not parse in the browser: the server does.')
       }
-    // A module that awaited it, or wrote it into a text, must not loop.
+    // Without this, awaiting the stand-in or converting it to text would loop.
     if (name === 'then' || typeof name === 'symbol') return undefined
     return schema
   },

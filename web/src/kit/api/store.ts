@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that screens can watch: the seat, the language, the state of the connection. */
+/** Creates an observable value outside React: the role session, the language, the state of the connection. */
 export function createStore<T>(initial: T) {
   let value = initial
   const watchers = new Set<() => void>()

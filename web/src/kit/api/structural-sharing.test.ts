@@ -11,19 +11,19 @@ const reply = (change: Partial<Record<number, object>> = {}, length = 600) => ({
   })),
 })
 
-test('a long list that says the same again is the same object', () => {
+test('an unchanged long list keeps its object', () => {
   const old = reply()
   expect(shareLines(old, reply())).toBe(old)
 })
 
-test('of a long list only the lines that differ are new ones, however deep they differ', () => {
+test('in a long list only the changed rows are new objects, however deep the change', () => {
   const old = reply()
   const next = shareLines(old, reply({ 5: { mine: [{ player: 7, status: 'present' }] }, 9: { field: { id: 1 } } })) as typeof old
   expect(next.items.flatMap((line, index) => (line === old.items[index] ? [] : [index]))).toEqual([5, 9])
   expect(next.items[5]!.mine[0]!.status).toBe('present')
 })
 
-test('a line more or less, or another order, is a new list of the old lines', () => {
+test('a row more or less, or another order, makes a new list of the old rows', () => {
   const old = reply()
   const fewer = shareLines(old, { items: reply().items.slice(1) }) as typeof old
   expect(fewer.items).toHaveLength(599)
@@ -33,7 +33,7 @@ test('a line more or less, or another order, is a new list of the old lines', ()
   expect(turned.items[0]).toBe(old.items[599])
 })
 
-test('short lists and other replies are shared as ever', () => {
+test('short lists and other replies use the usual comparison', () => {
   const old = reply({}, 3)
   expect(shareLines(old, reply({}, 3))).toBe(old)
   expect(shareLines(undefined, reply())).toEqual(reply())

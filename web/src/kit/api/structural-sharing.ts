@@ -5,7 +5,7 @@ interface Line {
 }
 const long = 500
 
-/** What was read again and says the same stays the same object, so that nothing is drawn anew. Long lists are compared line by line without copies. */
+/** Keeps the identity of unchanged objects after a refetch, so that they are not rendered again. Long lists are compared row by row without copies. */
 export function shareLines(old: unknown, next: unknown): unknown {
   const [before, after] = [linesOf(old), linesOf(next)]
   if (!before || !after || after.length < long) return replaceEqualDeep(old, next) as unknown
@@ -24,7 +24,7 @@ function linesOf(reply: unknown): Line[] | null {
   return typeof first === 'object' && first !== null && 'id' in first ? (reply.items as Line[]) : null
 }
 
-/** Of JSON. */
+/** Compares two JSON values. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const held = new Set<symbol>()
-/** Whether anything on the page was typed and not saved, or is being saved: then the page is not left without asking. */
+/** True while anything on the page is unsaved or being saved; leaving the page then asks first. */
 export const holdsUnsavedWork = () => held.size > 0
 
 export function useUnsavedWork(isHeld: boolean) {

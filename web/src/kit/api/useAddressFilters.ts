@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What narrows a list stands in its address; what is set anew begins at the first page. */
+/** Keeps the filters of a list in the address; a change returns to the first page. */
 export function useAddressFilters() {
   const [query, setQuery] = useSearchParams()
   function set(name: string, value: string | null) {

@@ -3,15 +3,15 @@ import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Args } from './api.ts'
 
-/** An address that answers which version there is and who made it. */
+/** An endpoint that returns the current version and its author. */
 type VersionEndpoint = Endpoint & { method: 'GET' }
 
 interface Watching<E extends VersionEndpoint> {
   endpoint: E
   args: Args<E>
-  /** The version that is edited; null while there is none. */
+  /** The version that is edited; null for something new. */
   version: number | null
-  /** Something was typed: a newer version is then a conflict, and asking ends. */
+  /** True once something was typed: a newer version is then a conflict, and polling stops. */
   editing: boolean
   onConflict: (user: string | null) => void
 }
@@ -19,8 +19,8 @@ interface Watching<E extends VersionEndpoint> {
 export const pollEvery = 10_000
 
 /**
- * Asks every ten seconds whether somebody else has saved what is edited here (S1.4). Every editor of something that carries a version uses this one.
- * An answer that does not come is not spoken of: the save itself says what is newer.
+ * Polls every ten seconds for a newer version of what is edited (S1.4). Every editor of versioned data uses it. Failed polls are ignored, because saving checks
+ * the version itself.
  */
 export function useEditedVersion<E extends VersionEndpoint>({ endpoint, args, version, editing, onConflict }: Watching<E>) {
   const [held, setHeld] = useState<HeldVersion | null>(version === null ? null : { version, user: null })
@@ -53,11 +53,11 @@ export function useEditedVersion<E extends VersionEndpoint>({ endpoint, args, ve
   }, [asking, endpoint])
 
   return {
-    /** Somebody was faster: the version he made, and who he is. */
+    /** The newer version and its author, if somebody else saved first. */
     conflict: held?.version === conflictVersion && newest ? { version: newest.version_id, user: held.user } : null,
-    /** Somebody saved while nothing was typed here: what is shown is old, and can be read anew. */
+    /** True if somebody else saved while nothing was typed here, so that the data can simply be read again. */
     outdated: held !== null && held.version !== conflictVersion && version !== null && held.version > version,
-    /** Editing goes on from this version. */
+    /** Continues editing from this version. */
     hold: (next: number) => {
       setNewest(null)
       setHeld({ version: next, user: null })

@@ -6,14 +6,14 @@ import { useUnsavedWork } from './unsaved-work.ts'
 
 interface LeaveGuard {
   leave: () => void
-  /** What was typed has been saved: from now on nothing would be lost. */
+  /** Turns the guard off after a save. */
   release: () => void
   question: ReactNode
 }
 
 /**
- * Asks before something typed would be lost: on closing, on going elsewhere in the application, on closing the tab. Nothing is asked while it is saved.
- * `isSheet`: what lies over a page is what the Back button closes, and the page under it stays.
+ * Asks before unsaved input would be lost: when the form or the tab is closed, or on navigation. It does not ask while a save is running. `isSheet`: the Back
+ * button closes the sheet and leaves the page under it.
  */
 export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () => void, { isSheet = false } = {}): LeaveGuard {
   const texts = useKitTexts()
@@ -58,7 +58,7 @@ export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () =
     release: () => {
       released.current = true
     },
-    // After the key press that asked: the same Escape would close the question.
+    // Deferred, because the same Escape key press would close the question.
     leave: () => (dirty ? void setTimeout(() => setAsking(true)) : onLeave()),
     question: (
       <Modal

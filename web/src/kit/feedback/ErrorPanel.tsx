@@ -5,7 +5,7 @@ import { ApiError, isOffline, errorMessage } from './api-error.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { StateMessage } from './StateMessage.tsx'
 
-/** A read that did not succeed, in the place of what was to come: what happened, what is safe, what to do. */
+/** The error of a failed read, in place of its content: what happened, that nothing is lost, and what to do. */
 export function ErrorPanel({ error, onRetry, inline }: { error: unknown; onRetry: () => void; inline?: boolean }) {
   const texts = useKitTexts()
   const code = error instanceof ApiError ? error.code : ''
@@ -14,7 +14,7 @@ export function ErrorPanel({ error, onRetry, inline }: { error: unknown; onRetry
       {texts.retry}
     </Button>
   )
-  // A whole page that leads nowhere, on a phone perhaps without navigation around it.
+  // A full page with an error may have no navigation around it, so it gets a link to the start.
   const away = !inline && (
     <Button component={Link} to="/" variant="default">
       {texts.toStart}

@@ -6,12 +6,12 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 
 interface LinkErrorPanelProps {
   error: unknown
-  /** The words for a link that opens nothing. */
+  /** Title and help for a link that is not valid. */
   texts: { badTitle: string; badHelp: string }
   onRetry: () => void
 }
 
-/** The page behind the link of a mail that opens nothing any more, or that could not be read. */
+/** The error page of an email link that is no longer valid or could not be read. */
 export function LinkErrorPanel({ error, texts, onRetry }: LinkErrorPanelProps) {
   return (
     <MessagePage>

@@ -5,7 +5,7 @@ import table from '../page/Table.module.css'
 const shorten = [1, 0.8, 0.92, 0.7]
 export type SkeletonColumn = [name: string, width: number, end?: 'end']
 
-/** The shape of the rows that come, so that nothing jumps when they do. */
+/** A placeholder in the shape of the table, so that the layout does not jump when the rows arrive. */
 export function ListSkeleton({ rows, columns }: { rows: number; columns: SkeletonColumn[] }) {
   const texts = useKitTexts()
   return (
@@ -36,7 +36,7 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: Skeleto
   )
 }
 
-/** The shape of two-line rows. */
+/** A placeholder for two-line rows. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   const texts = useKitTexts()
   return (

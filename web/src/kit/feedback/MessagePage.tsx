@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Framed, Wordmark } from '../page/Wordmark.tsx'
 
-/** A page that is one message, where no navigation stands around it to say whose page it is. */
+/** A page with a single message, and with the wordmark where no navigation surrounds it. */
 export function MessagePage({ children }: { children: ReactNode }) {
   const framed = use(Framed)
   return (

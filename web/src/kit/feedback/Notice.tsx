@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** One line that changes what you do next, with at most one act. */
+/** A one-line notice with at most one action. */
 export function Notice({ icon, tone = 'quiet', act, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

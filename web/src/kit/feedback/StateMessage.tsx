@@ -9,7 +9,9 @@ interface StateMessageProps {
   inline?: boolean
 }
 
-/** Empty: the next step. Locked: why, and who opens it. Error: what happened, what is safe, what to do. */
+/**
+ * A message in place of content. Empty: the next step. Locked: the reason and who can grant access. Error: what happened, that nothing is lost, and what to do.
+ */
 export function StateMessage({ icon, title, children, acts, inline }: StateMessageProps) {
   return (
     <EmptyState

@@ -40,7 +40,7 @@ function OneToast({ toast, held }: { toast: Toast; held: boolean }) {
   )
 }
 
-/** What was just done, above everything; time stands still while a hand or the focus is on it. */
+/** Shows messages about finished actions above the page; the timer pauses while the pointer or the focus is on one. */
 export function Toasts() {
   const shown = toasts.use()
   const [held, setHeld] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOf, errorMessage } from './api-error.ts'
 
-test('an answer of the server speaks in any of its three forms', () => {
+test('an error of the server is read in all three forms', () => {
   const refused = errorOf(422, { error: 'The RSVP deadline has passed.', code: 'attendance.deadline_passed', deadline: 'x' })
   expect([refused.status, refused.code, refused.message, refused.facts]).toEqual([
     422,
@@ -17,7 +17,7 @@ test('an answer of the server speaks in any of its three forms', () => {
   expect(errorOf(500, { message: 'Broken.' }).message).toBe('Broken.')
 })
 
-test('an answer that is no answer at all still has a code', () => {
+test('a response without a valid body still has an error code', () => {
   const { code, message } = errorOf(502, null)
   expect([code, message]).toEqual(['http.502', 'Unknown Error'])
 })

@@ -1,6 +1,6 @@
 import { texts as english } from '@touchline/domain/platform/texts.en'
 
-/** What a call answers when it does not succeed: a code for programs, a sentence for people, field errors for forms. */
+/** The error of a failed call: a code for programs, a message for people, and field errors for forms. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The three forms an error body has, in the order in which one is shown (S2.8): {error}, {errors: {field: texts}}, {message}; without any it is unknown. */
+/** Reads an error body in its three forms, in order of priority (S2.8): {error}, {errors: {field: texts}}, {message}; anything else is an unknown error. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { error, errors, message, code, ...facts } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const fields: Record<string, string> = {}
@@ -32,10 +32,10 @@ export function errorOf(status: number, body: unknown): ApiError {
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
-/** The sentence for a person: the area's own words for a code come first, then what the server said. */
+/** Returns the message for a person: the area's own text for the code, otherwise the server's message. */
 export function errorMessage(error: unknown, texts: Record<string, string>, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  // What the server did not put into words is the client's to say, in the reader's language.
+  // An error without a message from the server gets the client's text in the reader's language.
   const own = error.message === english.unknownError ? (texts['unknownError'] ?? fallback) : error.message
   return texts[error.code] ?? (own || fallback)
 }

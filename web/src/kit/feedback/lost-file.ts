@@ -3,7 +3,7 @@ import { currentLocale } from '../texts.ts'
 import { toast } from './toast.ts'
 
 let lostAt = 0
-/** A part of an open page could not be fetched: said once a minute, with the way out (S0.8). The page stays as it is. */
+/** Reports, at most once a minute, that a part of the open page could not be loaded, and offers to reload (S0.8). The page stays as it is. */
 export function showLostFile() {
   if (Date.now() - lostAt < 60_000) return
   lostAt = Date.now()

@@ -14,27 +14,27 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an error is reported once, with an address that opens nothing [SHELL-100]', () => {
+test('an error is reported once, with an address without secrets [SHELL-100]', () => {
   const error = new Error('It broke at /signup?userToken=secret')
   kit.reportError(error)
   kit.reportError(error)
   expect(reported).toMatchObject([{ message: 'It broke at /signup?userToken=…', address: '/mobile-login/…?token=…' }])
 })
 
-test('what cannot be mended is not reported', () => {
+test('errors that developers cannot fix are not reported', () => {
   kit.reportError(new TypeError('Failed to fetch'))
   kit.reportError(new Error('ResizeObserver loop limit exceeded'))
   expect(reported).toEqual([])
 })
 
-test('the help desk is handed the twenty latest errors [SHELL-107]', () => {
+test('the help desk gets the twenty latest errors [SHELL-107]', () => {
   for (let i = 1; i <= 25; i++) kit.reportError(new Error(`number ${i}`))
   expect(kit.recentErrors()).toHaveLength(20)
   expect(kit.recentErrors().at(0)?.message).toBe('number 6')
   expect(kit.recentErrors().at(-1)?.message).toBe('number 25')
 })
 
-test('a report goes to the console when nobody else takes it', async () => {
+test('a report goes to the console by default', async () => {
   vi.resetModules()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   ;(await import('./report-error.ts')).reportError(new Error('It broke'))

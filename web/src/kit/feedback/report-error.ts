@@ -9,13 +9,13 @@ export interface ErrorReport {
   address: string
   version: string
 }
-/** Where a report goes; another one may take its place. */
+/** The destination of a report; tests replace it. */
 type Reporter = (report: ErrorReport) => void
 
 const isSampled = Math.random() < sampleRate
 const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
 
-/** The console of the browser, and of one page in two hundred the log of the server. */
+/** Reports to the browser's console, and for one page in two hundred to the server's log. */
 const toConsole: Reporter = (report) => {
   console.warn(`Touchline: ${report.message}`, report)
   if (isSampled) void call(reportClientError, { body: report }).catch(() => undefined)
@@ -29,10 +29,10 @@ export const setReporter = (next: Reporter) => {
 const kept: ErrorReport[] = []
 const told = new WeakSet<object>()
 
-/** What broke, for whoever can mend it; noise and what people see anyway are left out, and so is what could open something. */
+/** Reports an error for the developers. Leaves out noise, errors that users see anyway, and anything that could grant access. */
 export function reportError(error: unknown): void {
   const broken = error instanceof Error ? error : new Error(String(error))
-  // One error is caught by a boundary and by the window.
+  // The same error may reach both an error boundary and the window.
   if (told.has(broken)) return
   told.add(broken)
   if (!isWorthReporting({ name: broken.name, message: broken.message, status: error instanceof ApiError ? error.status : undefined }))

@@ -6,23 +6,23 @@ export interface Toast {
   text: string
   tone: 'quiet' | 'bad'
   act?: { label: string; run: () => void }
-  /** A word instead of the cross, where closing is a choice of its own. */
+  /** A label instead of the cross, where closing is an action of its own. */
   closeLabel?: string
   closable: boolean
-  /** null: stays until closed. */
+  /** Milliseconds; null stays until closed. */
   lasts: number | null
 }
 let next = 1
 export const toasts = createStore<readonly Toast[]>([])
 export const dropToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** How long what is said stays, in milliseconds (S0.9); what can be undone stays for twice a toast. */
+/** Display times in milliseconds (S0.9); a message with undo stays twice as long as a plain one. */
 export const lasting = { toast: 5000, snackbar: 3500, undo: undoSeconds * 1000 } as const
 
-/** A word in passing that asks for nothing: gone after 3.5 s. */
+/** A short message without an action, shown for 3.5 s. */
 export const snackbar = (text: string): number => toast(text, { lasts: lasting.snackbar, closable: false })
 
-/** Says that something was done, for 5 s; with something to undo, for 10 s. */
+/** Reports a finished action for 5 s; with an undo button for 10 s. */
 export function toast(
   text: string,
   {

@@ -16,14 +16,14 @@ interface ListBarProps {
   words: Readonly<Record<string, string>>
   address: ListAddress
   set: (name: string, value: string | null) => void
-  /** Null while nothing has been read. */
+  /** Null until the first response. */
   total: number | null
   hidden: ReadonlySet<string>
   onHidden: (hidden: ReadonlySet<string>) => void
   exportButton: ReactNode
 }
 
-/** What stands over a list: search, filters, the number found, the choice of columns and the file. */
+/** The bar above a list: search, filters, the number of results, the choice of columns and the export. */
 export function ListBar({ columns, words, address, set, total, hidden, onHidden, exportButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
@@ -76,11 +76,11 @@ export function ListBar({ columns, words, address, set, total, hidden, onHidden,
   )
 }
 
-/** Asks the server when the typing pauses, not at every letter. */
+/** Searches when the typing pauses instead of at every letter. */
 function Search({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [from, setFrom] = useState(value)
-  // Another address, by Back or by a link, shows in the field.
+  // A change of the address, by Back or by a link, updates the field.
   if (from !== value) {
     setFrom(value)
     if (value !== typed.trim()) setTyped(value)

@@ -26,20 +26,20 @@ const pageSize = 50
 
 interface ListPageProps<L extends List> {
   of: L
-  /** A word for each column and choice, the name of the file, and what the list says while it is empty. */
+  /** A text for each column and choice value, the file name of the export, and the message of an empty list. */
   words: Record<ListWord<L['columns']>, string> & { search: string; noneYet: string; noneYetHelp?: string; file: string }
   icon: ReactNode
-  /** Columns that need more than the cell of their kind. */
+  /** Cells for columns that need more than the default cell of their kind. */
   cells?: { [K in ShownColumn<L['columns']>]?: (row: RowOf<L>) => ReactNode }
   rowTo?: (row: RowOf<L>) => string | undefined
   rowActs?: (row: RowOf<L>) => ReactNode
-  /** The two lines on a phone; unsaid, the first column over the next two. */
+  /** The two lines of a row on a phone; by default the first column above the next two. */
   phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode }
-  /** The next step where nothing is there yet. */
+  /** The suggested next step of an empty list. */
   next?: ReactNode
 }
 
-/** A list as a screen: search, filters, sort and page stand in its address, rows are two lines on a phone. */
+/** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>({ of, words: given, icon, cells, rowTo, rowActs, phone, next }: ListPageProps<L>) {
   const texts = useListTexts()
   const words = given as Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ test('search, filters, sort and page of a list come from its address', () => {
   })
 })
 
-test('what an address says that a list does not know is left out', () => {
+test('unknown values in a list’s address are ignored', () => {
   expect(read('state=gone&type=gift&due_on_to=soon&sort=state&page=-1&t=1')).toEqual({ page: 1, sort: 'name', narrowed: {} })
   expect(read('type=refund,gift,refund').narrowed).toEqual({ type: 'refund' })
 })

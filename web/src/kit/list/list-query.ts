@@ -3,7 +3,7 @@ import type { Column } from '@touchline/domain/kit/list/column'
 type NamedColumns = readonly (readonly [name: string, column: Column])[]
 
 export interface ListAddress {
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number
   /** A sortable column, `-` in front for descending. */
   sort: string
@@ -13,7 +13,7 @@ export interface ListAddress {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads what the address says of a list. Values that the list does not know are dropped: the server would refuse the whole request. */
+/** Reads the state of a list from the address. Values that the list does not know are dropped, because the server would refuse the whole request. */
 export function listAddress(columns: NamedColumns, address: URLSearchParams, usualSort: string): ListAddress {
   const narrowed: Record<string, string> = {}
   const search = address.get('search')?.trim()
@@ -37,7 +37,7 @@ export function listAddress(columns: NamedColumns, address: URLSearchParams, usu
   return { page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1, sort: isSortable ? asked : usualSort, narrowed }
 }
 
-/** The first press on a heading sorts it, the next turns it round. */
+/** The first press on a heading sorts ascending, the next descending. */
 export const nextSort = (sort: string, name: string): string => (sort === name ? `-${name}` : name)
 export const ariaSort = (sort: string, name: string): 'ascending' | 'descending' | undefined =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined

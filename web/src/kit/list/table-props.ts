@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of any list: the kit is typed at its edges only. */
+/** A row of any list. The kit is typed at its edges only. */
 export interface AnyRow {
   id: number
   [name: string]: unknown
@@ -9,7 +9,7 @@ export interface AnyRow {
 export interface TableColumn {
   name: string
   head: string
-  /** Numbers stand at the right. */
+  /** True for numbers, which are aligned right. */
   end: boolean
   sortable: boolean
   cell: (row: AnyRow) => ReactNode

@@ -7,7 +7,7 @@ import { useLocale } from '../texts.ts'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 
-/** Cents as an amount of money. */
+/** Formats cents as an amount of money. */
 export const moneyText = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 

@@ -1,4 +1,4 @@
-/** The club's own mark: its picture, or a plain shield with its letter. */
+/** Draws the club's logo, or a plain shield with its first letter. */
 export function ClubLogo({ name, image, size = 28 }: { name: string; image?: string | null; size?: number }) {
   if (image) return <img src={image} alt="" width={size} height={size} style={{ flex: 'none', objectFit: 'contain' }} />
   return (

@@ -7,11 +7,11 @@ export interface Counter {
   value: ReactNode
   detail: ReactNode
   to: string
-  /** Follows what happens. */
+  /** True if the counter updates live. */
   live?: boolean
 }
 
-/** Figures side by side, parted by lines; each opens the list that it counts. */
+/** Draws figures side by side, separated by lines; each links to the list that it counts. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
     <div className={classes.counters}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { crumbLabel } from '@touchline/domain/kit/crumb-label'
 import { Link } from 'react-router'
 
-/** The page above this one; a name that is long is cut, and read whole under the mouse. While it is not known its place is kept. */
+/** Links to the parent page. A long name is cut and shown in full on hover; while the name is loading its height is reserved. */
 export function Crumb({ to, name }: { to: string; name: string | undefined }) {
   if (name === undefined) return <span>{'\u00a0'}</span>
   const label = crumbLabel(name)

@@ -1,7 +1,7 @@
 import classes from './DateLead.module.css'
 import { useMoments } from '../time/moments.ts'
 
-/** What a line about a day begins with: its number above its weekday. `at` is a date or a wall time. */
+/** Draws the day number above its weekday at the start of a line. `at` is a date or a wall time. */
 export function DateLead({ at }: { at: string }) {
   const { day, weekday } = useMoments()
   return (

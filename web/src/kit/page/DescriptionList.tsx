@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = [label: string, value: ReactNode]
 
-/** Label and value, one under the other; a fact without a value is not shown. */
+/** Draws pairs of label and value; pairs without a value are left out. */
 export function DescriptionList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
     <DataList labelWidth={112} size="sm" gap="sm" pt="md">

@@ -3,7 +3,7 @@ import { useKitTexts } from '../kit-texts.ts'
 
 interface DialogButtonsProps {
   onAct: () => void
-  /** Without it the dialog says something and asks nothing. */
+  /** Without it the dialog only informs and has no cancel button. */
   onCancel?: () => void
   act?: string | undefined
   cancel?: string | undefined
@@ -12,7 +12,7 @@ interface DialogButtonsProps {
   disabled?: boolean | undefined
 }
 
-/** The buttons at the foot of a dialog. A verb of its own is better; without one they say OK and Cancel. */
+/** The buttons at the foot of a dialog. A specific verb is best; without one they are labelled OK and Cancel. */
 export function DialogButtons({ onAct, onCancel, act, cancel, danger, busy = false, disabled = false }: DialogButtonsProps) {
   const texts = useKitTexts()
   return (

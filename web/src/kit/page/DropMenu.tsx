@@ -2,7 +2,7 @@ import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNod
 import { lazyComponent } from './lazy-component.tsx'
 
 export interface MenuLine {
-  /** Also what the search of a long menu looks in, where `name` is no text. */
+  /** The identity of the item, and the text that the search of a long menu matches where `name` is not a string. */
   key: string
   name: ReactNode
   run: () => void
@@ -11,7 +11,7 @@ export interface MenuLine {
   danger?: boolean
   bold?: boolean
   onlyOnPhone?: boolean
-  /** Pressed, it leaves the menu open: something in it changes. */
+  /** True if the menu stays open after a press, because the press changes an item in it. */
   stays?: boolean
 }
 export interface MenuGroup {
@@ -20,21 +20,21 @@ export interface MenuGroup {
 }
 
 interface DropMenuProps {
-  /** The button it hangs from. */
+  /** The button that opens the menu. */
   target: ReactElement
   groups: MenuGroup[]
   width?: number
   position?: 'bottom-start' | 'bottom-end' | 'top-start'
   className?: string | undefined
-  /** What the search field of a long menu says; without it there is none. */
+  /** The placeholder of the search field in a long menu; without it there is no search field. */
   search?: string | undefined
-  /** What is only asked for when somebody looks. */
+  /** Called when the menu opens, to load its items. */
   onOpen?: () => void
 }
 
 const Panel = lazyComponent(async () => (await import('./DropMenuPanel.tsx')).DropMenuPanel)
 
-/** A button with a menu. What floats weighs more than a page's own code, so it is fetched when a hand or the focus comes near the button. */
+/** A button with a menu. The positioning code is larger than a page's own, so it loads when the pointer or the focus comes near the button. */
 export function DropMenu({ target, groups, onOpen, ...look }: DropMenuProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)

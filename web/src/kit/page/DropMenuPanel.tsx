@@ -17,7 +17,7 @@ interface DropMenuPanelProps {
   search?: string | undefined
 }
 
-/** The panel hangs from a button that was on the page before it: this hands that button to the menu. */
+/** Passes the button, which was on the page before this panel loaded, to the menu as its target. */
 function Hook({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(button.current)
@@ -50,7 +50,7 @@ export function DropMenuPanel({
     onChange(next)
     setAsked('')
     if (next) return
-    // Back to the button, unless the act or the hand has taken the focus elsewhere: the panel did not see which element had it before.
+    // Returns the focus to the button unless the action moved it elsewhere; the menu cannot do so itself, because it was not mounted when it opened.
     requestAnimationFrame(() => {
       const { activeElement } = document
       if (activeElement === document.body || activeElement?.closest('[role=menu]')) button.current?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ export interface Happening {
   icon: ReactNode
 }
 
-/** What happened, newest first: what changed, who did it, when. */
+/** Lists changes with author and time, newest first. */
 export function History({ happenings }: { happenings: Happening[] }) {
   return (
     <Timeline bulletSize={24} lineWidth={1} pt="lg" classNames={classes}>

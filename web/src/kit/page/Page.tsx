@@ -11,13 +11,13 @@ interface PageProps {
   phoneAct?: ReactNode
   thumbAct?: ReactNode
   floating?: boolean
-  /** Takes all of a wide window, as what has columns of days does. */
+  /** Uses the full window width, for content with columns of days. */
   wide?: boolean
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** Title, one line of context, the act at the right (on phones under the thumb), tabs below. */
+/** The layout of a page: title, one line of context, the action at the right (at the bottom on phones) and tabs. */
 export function Page({ title, context, crumb, act, phoneAct, thumbAct, floating, wide, tabs, children }: PageProps) {
   return (
     <Box className={classes.page} data-thumb={thumbAct ? true : undefined} data-floating={floating} data-wide={wide || undefined}>

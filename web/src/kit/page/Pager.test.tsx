@@ -2,7 +2,7 @@ import { markupOf } from '../../screen-as.tsx'
 import { expect, test } from 'vitest'
 import { Pager } from './Pager.tsx'
 
-/** The buttons that can be pressed on a page of a list of 120 lines. */
+/** Returns the enabled buttons on a page of a list of 120 lines. */
 const pressable = (page: number) =>
   [...markupOf(<Pager page={page} pageSize={50} total={120} onPage={() => undefined} />).matchAll(/<button[^>]*>/g)].map(
     ([button]) => !/ disabled(?:=|>| )/.test(button),

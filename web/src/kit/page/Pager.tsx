@@ -4,14 +4,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useKitTexts } from '../kit-texts.ts'
 
 interface PagerProps {
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
 }
 
-/** Under a list that the server pages; nothing where one page holds all. */
+/** Page buttons under a list; nothing if one page holds all rows. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const texts = useKitTexts()
   if (total <= pageSize) return null

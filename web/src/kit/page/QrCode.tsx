@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, black on white in either theme: scanners want it so. */
+/** Draws a text as a QR code, black on white in both themes, because scanners expect that. */
 export function QrCode({ text, label, size = 176 }: { text: string; label: string; size?: number }) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -11,7 +11,7 @@ interface RowProps {
   to?: string
 }
 
-/** A two-line item: what phones show for a table row, and what queues show everywhere. */
+/** A two-line item: on phones in place of a table row, and in queues everywhere. */
 export function Row({ lead, title, detail, end, to }: RowProps) {
   const body = (
     <>

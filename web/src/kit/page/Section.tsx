@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A heading on a hairline. Sections stand on the ground; nothing is boxed. */
+/** A heading on a thin line. Sections have no boxes around them. */
 export function Section({ title, count, aside, children }: SectionProps) {
   return (
     <section className={classes.section}>

@@ -8,17 +8,17 @@ interface SheetProps {
   title: string
   onClose: () => void
   opened?: boolean
-  /** Something is filled in: on a phone it takes the height, so that the keyboard leaves room. */
+  /** True if the sheet holds a form: on a phone it then takes the full height, so that the keyboard leaves room. */
   form?: boolean
   children: ReactNode
 }
 
-/** Beside a page, or over it from below on a phone, what is looked at or filled in without leaving the page. */
+/** A panel beside a page, or over it from below on a phone, to view or edit something without leaving the page. */
 export function Sheet({ title, onClose, opened = true, form = false, children }: SheetProps) {
   const { close } = useKitTexts()
   const isPhone = useIsPhone()
   const id = useId()
-  // Escape is about the dialog on top: a question asked over this sheet, or a sign-in, takes it without closing what is below.
+  // Escape closes only the topmost dialog: a question or a sign-in over this sheet must not close the sheet as well.
   const leave = () => {
     const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
     if (top === undefined || document.getElementById(id)?.contains(top)) onClose()

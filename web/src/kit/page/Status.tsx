@@ -11,7 +11,7 @@ const icons: Record<Tone, Icon> = {
   quiet: IconCircleDashed,
 }
 
-/** A word with a shape: never colour alone, never a pill in a table. */
+/** A status word with an icon, so that color is never its only sign. */
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   const Shape = icons[tone]
   return (

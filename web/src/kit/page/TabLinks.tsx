@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import classes from './TabLinks.module.css'
 
 export interface View {
-  /** Where it leads; also its identity. */
+  /** The target address, which also identifies the tab. */
   to: string
   name: string
   count?: number
@@ -16,11 +16,11 @@ interface TabLinksProps {
   current: string
   end?: ReactNode
   label?: string
-  /** On a phone all of them are seen, on as many lines as that takes, instead of some that scroll. */
+  /** On a phone the tabs wrap onto several lines instead of scrolling. */
   wrap?: boolean
 }
 
-/** Saved views of a list, and the tabs of a detail page: one row of words on a hairline. */
+/** The saved views of a list, or the tabs of a detail page: one row of links on a thin line. */
 export function TabLinks({ views, current, end, label, wrap }: TabLinksProps) {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { teamHues } from './team-hues.ts'
 import classes from './TeamMark.module.css'
 
-/** What is drawn of a team: its letters and one of the twelve numbered colours. */
+/** The appearance of a team: its letters and one of the twelve numbered colors. */
 export interface TeamLook {
   id: number
   name: string
@@ -10,7 +10,7 @@ export interface TeamLook {
   hue: number
 }
 
-/** --team fills, --team-ink reads on it, --team-edge is the bar or dot that must stand out from the ground itself. */
+/** CSS variables of a team: --team fills, --team-ink is readable on it, --team-edge is a bar or dot with enough contrast to the page background. */
 export function teamVars(team?: Pick<TeamLook, 'hue'>): CSSProperties {
   const { fill, ink } = (team && teamHues[(team.hue - 1) % teamHues.length]) || { fill: 'var(--mantine-color-gray-6)', ink: '#FFFFFF' }
   const edge =

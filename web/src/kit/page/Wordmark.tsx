@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** Whether a bar around the page carries the mark already, and the main part with it. */
+/** True if a bar around the page already shows the wordmark, or already contains the main element. */
 export const Framed = createContext<{ mark: boolean; main: boolean }>({ mark: false, main: false })
 
-/** The mark at the head of a page of its own; under a bar that carries it there is none. */
+/** The wordmark at the top of a page, unless a bar above already shows it. */
 export const PageMark = () => (use(Framed).mark ? null : <Wordmark />)
 
-/** Two lines meet at a corner of the pitch. */
+/** The wordmark: two lines that meet at a corner of the pitch. */
 export function Wordmark() {
   return (
     <span

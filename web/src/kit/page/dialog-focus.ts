@@ -1,9 +1,9 @@
 const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=button]), select, textarea'
 
 /**
- * A dialog that opens has the focus on its first field, so that whoever simply types is understood; without a field on its title, so that Enter or Space
- * never closes it and never does what it asks about. Mantine takes the first thing that can be pressed, unless something is marked: this marks it, in the
- * same moment in which the dialog comes into the page. Where fingers type, a field would bring up the keyboard over what is to be read: the title there too.
+ * Puts the focus of an opening dialog on its first field; without a field on its title, so that Enter or Space never closes it or confirms its question.
+ * Mantine focuses the first focusable element unless one is marked, so this marks it in the moment in which the dialog enters the page. On touch devices the
+ * title gets the focus, because a field would open the keyboard over the text.
  */
 export function placeFocus(): () => void {
   const byFinger = matchMedia('(pointer: coarse)')
@@ -14,7 +14,7 @@ export function placeFocus(): () => void {
     if (!field && title) title.tabIndex = -1
     ;(field ?? title)?.setAttribute('data-autofocus', 'true')
   }
-  // A field that is drawn later, when what it shows has been read, takes over the focus that waits on the title.
+  // A field that is rendered later, when the dialog's data has loaded, takes over the focus from the title.
   const moveOn = (node: Element) => {
     const title = node.closest('[role=dialog]')?.querySelector('.mantine-Modal-title, .mantine-Drawer-title')
     if (!title || byFinger.matches || document.activeElement !== title) return

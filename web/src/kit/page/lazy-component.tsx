@@ -2,15 +2,15 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { showLostFile } from '../feedback/lost-file.ts'
 
 interface LateOptions<Props> {
-  /** In its place until it is there. */
+  /** Rendered until the part has loaded. */
   fallback?: (props: Props) => ReactNode
-  /** Without it there is no page: when its file does not come, the page's error screen says so. A part that a page can do without is told of. */
+  /** True if the page cannot work without the part: if its file fails to load, the page's error screen shows. Otherwise a message is enough. */
   isNeeded?: boolean
 }
 
 /**
- * A part of a page in a file of its own, fetched when it is first drawn, or before that by `fetch`. Not by Suspense: once that has shown a fallback, even
- * for a file that is there already, React waits 300 ms before it shows anything else.
+ * A part of a page in its own file, loaded when it is first rendered, or earlier by `fetch`. It does not use Suspense, because React waits 300 ms before it
+ * replaces a fallback, even for a file that has already loaded.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

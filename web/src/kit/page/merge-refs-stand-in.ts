@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks'
 import type { Ref, RefCallback } from 'react'
 
 /**
- * Takes the place of floating-ui in Mantine's ScrollArea (vite.config.ts), which wants nothing but this of it: without, every page with a table
- * or a dialog would load 15 kB that position what floats.
+ * Replaces floating-ui in Mantine's ScrollArea (vite.config.ts), which uses only this function. Without it every page with a table or a dialog would load 15 kB
+ * of positioning code.
  */
 export const useMergeRefs = <T>(refs: Ref<T>[]): RefCallback<T> => useMergedRef(...refs)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrows move inside a radio group; they do not choose, because choosing here sends an answer to other people. */
+/** Arrow keys move within a radio group without choosing, because a choice here sends an answer to other people. */
 export function moveInRadios(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
@@ -12,5 +12,5 @@ export function moveInRadios(event: KeyboardEvent<HTMLElement>) {
   radios[(at + step + radios.length) % radios.length]?.focus()
 }
 
-/** A group is one stop of the Tab key: what is chosen, or the first while nothing is. */
+/** Makes a group a single tab stop: the chosen option, or the first one while none is chosen. */
 export const radioStop = <T>(value: T | undefined, own: T, first: T): 0 | -1 => ((value ?? first) === own ? 0 : -1)

@@ -1,8 +1,8 @@
 import { floating } from './useKeys.ts'
 
 /**
- * Whoever opened a dialog with the keyboard goes on from where he was when it closes. A dialog that comes into the page open never saw what had the
- * focus before, so it is remembered here, for all of them; what somebody does in the meantime, or a page that takes the focus, comes first.
+ * Returns the focus, when a dialog closes, to the element that had it before. A dialog that is open when it mounts does not know that element, so this
+ * remembers it for all dialogs. A later action of the user, or a page that takes the focus, has priority.
  */
 export function returnFocus(): () => void {
   let outside: HTMLElement | null = null
@@ -28,7 +28,7 @@ export function returnFocus(): () => void {
         (node) => node instanceof Element && (node.matches('[role=dialog]') || node.querySelector('[role=dialog]') !== null),
       ),
     )
-    // Mantine gives back by itself where it can, a moment later.
+    // Mantine returns the focus itself where it can, a moment later.
     if (isClosed) setTimeout(giveBack, 30)
   })
   addEventListener('focusin', remember)

@@ -1,4 +1,4 @@
-/** Searched for the largest smallest distance (OKLab 0.12) over normal, protan, deutan and tritan sight; ink reads on the fill. */
+/** Twelve colors with the largest minimum distance (OKLab 0.12) for normal, protan, deutan and tritan vision; the ink is readable on the fill. */
 export const teamHues = [
   { fill: '#3F51D4', ink: '#FFFFFF' },
   { fill: '#DF8605', ink: '#14181F' },

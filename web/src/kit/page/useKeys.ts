@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Keys = Readonly<Record<string, () => void>>
 
-/** Dialogs, sheets, menus and the palette float over the page and take the keys for themselves. */
+/** Dialogs, sheets, menus and the command palette float over the page and take the keys for themselves. */
 export const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const isFloatingOpen = () => document.querySelector(floating) !== null
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=searchbox], [role=combobox]'))
 
-/** `mod+k` where Control or Command is held, the sign itself otherwise: where a sign is on a keyboard differs from country to country. */
+/** Returns `mod+k` with Control or Command, otherwise the character itself, because its physical key differs between keyboard layouts. */
 const nameOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.toLowerCase()}`
 
 /**
- * Shortcuts of a page. The only place that hears single letters, because a letter is a shortcut only while nothing floats over the page and no field has
- * the focus. Keys of a screen come before those of the frame.
+ * The shortcuts of a page. Single letters are handled only here, because a letter is a shortcut only while nothing floats over the page and no field has the
+ * focus. Keys of a screen have priority over those of the frame.
  */
 export function useKeys(keys: Keys, { ofFrame = false } = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {

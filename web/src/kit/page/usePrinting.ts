@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while a page is put on paper, where nothing can be opened or scrolled: what a screen folds away stands there in full. */
+/** True while the page is printed. Nothing can be opened or scrolled on paper, so screens show folded content in full. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it stands when this listener returns.
+    // The browser prints the page as it is when this listener returns.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     window.addEventListener('beforeprint', before)

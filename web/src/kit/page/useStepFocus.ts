@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A page that goes on to its next step takes the button that was pressed away, and the focus with it: who works by keys, or listens, goes on from the
- * heading of the new step. Whoever has the focus somewhere keeps it.
+ * Moves the focus to the heading of a new step, because the button that was pressed is gone with the old one and keyboard and screen reader users would lose
+ * their position. A focus that is still on the page stays.
  */
 export function useStepFocus(step: string): void {
   useEffect(() => {

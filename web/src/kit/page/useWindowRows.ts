@@ -4,18 +4,18 @@ import { usePrinting } from './usePrinting.ts'
 
 interface Rows {
   count: number
-  /** What a row is high, or, where rows are measured, about how high. */
+  /** The height of a row in pixels; an estimate where rows are measured. */
   height: (index: number) => number
-  /** How many more are ready outside the window. */
+  /** The number of rows rendered outside the window. */
   beside?: number
-  /** Of rows that hold much each: whether all of them are simply there. */
+  /** Forces rendering of all rows, for rows that each hold much. */
   everything?: boolean
 }
 
-/** Lists up to this length are simply there: the browser finds in them, and nothing is measured. */
+/** Lists up to this length are rendered in full, so that the browser's search finds every row and nothing is measured. */
 const few = 120
 
-/** Of a long list the rows that stand in the window, and how much room the others take before and after them. The page scrolls, not the list. */
+/** Returns the rows of a long list that are in the window, and the space before and after them. The page scrolls, not the list. */
 export function useWindowRows<T extends HTMLElement>({ count, height, beside = 12, everything = count <= few }: Rows) {
   const list = useRef<T>(null)
   const [scrollMargin, setScrollMargin] = useState(0)

@@ -1,2 +1,2 @@
-/** Of a dialog that shows something large, in pixels. */
+/** The width in pixels of a dialog with large content. */
 export const wideModal = 912

@@ -11,14 +11,14 @@ import { toast } from '../feedback/toast.ts'
 interface ExportButtonProps<E extends Endpoint> {
   endpoint: E
   args: Args<E>
-  /** What the file is called on the reader's machine. */
+  /** The suggested file name. */
   file: string
-  /** What is said when it is there. */
+  /** The message after the download. */
   done: string
   children: string
 }
 
-/** Fetches a list as a file; what went wrong is said, and the list stays. */
+/** Downloads a list as a file. An error is shown as a toast, and the list stays. */
 export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, children }: ExportButtonProps<E>) {
   const texts = useKitTexts()
   const [busy, setBusy] = useState(false)

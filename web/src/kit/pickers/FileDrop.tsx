@@ -5,18 +5,18 @@ import { useFilePick } from './useFilePick.ts'
 
 interface FileDropProps {
   icon: ReactNode
-  /** What the button says, and the words beside it for who drags. */
+  /** The label of the button, and the hint about dropping a file. */
   choose: string
   hint: string
-  /** What is said while the file is read; without it the place waits for one. */
+  /** The message while the file is read; false or undefined while none is. */
   busy?: string | false
   accept: string
-  /** The page's one act; otherwise there is another way beside it. */
+  /** True if choosing a file is the page's primary action. */
   isMain?: boolean
   onFile: (file: File) => void
 }
 
-/** The place of a page where a file is brought in: by a button, or dropped anywhere on it. */
+/** The part of a page where a file is uploaded, by a button or by dropping it anywhere on this part. */
 export function FileDrop({ icon, choose, hint, busy, accept, isMain, onFile }: FileDropProps) {
   const { pick, zone, field } = useFilePick(onFile)
   return (

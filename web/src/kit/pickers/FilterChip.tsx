@@ -19,7 +19,7 @@ interface FilterChipProps {
   onChange: (value: string | null) => void
 }
 
-/** Field first, value after; an empty chip is an offer (dashed), a set one can be cleared. */
+/** Shows the field, then the value. An empty chip is dashed; a chip with a value can be cleared. */
 export function FilterChip({ field, options, value, onChange }: FilterChipProps) {
   const texts = useKitTexts()
   const chosen = options.find((option) => option.value === value)

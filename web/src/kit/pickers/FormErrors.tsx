@@ -4,7 +4,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useKitTexts } from '../kit-texts.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** The sum of what is wrong, at the top, each a link to its field. */
+/** Lists all errors of a form at its top, each as a link to its field. */
 export function FormErrors({ errors }: { errors: Record<string, string> }) {
   const texts = useKitTexts()
   const entries = Object.entries(errors)

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 interface SearchFieldProps {
-  /** What is searched, in its place and for those who hear it. */
+  /** The placeholder and accessible name. */
   label: string
   value: string
   onChange: (search: string) => void
   className?: string | undefined
 }
 
-/** The search of a list; the key `/` leads to it. */
+/** The search field of a list; the key `/` focuses it. */
 export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
   <TextInput
     className={className}

@@ -1,4 +1,4 @@
-/** The bytes of a file as JSON carries them: what encoding they have is for the server to find out. */
+/** Returns the bytes of a file as base64 for JSON; the server detects the text encoding. */
 export async function base64OfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 
-/** A file that is chosen or dropped: `zone` goes on what it may be dropped on, `field` on the hidden input beside it. */
+/** Lets the user choose or drop a file. Spread `zone` on the drop area and `field` on the hidden input beside it. */
 export function useFilePick(onFile: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -27,7 +27,7 @@ export function useFilePick(onFile: (file: File) => void) {
       hidden: true,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
         take(currentTarget.files?.[0])
-        // The same file may be chosen again.
+        // Lets the user choose the same file again.
         currentTarget.value = ''
       },
     },

@@ -15,7 +15,7 @@ test('days are counted by the calendar, not by hours, when the clocks change', (
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-01')
 })
 
-test('an instant is told as the wall time of the club', () => {
+test('an instant is shown as the club’s local time', () => {
   expect(wallTime(new Date('2026-10-06T23:30:00Z'), 'America/Denver')).toBe('2026-10-06T17:30')
   expect(wallTime(new Date('2026-10-07T05:59:00Z'), 'America/Denver')).toBe('2026-10-06T23:59')
   expect(minutesOf('2026-10-06T17:30')).toBe(1050)

@@ -1,4 +1,4 @@
-/** Dates as text (`2026-10-06`) and wall times (`2026-10-06T18:00`): arithmetic that needs no zone, so it needs no library. */
+/** Arithmetic with dates (`2026-10-06`) and wall times (`2026-10-06T18:00`) as text. It needs no zone and therefore no library. */
 const utc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`)
 const textOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -24,10 +24,10 @@ export function addMonths(date: string, months: number): string {
 export const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text).getTime())
 
-/** Minutes since midnight of a wall time. */
+/** Returns the minutes since midnight of a wall time. */
 export const minutesOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
-/** The wall time of an instant in a zone: `2026-10-06T18:00`. */
+/** Returns the wall time of an instant in a zone, as `2026-10-06T18:00`. */
 export const wallTime = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -40,6 +40,6 @@ export const wallTime = (instant: Date, zone: string): string =>
     .format(instant)
     .replace(' ', 'T')
 
-/** `18:30` of minutes since midnight. */
+/** Formats minutes since midnight as `18:30`. */
 export const clockOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

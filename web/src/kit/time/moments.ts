@@ -13,7 +13,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made
 }
 
-// Wall times are formatted as if they were UTC: the zone was settled when they became wall times.
+// Wall times are formatted as UTC, because their zone was applied when they became wall times.
 const wall = (local: string) => new Date(`${local.length === 10 ? `${local}T00:00` : local}:00Z`)
 const inUtc = { timeZone: 'UTC' } as const
 const numbers = /[\d:]+/
@@ -26,47 +26,46 @@ export function momentsIn(locale: Locale) {
       .replace(':00', '')
       .replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => half.toLowerCase())
   return {
-    /** 5:30 PM */
+    /** For example 5:30 PM. */
     clock,
-    /** 5:30, where an axis of hours beside it tells the half of the day */
+    /** For example 5:30, beside an axis of hours that shows AM and PM. */
     bareClock: (local: string) => numbers.exec(clock(local))?.[0] ?? clock(local),
-    /** 5:30 – 7:00 PM: the half of the day is said once where both share it. */
+    /** For example 5:30 – 7:00 PM; AM or PM is written once where both share it. */
     span(start: string, end: string) {
       const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
       return `${sameHalf ? (numbers.exec(clock(start))?.[0] ?? '') : clock(start)} – ${clock(end)}`
     },
-    /** 6p, 6:30p: there is little room, and people say it like that. */
+    /** For example 6p or 6:30p, for narrow places. */
     shortClock,
-    /** 5:30–7p */
+    /** For example 5:30–7p. */
     shortSpan(start: string, end: string) {
       const sameHalf = minutesOf(start) < 720 === minutesOf(end) < 720
       const from = shortClock(start)
       return `${sameHalf ? from.replace(/[ap]$/, '') : from}–${shortClock(end)}`
     },
-    /** 9 AM */
+    /** For example 9 AM. */
     hour: (hour: number) => write(`2026-01-01T${String(hour % 24).padStart(2, '0')}:00`, { hour: 'numeric' }),
-    /** Mon, M, Monday */
+    /** For example Mon, M or Monday. */
     weekday: (date: string, width: 'long' | 'short' | 'narrow') => write(date.slice(0, 10), { weekday: width }),
-    /** 6 */
+    /** For example 6. */
     day: (date: string) => String(Number(date.slice(8, 10))),
-    /** October 2026 */
+    /** For example October 2026. */
     month: (date: string) => write(date, { month: 'long', year: 'numeric' }),
-    /** Tue, Oct 6 */
+    /** For example Tue, Oct 6. */
     shortDate: (date: string) => write(date.slice(0, 10), { weekday: 'short', month: 'short', day: 'numeric' }),
-    /** Tuesday, October 6 */
+    /** For example Tuesday, October 6. */
     longDate: (date: string) => write(date.slice(0, 10), { weekday: 'long', month: 'long', day: 'numeric' }),
-    /** Oct 6 */
+    /** For example Oct 6. */
     monthDay: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric' }),
-    /** 3:40 PM of today, Tuesday of this week, Oct 6 of longer ago. */
+    /** For example 3:40 PM if today, Tuesday within a week, Oct 6 if earlier. */
     sinceDay(local: string, now: string) {
       const days = (Date.parse(now.slice(0, 10)) - Date.parse(local.slice(0, 10))) / 86_400_000
       if (days < 1) return clock(local)
       return write(local.slice(0, 10), days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
     },
-    /** Oct 6, 2014 */
+    /** For example Oct 6, 2014. */
     fullDate: (date: string) => write(date.slice(0, 10), { month: 'short', day: 'numeric', year: 'numeric' }),
-    /** October 5 – 11, 2026 */
-    /** October 5 – 11, 2026; two months are short, or a title would not fit beside what one can do: Nov 30 – Dec 6, 2026 */
+    /** For example October 5 – 11, 2026. Months are shortened across two months, as in Nov 30 – Dec 6, 2026, so that the title fits beside the buttons. */
     range: (from: string, to: string) =>
       format(locale, {
         ...inUtc,
@@ -74,18 +73,18 @@ export function momentsIn(locale: Locale) {
         day: 'numeric',
         year: 'numeric',
       }).formatRange(wall(from), wall(to)),
-    /** An instant, told in a zone: Oct 6, 5:12 PM */
+    /** An instant in a zone, for example Oct 6, 5:12 PM. */
     instant: (iso: string, zone: string) =>
       format(locale, { timeZone: zone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso)),
   }
 }
 export type Moments = ReturnType<typeof momentsIn>
 
-/** Dates and times in the reader's language. */
+/** Formats dates and times in the reader's language. */
 export function useMoments(): Moments {
   const locale = useLocale()
   return useMemo(() => momentsIn(locale), [locale])
 }
 
-/** "Denver" of "America/Denver": enough to say whose time it is. */
+/** "Denver" for "America/Denver": enough to name the zone. */
 export const zoneCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -11,14 +11,14 @@ afterEach(() => void vi.useRealTimers())
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
 const ahead = () => (clock.serverNow().getTime() - Date.now()) / 1000
 
-test('a difference of up to ten seconds is none [API-014]', () => {
+test('a clock difference of up to ten seconds is ignored [API-014]', () => {
   clock.noteServerDate(later(10))
   expect(ahead()).toBe(0)
   clock.setServerNow(new Date(noon - 10_000).toISOString())
   expect(ahead()).toBe(0)
 })
 
-test('a bigger one is added to what the page takes for now [API-015]', () => {
+test('a bigger clock difference is added to the page’s current time [API-015]', () => {
   clock.noteServerDate(later(11))
   expect(ahead()).toBe(11)
 })
@@ -30,7 +30,7 @@ test('the clock of the demo is followed, however far it has been moved, and stay
   expect(ahead()).toBe(-86_400)
 })
 
-test('a clock that is put right while the page is open is noticed [API-015]', () => {
+test('a clock that is corrected while the page is open is noticed [API-015]', () => {
   clock.setServerNow(new Date(noon + 3_600_000).toISOString())
   clock.noteServerDate(later(3600))
   vi.setSystemTime(noon + 3_600_000)
@@ -57,7 +57,7 @@ test('this machine’s clock is moved together with the clock of rules: nothing 
   expect(ahead()).toBe(0)
 })
 
-test('what is known to the second is not known worse by a later answer, nor by one that took long', () => {
+test('a precise offset is not replaced by a less precise one of a later or slow answer', () => {
   clock.setServerNow(new Date(noon + 20_000).toISOString())
   clock.setServerNow(new Date(noon + 20_900).toISOString())
   vi.setSystemTime(noon + 40_000)
@@ -73,7 +73,7 @@ test('an answer without a time changes nothing', () => {
   expect(ahead()).toBe(0)
 })
 
-test('the way of a slow answer is no difference between the clocks', () => {
+test('the delay of a slow answer does not count as a clock difference', () => {
   clock.setServerNow(new Date(noon + 60_000 - 400).toISOString(), noon - 800)
   expect(clock.clockOffset()).toBe(60_000)
 })

@@ -1,19 +1,19 @@
-/** What is less than this is the way of the answer and rounding; a clock that is off by more would miss deadlines (S0.9). */
+/** Differences below this are network delay and rounding; a clock that is off by more would miss deadlines (S0.9). */
 export const skewThreshold = 10_000
 const noticeable = (milliseconds: number) => Math.abs(milliseconds) > skewThreshold
 
 let offset = 0
-/** To the second and finer, also where it is too little to matter on screens: two phones that mark the same player are told apart by it. */
+/** The offset in milliseconds, also where it is too small for screens: it orders the marks of two phones on the same player. */
 let exact = 0
-/** How far the server's clock was from this one when the offset was last set. */
+/** The difference between the server's clock and this one when the offset was last set. */
 let skew: number | null = null
-/** Whether the clock of rules was told, and not only the time at which an answer left. */
+/** True if the offset comes from the clock of rules and not only from the Date header. */
 let told = false
 
 /**
- * The clock of rules, as the server tells it: the demo moves it, and it runs on where this machine's clock is wrong. `askedAt`: by the clock of this
- * machine, in milliseconds; the server looked at its own half way between the question and the answer, as far as anybody can know.
- * What is known stands until it is noticeably wrong: of two marks the later one is never the earlier one because an answer took longer.
+ * Sets the clock of rules from the server. The demo moves it, and it stays right where this machine's clock is wrong. `askedAt` is this machine's time of the
+ * request in milliseconds; the server's time is assumed to be halfway to the response. A known offset is kept until it is noticeably wrong, so that a slow
+ * response never reverses the order of two marks.
  */
 export function setServerNow(now: string | null, askedAt = Date.now()) {
   const difference = now === null ? NaN : Date.parse(now) - (askedAt + Date.now()) / 2
@@ -24,7 +24,7 @@ export function setServerNow(now: string | null, askedAt = Date.now()) {
   exact = difference
 }
 
-/** Every answer carries the server's time: a clock that is put right, or wrong, while the page is open is noticed. */
+/** Checks the Date header of every response, so that a change of the device's clock is noticed while the page is open. */
 export function noteServerDate(date: string | null) {
   const seen = date === null ? NaN : Date.parse(date) - Date.now()
   if (Number.isNaN(seen)) return
@@ -38,7 +38,7 @@ export function noteServerDate(date: string | null) {
 
 export const clockOffset = () => exact
 
-/** What was known when the server last answered; it counts until it answers again. */
+/** Restores the offset of the last visit until the server answers. */
 export const restoreClock = (known: number) => {
   if (skew !== null || exact !== 0) return
   exact = known

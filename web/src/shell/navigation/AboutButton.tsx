@@ -7,7 +7,7 @@ import { recentErrors } from '../../kit/feedback/report-error.ts'
 import { snackbar } from '../../kit/feedback/toast.ts'
 import { runningVersion } from '../new-version.ts'
 
-/** What a help desk asks first: which build, which browser, where, and what broke lately. */
+/** The details that a help desk needs: build, browser, page and recent errors. */
 const details = () =>
   [
     `Touchline ${runningVersion()}`,
@@ -16,7 +16,7 @@ const details = () =>
     ...recentErrors().map(({ message, address }) => `${address}: ${message}`),
   ].join('\n')
 
-/** Which product this is, and which build. */
+/** Shows the product's name and build. */
 export function AboutButton({ className }: { className?: string | undefined }) {
   const texts = useKitTexts()
   const [opened, setOpened] = useState(false)

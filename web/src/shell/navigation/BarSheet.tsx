@@ -10,11 +10,11 @@ export interface SheetLine {
   name: string
   lead: ReactNode
   badge?: ReactNode
-  /** Why it leads nowhere. */
+  /** The reason why the line is locked. */
   locked?: string
 }
 
-/** What the bottom bar holds beyond its five; both bars stay above and below it. */
+/** The links of the bottom bar beyond its five items; both bars stay visible above and below the sheet. */
 export function BarSheet({ name, lines, onClose }: { name: string; lines: SheetLine[]; onClose: () => void }) {
   const { loading } = useKitTexts()
   const navigate = useNavigate()

@@ -24,13 +24,13 @@ interface BarItem {
   name: string
   icon: Icon
   to: string
-  /** The group that it opens instead of going somewhere. */
+  /** The links of the group that this item opens instead of navigating. */
   children?: readonly MenuLink[]
   isTeams?: boolean
   opensTeams?: boolean
   locked?: boolean
 }
-/** Five at most: the first four and Menu, which holds the rest. My Teams with one team goes straight to it, or says why that one is locked. */
+/** At most five items: the first four links and Menu, which holds the rest. With a single team, My Teams opens it directly, or explains why it is locked. */
 export function BottomBar() {
   const texts = useKitTexts()
   const menuTexts = useMenuTexts()
@@ -49,7 +49,7 @@ export function BottomBar() {
       return { key: entry.text, to: '', name: menuTexts[entry.text], icon: menuIcons[entry.icon], children: entry.children }
     return { key: entry.to, to: entry.to, name: menuTexts[entry.phoneText ?? entry.text], icon: menuIcons[entry.icon] }
   })
-  // While the teams are read their place is kept, so that the bar does not move under the thumb. Who has a page of teams needs no second way.
+  // Reserves the place of My Teams while the teams are loading, so that the bar does not move under the thumb. Roles with a page of teams need no second link.
   const hasTeams = teams.length > 0 || (isPending && pages.length > 0)
   const mine: BarItem[] =
     isClub || actor.roleType === 'Director' || !hasTeams
@@ -62,7 +62,7 @@ export function BottomBar() {
             icon: IconUsersGroup,
             locked: teams.length > 0 && teams.every(({ lock }) => lock),
             isTeams: true,
-            // Before they are known a tap opens what they will stand in, rather than nothing.
+            // A tap before the teams have loaded opens their empty sheet instead of doing nothing.
             opensTeams: teams.length !== 1 || teams[0]?.lock != null,
           },
         ]

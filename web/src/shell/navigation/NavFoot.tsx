@@ -13,7 +13,7 @@ import classes from './SideNav.module.css'
 const AboutButton = lazyComponent(async () => (await import('./AboutButton.tsx')).AboutButton)
 const exists = (path: string) => routeTable.some((entry) => entry.path === path)
 
-/** What belongs to oneself and to the product: help, one's account, the small print. */
+/** The foot of the navigation: help, account and legal links. */
 export function NavFoot() {
   const texts = useKitTexts()
   const user = useUser()

@@ -7,7 +7,7 @@ import { SeasonBadge } from './SeasonBadge.tsx'
 import classes from './SideNav.module.css'
 import { useMenuTeams } from './useMenuTeams.ts'
 
-/** The few teams that are somebody's own, by name; how many they are stands beside the heading. */
+/** Lists the user's own teams by name, with their number beside the heading. */
 export function NavTeams() {
   const texts = useKitTexts()
   const { all } = useMenuTeams()

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 
-/** The frame does not wait for what has changed on the calendar. */
+/** Loaded on demand, because the frame does not wait for the calendar changes. */
 export const NewsBadge = lazyComponent(async () => (await import('../../calendar/NewsBadge.tsx')).NewsBadge)

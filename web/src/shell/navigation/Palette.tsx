@@ -67,7 +67,7 @@ function useLines(): Line[] {
   ]
 }
 
-/** Pages, teams and acts by name, by what the role may do. */
+/** The command palette: pages, teams and actions that the role may use, by name. */
 export function Palette() {
   const texts = useKitTexts()
   const lines = useLines()

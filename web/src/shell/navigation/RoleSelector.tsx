@@ -12,11 +12,11 @@ import { leaveTo, useUser } from '../session/session.ts'
 import { useRoute } from '../routing/useRoute.ts'
 import { useSecondSystem } from '../session/useSecondSystem.ts'
 
-/** So many are read at a glance; beyond them one types. */
+/** From this number of roles on, the list has a search field. */
 const manyRoles = 8
 const organisationsOf = (roles: RoleRecord[]) => [...new Set(roles.map((role) => role.org_name))]
 
-/** Club and role of the seat; the other roles of the user, his current organisation's first. */
+/** Shows club and role of the session, and lists the user's other roles, those of the current organization first. */
 export function RoleSelector() {
   const user = useUser()
   const texts = useKitTexts()

@@ -1,14 +1,14 @@
 import { Navigate, useLocation } from 'react-router'
 import { routeTable } from '../routing/route-table.ts'
 
-/** The front door of a part of the product leads to its first room that stands (S1.2). */
+/** The address of a part of the product leads to its first page that exists (S1.2). */
 const rooms: Record<string, string[]> = {
   '/coach': ['/calendar'],
   '/club-admin': ['/club-admin/teams'],
   '/director': ['/club-admin/dashboard', '/club-admin/teams'],
 }
 
-/** Director rooms begin with the dashboard, as their menu does; until it stands, with the teams. */
+/** Directors start with the dashboard, as in their menu; without it, with the teams. */
 export const roomOf = (door: string, exists: (path: string) => boolean): string => rooms[door.replace(/\/+$/, '')]?.find(exists) ?? '/'
 
 export function RoleStart() {

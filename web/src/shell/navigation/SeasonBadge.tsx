@@ -7,7 +7,7 @@ interface SeasonBadgeProps {
   team: { seasonStatus: SeasonStatus; guest_assignment: boolean }
 }
 
-/** One word: where the child is a guest that comes first. A team that is not of this season says so; one of the next is not begun yet. */
+/** Shows one word about a team: the child is a guest there, or else the team belongs to a past season or to one that has not begun. */
 export function SeasonBadge({ team: { seasonStatus: status, guest_assignment: isGuest } }: SeasonBadgeProps) {
   const texts = useKitTexts()
   if (isGuest) return <span className={classes.badge}>{texts.guestPlayer}</span>

@@ -38,13 +38,13 @@ function PageLink({ link, withIcon = true }: { link: MenuLink; withIcon?: boolea
   )
 }
 
-/** The whole menu of a role at the left: pages, groups that fold, one's teams, and what belongs to oneself at the foot. */
+/** The complete menu of a role at the left: pages, foldable groups, own teams, and the foot. */
 export function SideNav() {
   const texts = useKitTexts()
   const actor = useActor()
   const { pathname } = useLocation()
   const [folded, fold] = useFoldedGroups()
-  // The teams stand below by name.
+  // The teams themselves are listed below, so the link to them is left out.
   const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
   const hasHome = linksOf(menu)[0]?.icon === 'dashboard'
 
@@ -72,7 +72,7 @@ export function SideNav() {
             <NavGroup
               key={entry.text}
               category={entry}
-              // The group of the page that is open cannot hide where one is.
+              // The group of the current page stays open.
               isOpen={!folded.has(entry.text) || entry.children.some(({ to }) => pathname.startsWith(to))}
               onToggle={() => fold(entry.text)}
             >

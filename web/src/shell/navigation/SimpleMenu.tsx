@@ -9,7 +9,7 @@ import { session } from '../session/session.ts'
 import { useActor } from '../session/useActor.ts'
 import { useMenuTexts } from './menu-texts.ts'
 
-/** The way back into the navigation, where a page has none around it. */
+/** The menu of pages without navigation around them. */
 export const SimpleMenu = () => (session.use().state === 'in' ? <Pages /> : null)
 
 function Pages() {

@@ -24,14 +24,14 @@ test('a group of the menu that was folded is folded on the next visit, and open 
   expect([...(await fresh()).foldedGroups.get()]).toEqual([])
 })
 
-test('what somebody else has written there folds nothing', async () => {
+test('an invalid stored value folds nothing', async () => {
   kept.set('touchline-folded', '{"a":1}')
   expect((await fresh()).foldedGroups.get().size).toBe(0)
   kept.set('touchline-folded', 'no JSON')
   expect((await fresh()).foldedGroups.get().size).toBe(0)
 })
 
-test('where storage is blocked it lasts for the visit', async () => {
+test('a folded group lasts for the visit where storage is blocked', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { fold, foldedGroups } = await fresh()
   fold('teams')

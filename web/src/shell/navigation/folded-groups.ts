@@ -20,9 +20,9 @@ export function fold(group: string) {
   try {
     localStorage.setItem(name, JSON.stringify([...next]))
   } catch {
-    // It then lasts for this visit.
+    // The change then lasts only for this visit.
   }
 }
 
-/** The groups of the menu that somebody has closed, on this device. */
+/** The menu groups that are folded on this device. */
 export const useFoldedGroups = () => [foldedGroups.use(), fold] as const

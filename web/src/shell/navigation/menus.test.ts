@@ -31,7 +31,7 @@ const actor = (roleType: RoleType, more: Partial<Actor> = {}): Actor => ({
   isObserver: false,
   ...more,
 })
-/** A house in which every screen of the menus stands, with the guards that the catalogue gives them. */
+/** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
   [/^\/program-admin\/(registrations|fees|financial-reports|merchant-account)/, 'finance'],
   [/^\/program-admin/, 'program-admin'],
@@ -136,7 +136,7 @@ describe('the menu of a role', () => {
     expect(paths).toContain(startOf(actor(type)))
   })
 
-  test('of a club holds everything there is, where everything stands and is switched on [ROLE-060] [ROLE-061]', () => {
+  test('of a club holds every link when every screen exists and every feature is on [ROLE-060] [ROLE-061]', () => {
     expect(menuIn(systemAdmin, clubMenu)).toEqual(clubMenu)
     expect(menuIn(actor('Admin'), ['/director/programs'])).toEqual([])
   })
@@ -226,7 +226,7 @@ describe('the menu of a role', () => {
     expect(menuIn(actor('ClubGuest'), all)).toEqual(['/guest-home'])
   })
 
-  test('of a marketer whose club has switched off everything leads to the page that says so', () => {
+  test('of a marketer whose club has switched off everything leads to a page with the reason', () => {
     expect(startOf(actor('Marketer'), everyPath([...websiteTools, '/website/all-features-disabled']))).toBe(
       '/website/all-features-disabled',
     )
@@ -295,7 +295,7 @@ describe('the definitions of the menus', () => {
     }
   })
 
-  test('say of every link when it is visible [ROLE-180]', () => {
+  test('give a visibility condition for every link [ROLE-180]', () => {
     for (const link of linksOf(entries)) expect(typeof link.visible).toBe('function')
   })
 

@@ -42,16 +42,16 @@ export interface MenuLink {
   to: string
   text: MenuText
   icon: MenuIcon
-  /** What the seat must have or be able to do, beyond opening the address. */
+  /** An additional condition for showing the link, beyond the guard of its route. */
   visible: Policy
-  /** Another word where there is little room. */
+  /** A shorter text for phones. */
   phoneText?: MenuText
-  /** Behind the account on a phone, where few stand at once. */
+  /** On a phone the link moves behind the account page, where there is little room. */
   phoneLater?: true
-  /** Something there may be unread. */
+  /** Shows a badge with the number of unread changes. */
   unread?: 'calendar'
 }
-/** Only at the top of a menu, and never empty. */
+/** A group at the top level of a menu; never empty. */
 export interface MenuCategory {
   text: MenuText
   icon: MenuIcon
@@ -136,7 +136,7 @@ const club: MenuEntry[] = [
     ],
   },
   link('/club-admin/dashboard', 'dashboard', 'insights', ({ roleType }) => roleType !== 'ProgramAdmin'),
-  // What a program admin has to do with events stands in his programs.
+  // Program admins work with events inside their programs.
   { ...calendar, visible: ({ roleType }) => roleType !== 'ProgramAdmin' },
   link('/club-admin/players', 'players', 'players'),
   {
@@ -195,7 +195,7 @@ const coach: MenuEntry[] = [
 ]
 const coachOnly = new Set(['/coach/library/drills', '/coach/library/sessions', '/coach/clinics/sessions'])
 
-/** In the order in which a role's menu is chosen (S1.2); the first that fits. */
+/** The menus by role in order of priority (S1.2); the first match is used. */
 const menus: readonly [Policy, MenuEntry[]][] = [
   [({ roleType }) => roleType === 'Admin' || roleType === 'ProgramAdmin', club],
   [
@@ -260,7 +260,7 @@ const menus: readonly [Policy, MenuEntry[]][] = [
   [({ roleType }) => roleType === 'ClubGuest', [link('/guest-home', 'home', 'dashboard')]],
 ]
 
-/** Stands in while none of the role's own pages is installed: everybody of a club may see its events. */
+/** The fallback while none of the role's own pages exists: every member of a club may see its events. */
 const standIn: MenuEntry[] = [link('/dashboard', 'home', 'dashboard'), calendar]
 const hasStandIn: readonly RoleType[] = ['ProgramAdmin', 'Marketer', 'RefAssignor', 'ClubGuest']
 
@@ -268,7 +268,10 @@ type Known = Pick<RouteEntry, 'path' | 'guard'>
 
 const admits = ({ guard }: Known, actor: Actor) => guard === 'public' || guard === 'signed in' || guards[guard](actor)
 
-/** The entries of the role's menu, or those that stand in for them: only addresses that exist, that the seat may open, and that have something for it. A category of one is that one. */
+/**
+ * Returns the entries of the role's menu, or the fallback. It keeps only addresses that exist, that the user may open and that are useful to the user; a group
+ * with one link becomes that link.
+ */
 export function menuOf(actor: Actor, routes: readonly Known[] = routeTable): MenuEntry[] {
   const byPath = new Map(routes.map((route) => [route.path, route]))
   const isShown = ({ to, visible }: MenuLink) => {
@@ -286,8 +289,8 @@ export function menuOf(actor: Actor, routes: readonly Known[] = routeTable): Men
   return own.length === 0 && hasStandIn.includes(actor.roleType) ? shownOf(standIn) : own
 }
 
-/** All links of a menu, in its order. */
+/** Returns all links of a menu in order. */
 export const linksOf = (menu: readonly MenuEntry[]): MenuLink[] => menu.flatMap((entry) => (isCategory(entry) ? entry.children : entry))
 
-/** The first visible link of the menu; a role without one starts at its account. */
+/** Returns the first visible link of the menu; a role without one starts at its account page. */
 export const startOf = (actor: Actor, routes?: readonly Known[]): string => linksOf(menuOf(actor, routes))[0]?.to ?? '/account'

@@ -6,7 +6,10 @@ import { useMyTeams } from '../../teams/teams.queries.ts'
 
 const everySeason = { query: { page_size: 200, season: 'all' } } as const
 
-/** The teams of the menu: those of this season and the next, and last season's only for who has no other. Later seasons are asked for when the first page stands. */
+/**
+ * The teams of the menu: those of this season and the next; those of the last season only for users without others. Other seasons are read after the first page
+ * has loaded.
+ */
 export function useMenuTeams(): { all: TeamWithLook[]; isPending: boolean } {
   const { all: current, isPending, isSuccess } = useMyTeams()
   const rest = useRead(readMyTeams, everySeason, { enabled: isSuccess })

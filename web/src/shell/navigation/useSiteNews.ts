@@ -4,10 +4,10 @@ import { useLive } from '../../kit/api/live.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { loadConfig, useConfig } from '../session/session.ts'
 
-/** Which word was shown here already: it is not said again on the next page. */
+/** The last message shown, so that it is not repeated on the next page. */
 let shown = ''
 
-/** What the operator says while somebody is at work: in passing, or that the site goes down. */
+/** Shows the operator's messages to users at work: a toast, or that the site goes down. */
 export function useSiteNews() {
   const said = useConfig()?.site_toast ?? null
   useLive(siteTopic, (news) => {

@@ -8,7 +8,7 @@ import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { isChunkError } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
-/** A screen that broke. Loading again mends what a half-replaced build has done. */
+/** The error page of a screen that crashed. A reload repairs a page that mixes files of two builds. */
 export function ErrorScreen() {
   const texts = useKitTexts()
   const error = useRouteError()

@@ -15,7 +15,7 @@ import { session } from '../session/session.ts'
 import { StartingScreen } from './StartingScreen.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
-/** The guard of the route table before a screen; the server judges every call again. */
+/** Applies the route table's guard to a screen; the server checks every call again. */
 export function Guarded({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const now = session.use()
   const texts = useKitTexts()
@@ -34,7 +34,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
 }
 
-/** Keeps what was asked for, also past the steps between signing in and arriving; in the address too, where storage is blocked. */
+/** Stores the address for after the sign-in, and puts it into the query too, where storage is blocked. */
 function ToLogin({ address }: { address: string }) {
   const texts = useKitTexts()
   const isAsked = address !== '/'
@@ -46,14 +46,14 @@ function ToLogin({ address }: { address: string }) {
   return <Navigate to={isAsked ? `/login?redirect=${encodeURIComponent(address)}${leagueOfRequest(address)}` : '/login'} replace />
 }
 
-/** The first page of the role says why somebody who asked for another one is there. */
+/** Redirects to the start page of the role, which explains the redirect. */
 function ToStart({ refused }: { refused: RefusedRoute }) {
   const { guard, address } = refused
   useEffect(() => refusedRoute.set({ guard, address }), [guard, address])
   return <Navigate to="/" replace />
 }
 
-/** The address that was asked for waits as long as its reader does. */
+/** Stores the address until the user's email is verified. */
 function ToVerification({ address }: { address: string }) {
   useEffect(() => {
     if (address.split(/[?#]/)[0] !== '/') keepRedirect(address)

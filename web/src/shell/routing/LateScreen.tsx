@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 
-/** In the place of a screen whose file could not be fetched; it comes by itself as soon as there is a connection. */
+/** Replaces a screen whose file could not be loaded; tries again as soon as there is a connection. */
 export function LateScreen({ load }: { load: () => Promise<ComponentType> }) {
   const texts = useKitTexts()
   const [Screen, setScreen] = useState<ComponentType | null>(null)

@@ -2,7 +2,7 @@ import { Center, Loader, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 
-/** Nothing for the first moments: what is quick should not flash. `what`: why it takes a while. */
+/** Shows nothing for the first moments, so that quick loads do not flicker. `what` explains a longer wait. */
 export function LoadingScreen({ what }: { what?: string }) {
   const texts = useKitTexts()
   const [slow, setSlow] = useState(false)

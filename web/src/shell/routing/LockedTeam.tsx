@@ -8,7 +8,7 @@ import classes from '../navigation/SideNav.module.css'
 
 const Hint = lazyComponent(async () => (await import('./LockHint.tsx')).LockHint)
 
-/** Stands where its link would, is reached like it, and says why it leads nowhere. */
+/** A locked team in place of its link: it can be focused like the link, and explains the lock. */
 export function LockedTeam({ team, reason }: { team: TeamWithLook; reason: string }) {
   const line = useRef<HTMLSpanElement>(null)
   const [isShown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import { StartingScreen } from './StartingScreen.tsx'
 export function NotFoundScreen() {
   const texts = useKitTexts()
   const now = session.use()
-  // Whether it offers a way in or a way home is known only then.
+  // Signed-in users get a link to their start page and others to the sign-in, so the page waits for the session.
   if (now.state === 'starting') return <StartingScreen step={now.step} />
   const isIn = now.state === 'in'
   const message = (
@@ -24,6 +24,6 @@ export function NotFoundScreen() {
       }
     />
   )
-  // Inside the shell the landmark is there already.
+  // Inside the navigation the main element exists already.
   return isIn ? message : <MessagePage>{message}</MessagePage>
 }

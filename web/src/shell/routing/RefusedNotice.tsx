@@ -12,7 +12,7 @@ import classes from '../AppLayout.module.css'
 import { refusedRoute, wayInto } from './refused-route.ts'
 import { useUser } from '../session/session.ts'
 
-/** Why another page opened than the one that was asked for, and the role with which it would. It goes with the next page. */
+/** Explains a redirect to another page, and names the user's role that may open the page asked for. It disappears on the next navigation. */
 export function RefusedNotice() {
   const texts = useKitTexts()
   const roleName = useRoleName()
@@ -20,7 +20,7 @@ export function RefusedNotice() {
   const user = useUser()
   const refused = refusedRoute.use()
   const { key, pathname } = useLocation()
-  // The refused address and the start page pass on by themselves: only a step from the first page of the role is one of the reader.
+  // The refused address and the start page redirect by themselves; only navigation away from the role's first page is the reader's own.
   const isUnderWay = refused === null || pathname === '/' || refused.address.split('?')[0] === pathname
   useEffect(() => {
     if (isUnderWay) return

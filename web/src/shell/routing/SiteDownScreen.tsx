@@ -10,7 +10,7 @@ import { isInApp, toNative } from '../../native/channel.ts'
 import { useNativeTexts } from '../../native/native-texts.ts'
 import { loadConfig, type AppConfig } from '../session/session.ts'
 
-/** What the operator says while the site is worked on. It is asked about every minute, and goes by itself. */
+/** Shows the operator's message while the site is down. It polls every minute and disappears by itself. */
 export function SiteDownScreen({ message, onDismiss }: { message: NonNullable<AppConfig['site_down']>; onDismiss: () => void }) {
   const texts = useKitTexts()
   const nativeTexts = useNativeTexts()

@@ -4,10 +4,10 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import type { Session } from '../session/session.ts'
 import { Unreachable } from './Unreachable.tsx'
 
-/** A server that has not said who is signed in by then is in trouble (S0.9). */
+/** Milliseconds after which a server that has not answered counts as failing (S0.9). */
 const patience = 20_000
 
-/** While it is not known yet who is signed in. */
+/** Shown until the session is known. */
 export function StartingScreen({ step }: { step: Extract<Session, { state: 'starting' }>['step'] | null }) {
   const texts = useKitTexts()
   const [isLate, setLate] = useState(false)

@@ -13,7 +13,10 @@ import { useActor } from '../session/useActor.ts'
 
 const everySeason = { query: { page_size: 200, season: 'all' } } as const
 
-/** Before every screen of a team: the server knows a locked one no more than a wrong address, so the menu's list says what is the matter. */
+/**
+ * Stands before every screen of a team. The server answers 404 for a locked team as for an unknown one, so the reason of the lock is read from the menu's list
+ * of teams.
+ */
 export function TeamGate({ children }: { children: ReactNode }) {
   const texts = useKitTexts()
   const reasonOf = useLockReason()

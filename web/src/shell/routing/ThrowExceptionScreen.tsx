@@ -1,4 +1,4 @@
-/** Throws on purpose: whether what breaks is shown and reported as it should be. */
+/** Throws on purpose, to check that errors are shown and reported. */
 export function ThrowExceptionScreen(): never {
   throw new Error('This page throws an error on purpose.')
 }

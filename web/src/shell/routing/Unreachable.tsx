@@ -14,7 +14,7 @@ const retry = () => {
   void startSession()
 }
 
-/** The app tries again by itself at first; only 20 seconds after the page began a person is asked to (S0.2, S0.9). */
+/** The app retries by itself at first; the retry button appears 20 seconds after the page started (S0.2, S0.9). */
 function useMayRetry(): boolean {
   const [left] = useState(() => (isInApp() ? Math.max(0, 20_000 - performance.now()) : 0))
   const [may, setMay] = useState(left === 0)
@@ -25,7 +25,7 @@ function useMayRetry(): boolean {
   return may
 }
 
-/** Nobody knows yet who is signed in, because the server did not say. `error` null: it has not answered at all so far. */
+/** Shown when the session is unknown because the server failed. `error` is null if it has not answered at all. */
 export function Unreachable({ error }: { error: unknown }) {
   const texts = useKitTexts()
   const mayRetry = useMayRetry()

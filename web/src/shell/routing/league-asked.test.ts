@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leagueAsked, leagueOfRequest } from './league-asked.ts'
 
-test('a league is carried on from its link, and from nothing else', () => {
+test('only a league’s own link passes its id on', () => {
   expect(leagueOfRequest('/league/coach_request/7')).toBe('&coach_request_league_id=7')
   expect(leagueOfRequest('/league/coach_request/7?from=mail#x')).toBe('&coach_request_league_id=7')
   for (const address of [
@@ -14,7 +14,7 @@ test('a league is carried on from its link, and from nothing else', () => {
     expect(leagueOfRequest(address), address).toBe('')
 })
 
-test('only a number is a league', () => {
+test('only a number is accepted as a league id', () => {
   expect(leagueAsked('?redirect=%2F&coach_request_league_id=12')).toBe(12)
   for (const search of [
     '',

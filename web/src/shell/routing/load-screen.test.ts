@@ -49,13 +49,13 @@ test('a file that has not come after two minutes counts as lost [SHELL-092]', as
   expect(await loading).toBe('screen')
 })
 
-test('without any connection the page that is open stays', async () => {
+test('without a connection the open page stays', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   await expect(loadScreen(lost)).rejects.toThrow('could not be loaded')
   expect(left).not.toHaveBeenCalled()
 })
 
-test('what a screen itself does wrong is not tried again', async () => {
+test('an error of the screen’s own code is not retried', async () => {
   let tries = 0
   await expect(
     loadScreen(() => {

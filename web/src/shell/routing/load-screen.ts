@@ -1,4 +1,4 @@
-/** A file of the application that could not be fetched: no signal, or a new build has taken its place. */
+/** A file of the application could not be loaded: no connection, or a new build has replaced it. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of the application could not be loaded', { cause })
@@ -6,9 +6,9 @@ export class ChunkError extends Error {
   }
 }
 
-/** A file that has not come by then does not come any more (S0.8). */
+/** Milliseconds after which a file is given up (S0.8). */
 const chunkPatience = 120_000
-/** A file that never comes fails like one that is not there. */
+/** Rejects when the file does not arrive in time. */
 const inTime = <T>(load: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, fail) => {
@@ -22,7 +22,7 @@ const styleOf = (error: unknown) => (error instanceof Error ? /Unable to preload
 export const isChunkError = (error: unknown) =>
   error instanceof ChunkError || styleOf(error) !== undefined || (error instanceof TypeError && /import|module/i.test(error.message))
 
-/** Style sheets that failed: the build's own loader asks for each only once, and would go on without them. */
+/** Style sheets that failed. The bundler's own loader requests each of them only once and would continue without it. */
 const missing = new Set<string>()
 
 const loadStyle = (href: string) =>
@@ -39,8 +39,8 @@ const loadStyle = (href: string) =>
   })
 
 /**
- * Fetches a screen; tries again five times, 1 to 5 seconds apart (S0.8). After that the static error page takes over, which cannot fail
- * for a missing file; without any connection it could not come either, so the page that is open stays and says what is wrong.
+ * Loads a screen with five retries, 1 to 5 seconds apart (S0.8). After that the static error page opens, which needs no further file. Without a connection it
+ * could not load either, so the open page stays and reports the problem.
  */
 export async function loadScreen<T>(load: () => Promise<T>, tries = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {

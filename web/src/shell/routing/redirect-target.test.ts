@@ -21,7 +21,7 @@ describe('an address to go to after signing in', () => {
     expect(read(asked)).toEqual({ kind: 'second system', url: asked }),
   )
 
-  test('any other http address is foreign, to be opened by the native app or by nobody [AUTH-062] [NATIVE-002]', () => {
+  test('any other http address is foreign and opened only by the native app [AUTH-062] [NATIVE-002]', () => {
     expect(read('https://evil.example/x')).toEqual({ kind: 'foreign', url: 'https://evil.example/x' })
     expect(redirectTarget('https://legacy.example/league', { ...bases, second: null })?.kind).toBe('foreign')
   })
@@ -39,7 +39,7 @@ describe('an address to go to after signing in', () => {
   ])('%s is nowhere to arrive', (asked) => expect(read(asked)).toBeNull())
 })
 
-/** Each of these has sent people elsewhere in some product. None may lead away from ours by itself. */
+/** Known open redirect attacks. None of them may lead to another site. */
 const attempts = [
   '//evil.example',
   '///evil.example',
@@ -104,7 +104,7 @@ test(`${attempts.length} ways of sending people elsewhere stay here or are forei
   expect(led).toEqual([])
 })
 
-test('whatever is written, a target inside resolves to our own origin and one outside to the second system [AUTH-061]', () => {
+test('for any input, an inside target resolves to our own origin and an outside one to the second system [AUTH-061]', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -1,8 +1,8 @@
-/** What an address that somebody else may have written leads to. */
+/** The classification of an address that may come from an attacker. */
 export type RedirectTarget =
   | { kind: 'inside'; to: string }
   | { kind: 'second system'; url: string }
-  /** An address of the wide web: only the native app may open it, in a browser of its own. */
+  /** An address on another site; only the native app may open it, in a separate browser. */
   | { kind: 'foreign'; url: string }
 
 export interface Bases {
@@ -11,15 +11,15 @@ export interface Bases {
 }
 
 const longest = 2000
-/** Signing out or in again is never where somebody wanted to go; capitals and escapes make no other page of it. */
+/** Sign-in and sign-out pages are no useful targets, also when written with capitals or escapes. */
 const noTargets = /^\/(?:login|logout|signout|mobile-login|setup-2fa|verify-2fa|verify-account)(?:[/?#]|$)/i
-// Browsers drop tabs and line breaks from addresses and read a backslash as a slash: an honest address has neither.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// Browsers drop tabs and line breaks from addresses and read a backslash as a slash; a genuine address contains neither.
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const tricks = /[\u0000-\u0020\u007f\\]/
 
 /**
- * Reads an address to go to after signing in: a path of ours, or an address on our own or the second system's base (S0.4). Judged by the parsed
- * origin, never by how the text looks. Null: it leads nowhere good.
+ * Reads an address to open after the sign-in: a path, or a URL on our own or the second system's base (S0.4). It judges the parsed origin and never the text.
+ * Returns null for an address that must not be followed.
  */
 export function redirectTarget(asked: string | null | undefined, { own, second }: Bases): RedirectTarget | null {
   if (!asked || asked.length > longest || tricks.test(asked)) return null
@@ -35,11 +35,11 @@ export function redirectTarget(asked: string | null | undefined, { own, second }
 function insideOf(url: URL | null, own: string): RedirectTarget | null {
   if (!url || url.origin !== new URL(own).origin) return null
   const to = url.pathname + url.search + url.hash
-  // `/.//elsewhere` is a path of ours until it is written down without its origin.
+  // `/.//elsewhere` is a path of ours until it is written without its origin.
   return to.startsWith('//') || noTargets.test(decoded(to)) ? null : { kind: 'inside', to }
 }
 
-/** As the router reads it. */
+/** Decodes a path as the router does. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

@@ -1,20 +1,20 @@
 import { createStore } from '../../kit/api/store.ts'
 
 const name = 'touchline-redirect'
-/** Storage may be blocked: the address then lasts until the page is loaded again. */
+/** Used where storage is blocked: the address then lasts until the next page load. */
 let kept: string | null = null
 
-/** Keeps the address that somebody wanted to open until he has signed in, through every step on the way there. */
+/** Stores the address asked for until the sign-in is complete, through all of its steps. */
 export function keepRedirect(address: string) {
   kept = address
   try {
     sessionStorage.setItem(name, address)
   } catch {
-    // Kept in memory.
+    // Storage is blocked: the address stays in memory.
   }
 }
 
-/** The kept address, once. */
+/** Returns the stored address and removes it. */
 export function takeRedirect(): string | null {
   let address = kept
   kept = null
@@ -22,7 +22,7 @@ export function takeRedirect(): string | null {
     address = sessionStorage.getItem(name) ?? address
     sessionStorage.removeItem(name)
   } catch {
-    // It was in memory.
+    // Storage is blocked: the address was in memory.
   }
   return address
 }
@@ -30,14 +30,14 @@ export function takeRedirect(): string | null {
 const notice = createStore<{ text: string } | null>(null)
 let readers = 0
 
-/** What the sign-in page says above its form: why somebody who wanted something else is there. */
+/** The message above the sign-in form that explains why the user was sent there. */
 export const loginNotice = {
   set: (text: string | null) => notice.set(text === null ? null : { text }),
   use: () => notice.use()?.text ?? null,
   get: () => notice.get()?.text ?? null,
   /**
-   * Said once, to who came for it: it ends when the page that shows it is left. A page that is back at once was never left, because in development React
-   * takes every page away and brings it back before it is drawn; nor does the end of one notice take a new one along.
+   * Shows the message once and clears it when its page is left. In development React unmounts and mounts every page again, which does not count as leaving; and
+   * the end of one message must not clear a newer one.
    */
   show() {
     readers++

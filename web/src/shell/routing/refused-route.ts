@@ -3,15 +3,15 @@ import { rolesOfGuard } from '@touchline/domain/access/guards'
 import type { RoleRecord, RoleType } from '@touchline/domain/access/roles'
 import { createStore } from '../../kit/api/store.ts'
 
-/** A page that the role that is on may not open, and the question that it did not pass. */
+/** A page that the current role may not open, and the guard that refused it. */
 export interface RefusedRoute {
   guard: GuardKind
   address: string
 }
-/** Said once, on the page that opened instead. */
+/** Shown once, on the page that opened instead. */
 export const refusedRoute = createStore<RefusedRoute | null>(null)
 
-/** The roles that may open the page, and the reader's own role that is likely to; one of the current club comes first. */
+/** Returns the roles that may open the page, and the user's own role that probably may, those of the current club first. */
 export function wayInto(
   { guard }: RefusedRoute,
   roles: readonly RoleRecord[],

@@ -22,10 +22,10 @@ describe('the addresses', () => {
 
   test('of the terms of use lead out of the product [SHELL-021]', () => expect(at('/terms')?.name).toBe('marketing'))
 
-  test('whose bar says Login or Back to Account ask who is signed in [SHELL-074]', () =>
+  test('with a bar with Login or Back to Account ask for the session [SHELL-074]', () =>
     expect(routeTable.filter(({ layout, skipsSession }) => skipsSession && layout !== 'bare').map(({ path }) => path)).toEqual([]))
 
-  test('with words win over those with parameters [SHELL-109]', () => {
+  test('with fixed words have priority over those with parameters [SHELL-109]', () => {
     for (const { path } of routeTable) if (!path.includes('{')) expect(shown(path)).toBe(path)
     expect(shown('/teams/10/roster')).toBe('/teams/{team}/roster')
     expect(shown('/teams/10/games')).toBe('/teams/{team}/games')

@@ -6,5 +6,5 @@ export interface RouteEntry extends WebRoute {
   area: AreaName
 }
 
-/** Every address there is. Menus, guards, titles and the inventory come from here. */
+/** All routes. Menus, guards, titles and the inventory are derived from this table. */
 export const routeTable: RouteEntry[] = webAreas.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, area: name })))

@@ -28,7 +28,7 @@ function routeOf(entry: RouteEntry): RouteObject {
     errorElement: <ErrorScreen />,
     lazy: async () => {
       const load = () => loadScreen(entry.screen)
-      // The router shows nothing at all for a lazy route that fails, so it is never told.
+      // The router shows nothing for a lazy route that fails, so errors are caught here.
       const Screen = await load().catch((error: unknown) => fallbackFor(error, load))
       return {
         Component: () => (

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { RouteEntry } from './route-table.ts'
 
-/** The entry of the route table that is shown. */
+/** Returns the route table's entry of the current page. */
 export function useRoute(): RouteEntry | undefined {
   const handle = useMatches().at(-1)?.handle as { entry?: RouteEntry } | undefined
   return handle?.entry

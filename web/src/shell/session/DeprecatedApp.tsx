@@ -13,7 +13,7 @@ const lastShown = () => {
   }
 }
 
-/** Whoever has put the web page on the phone's start screen is told that there is an app, at most once a day, where the installation has one. */
+/** Tells users who added the web page to their phone's start screen that there is an app, at most once a day, if the server has one configured. */
 export function DeprecatedApp() {
   const texts = useKitTexts()
   const config = useConfig()
@@ -26,7 +26,7 @@ export function DeprecatedApp() {
     try {
       localStorage.setItem(name, String(Date.now()))
     } catch {
-      // It then asks again when the page is loaded again.
+      // Storage is blocked: the notice then returns with the next page load.
     }
   }
   return (

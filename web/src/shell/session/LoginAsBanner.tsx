@@ -7,7 +7,7 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import classes from './LoginAsBanner.module.css'
 import { leaveLoginAs, session } from './session.ts'
 
-/** Stays in sight as long as somebody acts as another: as whom, and the way back. */
+/** Always visible while logged in as another user: names the user and offers the way back. */
 export function LoginAsBanner() {
   const texts = useKitTexts()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { keepRedirect } from '../routing/redirect.ts'
 
-/** The address is made for somebody else: who signs in next comes back to it. */
+/** Shown when an address belongs to another account; the next sign-in returns to the address. */
 export function WrongAccountScreen() {
   const texts = useKitTexts()
   useEffect(() => keepRedirect(location.pathname + location.search + location.hash), [])

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 
-/** The signed-in user as the guards see him, with the facts the server used for the same seat. */
+/** Returns the signed-in user as an actor for the guards, with the facts that the server uses for the same session. */
 export function actorOf(user: SignedInUser): Actor {
   const clubId = user.club?.id ?? null
   const mine = user.players.filter((player) => player.club_id === clubId)
@@ -28,7 +28,7 @@ export function actorOf(user: SignedInUser): Actor {
       clubIds: user.players.map((player) => player.club_id),
       playerIds: user.players.map(({ id }) => id),
       teams: user.teams.family.map((id) => ({ clubId: user.club?.id ?? 0, id })),
-      // Only the server's calendar asks for it.
+      // Only the server's calendar needs it.
       hasGuests: false,
     },
     isObserver: user.is_observer,

@@ -9,11 +9,11 @@ import { appConfig, leaveTo, session } from './session.ts'
 const isThere = (address: string) =>
   routeTable.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), address.split(/[?#]/)[0]!) !== null)
 
-/** Where an address that came from outside leads, by the bases of this installation. */
+/** Classifies an address from outside by the base URLs of this server. */
 export const readTarget = (address: string | null) =>
   redirectTarget(address, { own: location.origin, second: appConfig.get()?.second_system_url ?? null })
 
-/** The menus load with the first page behind the sign-in, not with the sign-in; without a connection the start page finds its way itself. */
+/** Returns the start page. The menus load with the first page after the sign-in; without a connection the start page redirects itself. */
 async function startOfRole(): Promise<string> {
   const now = session.get()
   if (now.state !== 'in') return '/'
@@ -25,14 +25,14 @@ async function startOfRole(): Promise<string> {
   }
 }
 
-/** Goes where somebody who has just signed in belongs: what he asked for, else what his reason or his role leads to. */
+/** Returns a function that opens the page after a sign-in: the address asked for, otherwise the one for the reason or the role. */
 export function useArrival(): (asked?: string | null, reason?: Arrival) => Promise<void> {
   const navigate = useNavigate()
   return async (asked = null, reason = 'login') => {
     const stored = takeRedirect()
     const target = readTarget(asked) ?? readTarget(stored)
     if (target?.kind === 'second system') return leaveTo(target.url)
-    // Nobody but the app can open an address of the wide web without this page being the one that sent people there.
+    // Only the native app may open a foreign address; in a browser this page would be an open redirect.
     if (target?.kind === 'foreign') toNative({ type: 'link', url: target.url })
     const inside = target?.kind === 'inside' ? target.to : null
     const address = arrivalAddress({ stored: inside, arrival: reason, start: inside === null ? await startOfRole() : null, isThere })

@@ -5,7 +5,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5))
 const asked = 'Please login to access this URL.'
 beforeEach(() => loginNotice.set(null))
 
-test('the sign-in page says why somebody is there, also where development brings every page up twice [AUTH-198]', async () => {
+test('the sign-in page explains why the user is there, also in development mode, which mounts every page twice [AUTH-198]', async () => {
   loginNotice.set(asked)
   loginNotice.show()()
   const leave = loginNotice.show()
@@ -16,7 +16,7 @@ test('the sign-in page says why somebody is there, also where development brings
   expect(loginNotice.get()).toBeNull()
 })
 
-test('leaving the sign-in page ends what it said, and not what is said to the next who is sent there', async () => {
+test('leaving the sign-in page clears its message, but not a newer one', async () => {
   loginNotice.set('The first reason')
   const leave = loginNotice.show()
   leave()

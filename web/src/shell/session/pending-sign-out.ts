@@ -1,8 +1,8 @@
 const name = 'touchline-signed-out'
 
 /**
- * Whether somebody has signed out here of whom the server has not heard: the browser's session is a cookie that no script can take away, so the next page
- * would be signed in again, whoever opens it.
+ * Returns true if somebody signed out on this device and the server does not know yet. The session cookie cannot be deleted by scripts, so the next page would
+ * otherwise be signed in again, whoever opens it.
  */
 export function owesSignOut(): boolean {
   try {
@@ -17,6 +17,6 @@ export function oweSignOut(owes: boolean): void {
     if (owes) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
   } catch {
-    // Storage is blocked: the next page asks the server, which knows of nothing.
+    // Storage is blocked: the next page asks the server, which still has the session.
   }
 }

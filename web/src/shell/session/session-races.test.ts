@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let shell: typeof import('./session.ts')
 let roleSession: typeof import('../../kit/api/role-session-key.ts')
-/** Answers in the order in which the test gives them: a call waits until it is its turn. */
+/** Lets the test answer calls in any order: every call waits until the test answers it. */
 const waiting: { path: string; answer: (status: number, body: unknown) => void; fail: () => void }[] = []
 const local = new Map<string, string>()
 const storage = (kept: Map<string, string>) => ({
@@ -20,7 +20,7 @@ const user = (role: string, more: object = {}) => ({
   roles: [{ id: 'Coach_1' }, { id: 'Parent_1' }],
   ...more,
 })
-/** The oldest call to this address that waits. */
+/** Returns the oldest pending call to this address. */
 async function asked(path: string) {
   await vi.waitFor(() => expect(waiting.map((one) => one.path)).toContain(`/api${path}`))
   return waiting.splice(
@@ -64,7 +64,7 @@ async function started(role: string) {
   ;(await asked('/firebase/user/login')).answer(200, user(role))
   await ready
 }
-/** Somebody signs in by the form; what the server says to it comes at once. */
+/** Signs in through the form; the server answers at once. */
 async function signsIn() {
   const entering = shell.signIn('dana@club.example', 'Secret-1!')
   ;(await asked('/auth/login')).answer(200, { token: 't' })
@@ -76,8 +76,8 @@ const state = () => {
   return now.state === 'in' ? now.user.current_role_id : now.state
 }
 
-describe('an answer that comes late', () => {
-  test('does not take a person back into the role that he has left', async () => {
+describe('a late response', () => {
+  test('does not return a user to the previous role', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     const late = await asked('/firebase/user/login')
@@ -89,7 +89,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
-  test('does not take him back either where it was asked while the change was under way', async () => {
+  test('does not return a user to the previous role if it was requested during the change', async () => {
     await started('Coach_1')
     const changed = shell.changeRole('Parent_1')
     const change = await asked('/user/change_role/Parent_1')
@@ -102,7 +102,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
-  test('does not know what was kept meanwhile, and is asked for again', async () => {
+  test('does not overwrite values stored meanwhile, and is requested again', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     const late = await asked('/firebase/user/login')
@@ -113,7 +113,7 @@ describe('an answer that comes late', () => {
     expect(shell.session.get()).toMatchObject({ user: { authenticated_at: '2026-10-20T15:00:00.000Z', first_name: 'Sam' } })
   })
 
-  test('does not seat again who has signed out', async () => {
+  test('does not sign a signed-out user in again', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     const late = await asked('/firebase/user/login')
@@ -125,7 +125,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['out', null])
   })
 
-  test('does not sign out who has signed in since', async () => {
+  test('does not sign out a user who has signed in since', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     const late = await asked('/firebase/user/login')
@@ -135,7 +135,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
-  test('to who was here when the page began puts nobody out who has signed in since', async () => {
+  test('to the first user of the page does not sign out a user who has signed in since', async () => {
     const ready = shell.startSession()
     const late = await asked('/auth/status')
     await signsIn()
@@ -144,7 +144,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
-  test('to who was here when the page began seats nobody while somebody signs in', async () => {
+  test('to the first user of the page does not start a session while another user signs in', async () => {
     const ready = shell.startSession()
     const late = await asked('/auth/status')
     const entering = shell.signIn('dana@club.example', 'Secret-1!')
@@ -158,7 +158,7 @@ describe('an answer that comes late', () => {
     expect(state()).toBe('Parent_1')
   })
 
-  test('to who was here when the page began leaves him at work on what was kept, and then counts', async () => {
+  test('to the first user of the page leaves the stored data on screen, and then counts', async () => {
     vi.doMock('../../offline/stored-flag.ts', () => ({ storedFlag: () => 'kept', setStoredFlag: () => undefined }))
     vi.doMock('../../offline/stored-role-session.ts', () => ({ keptRoleSession: () => Promise.resolve(user('Coach_1')) }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -181,7 +181,7 @@ describe('an answer that comes late', () => {
     }
   })
 
-  test('of a change of the role counts, also when a second one came to nothing', async () => {
+  test('of a change of role counts, also when a second change failed', async () => {
     await started('Coach_1')
     const changes = [shell.changeRole('Parent_1'), shell.changeRole('Coach_2').catch(() => undefined)]
     ;(await asked('/user/change_role/Parent_1')).answer(200, user('Parent_1'))
@@ -190,7 +190,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['Parent_1', 'key of Parent_1'])
   })
 
-  test('of a change of the role seats nobody again who has signed out', async () => {
+  test('of a change of role does not sign a signed-out user in again', async () => {
     await started('Coach_1')
     const changed = shell.changeRole('Parent_1')
     const late = await asked('/user/change_role/Parent_1')
@@ -202,7 +202,7 @@ describe('an answer that comes late', () => {
     expect([state(), roleSession.roleSessionKey()]).toEqual(['out', null])
   })
 
-  test('is what counts where nothing else happened', async () => {
+  test('counts where nothing else happened', async () => {
     await started('Coach_1')
     const read = shell.rebuildUser()
     ;(await asked('/firebase/user/login')).answer(200, user('Coach_1', { first_name: 'Samuel' }))
@@ -211,7 +211,7 @@ describe('an answer that comes late', () => {
   })
 })
 
-describe('who signs out without a signal', () => {
+describe('a user who signs out offline', () => {
   beforeEach(async () => {
     await started('Coach_1')
     const out = shell.signOut()
@@ -221,7 +221,7 @@ describe('who signs out without a signal', () => {
     await loadPage()
   })
 
-  test('is not signed in again when the page is loaded, and the server hears of it then', async () => {
+  test('is not signed in again by a page load, which then tells the server', async () => {
     const ready = shell.startSession()
     ;(await asked('/user/logout')).answer(200, { signed_out: true })
     await ready
@@ -233,14 +233,14 @@ describe('who signs out without a signal', () => {
     expect(waiting.map(({ path }) => path)).not.toContain('/api/user/logout')
   })
 
-  test('stays out while there is none', async () => {
+  test('stays signed out while offline', async () => {
     const ready = shell.startSession()
     ;(await asked('/user/logout')).fail()
     await ready
     expect([state(), waiting.map(({ path }) => path).filter((path) => path !== '/api/config')]).toEqual(['out', []])
   })
 
-  test('owes nothing any more once somebody signs in', async () => {
+  test('has no pending sign-out once somebody signs in', async () => {
     const ready = shell.startSession()
     ;(await asked('/user/logout')).fail()
     await ready

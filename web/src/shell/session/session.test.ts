@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let shell: typeof import('./session.ts')
 let roleSessionKey: () => string | null
-/** The server: what each address answers, and what it was asked. */
+/** The fake server: the answer of each address, and the requests it received. */
 const server = new Map<string, { status: number; body: unknown }>()
 const asked: { path: string; body: unknown }[] = []
 const left = vi.fn()
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(asked.at(-1)!.body).toMatchObject({ sso_token: 'on' })
   })
 
-  test('that was left where the server could not be told is ended by the next page, and opens for nobody', async () => {
+  test('that was left offline is ended by the next page, and signs nobody in', async () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect([shell.session.get().state, kept.size]).toEqual(['out', 0])
   })
 
-  test('takes no seat that was on its way when it was left', async () => {
+  test('does not start a role session that was pending at the sign-out', async () => {
     says('/auth/status', { token: 'on', redirect_to_legacy: false })
     says('/firebase/user/login', user())
     says('/user/logout', {})
@@ -122,14 +122,14 @@ describe('a session', () => {
     expect(shell.session.get().state).toBe('in')
   })
 
-  test('of somebody who belongs into the second system goes there without taking a seat here [AUTH-048]', async () => {
+  test('of a user of the second system redirects there without a role session here [AUTH-048]', async () => {
     says('/auth/status', { token: 'on', redirect_to_legacy: true })
     await shell.ensureSession()
     expect(left).toHaveBeenCalledWith('https://legacy.example')
     expect(asked.map(({ path }) => path)).not.toContain('/api/firebase/user/login')
   })
 
-  test('where that system has no address here, begins here', async () => {
+  test('starts here if the second system has no address', async () => {
     says('/config', { now: new Date().toISOString(), second_system_url: null })
     says('/auth/status', { token: 'on', redirect_to_legacy: true })
     says('/firebase/user/login', user())
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect([shell.session.get().state, left.mock.calls]).toEqual(['in', []])
   })
 
-  test('that could not begin says why and can begin again', async () => {
+  test('that could not start shows the reason and can start again', async () => {
     await shell.ensureSession()
     expect(shell.session.get()).toMatchObject({ state: 'failed', error: { code: 'network' } })
     says('/auth/status', { token: 'on', redirect_to_legacy: false })
@@ -160,7 +160,7 @@ describe('the user who is signed in', () => {
     expect(shell.session.get()).toMatchObject({ user: { first_name: 'Samuel', roles: [{ id: 'Coach_1' }, { id: 'Parent_1' }] } })
   })
 
-  test('keeps his details while there is no connection, and is out when the session is over', async () => {
+  test('keeps the details while offline, and is signed out when the session is over', async () => {
     server.delete('/api/firebase/user/login')
     await shell.rebuildUser()
     expect(shell.session.get().state).toBe('in')
@@ -169,7 +169,7 @@ describe('the user who is signed in', () => {
     expect(shell.session.get().state).toBe('out')
   })
 
-  test('is read again by a navigation after twenty minutes, with the role he has [AUTH-063] [AUTH-064] [AUTH-213]', async () => {
+  test('is read again by a navigation after twenty minutes, in the current role [AUTH-063] [AUTH-064] [AUTH-213]', async () => {
     const roleSessions = () => asked.filter(({ path }) => path === '/api/firebase/user/login').map(({ body }) => body)
     shell.refreshUser()
     vi.advanceTimersByTime(20 * 60_000 - 1)

@@ -23,17 +23,17 @@ import { storedFlag, setStoredFlag } from '../../offline/stored-flag.ts'
 import { leagueAsked } from '../routing/league-asked.ts'
 import { oweSignOut, owesSignOut } from './pending-sign-out.ts'
 
-/** Before it is known: starting, failed. Then logged out, logging in, rebuilt from what the server says, or on the way to another site (S0.4). */
+/** The states of a session: starting or failed while unknown, then out, logging in, signed in, or redirecting to another site (S0.4). */
 export type Session =
   | { state: 'starting'; step: 'authentication' | 'role' }
   | { state: 'failed'; error: unknown }
   | { state: 'out' }
   | { state: 'logging in' }
-  /** Signed in, but without any role to sit in. */
+  /** Signed in without any role. */
   | { state: 'no access' }
-  /** Signed in, but the email waits for its verification. */
+  /** Signed in, but the email is not verified yet. */
   | { state: 'unverified' }
-  /** Signed in, but the second factor is due, or must be set up first: no seat yet. */
+  /** Signed in, but the second factor is required or must be set up first, so there is no role session yet. */
   | { state: 'second factor'; step: 'verify' | 'set up'; byEmail: boolean }
   | { state: 'in'; user: SignedInUser }
   | { state: 'redirect'; to: string }
@@ -43,19 +43,19 @@ export type AppConfig = ReplyGot<typeof readConfig>
 export const appConfig = createStore<AppConfig | null>(null)
 export const useConfig = appConfig.use
 
-/** Counts what people do: sign in or out, change the role, log in as somebody else. An answer to what was asked before says nothing of what came after. */
+/** Counts the user's actions: sign-in, sign-out, change of role, log in as. A response to an older request does not apply to the state after a newer action. */
 let acts = 0
-/** Of these, who comes and goes: a change of the role that was under way is over then. */
+/** Counts sign-ins and sign-outs only; a pending change of role is void after one. */
 let entries = 0
 let lastChange = 0
-/** Counts what the server has kept and this page was told apart: an answer to what was asked before does not know it. */
+/** Counts values that the server has stored and this page has set itself; a response to an older request does not contain them. */
 let remembered = 0
 const enterAnew = () => {
   acts++
   entries++
 }
 let readAt = 0
-/** Sits where the server has put this tab: as oneself, or logged in as somebody else. */
+/** Applies the server's answer with the role session of this tab, of the user or logged in as another user. */
 export function sit(user: RoleSessionAnswer) {
   enterAnew()
   place(user)
@@ -89,30 +89,30 @@ function stand(state: 'out' | 'no access' | 'unverified') {
   forgetStoredReads()
 }
 
-/** What the seat has put by on this device. */
+/** Deletes the data that the role session has stored on this device. */
 function forgetStoredReads() {
   if (storedFlag() === null) return
   setStoredFlag('left')
   void import('../../offline/forget.ts').then(({ forgetReads }) => forgetReads())
 }
 
-/** Another tab has signed out, or lost its seat. */
+/** Called when another tab has signed out or lost its session. */
 export async function heardOfLeaving(): Promise<void> {
   if (owesSignOut()) stand('out')
   else await rebuildUser()
 }
 
-/** Sits as the server last said it, while it says nothing; null when nobody's seat was kept. */
+/** Restores the user from the stored session while the server does not answer; null if none is stored. */
 async function resumeFromStore(): Promise<SignedInUser | null> {
   const kept = storedFlag()
     ? await import('../../offline/stored-role-session.ts').then(({ keptRoleSession }) => keptRoleSession()).catch(() => null)
     : null
-  // Who has signed in meanwhile, or does so now, is not put into the seat of who was here before.
+  // A user who has signed in meanwhile, or is signing in, is not replaced by the stored one.
   if (kept && session.get().state === 'starting') place(kept)
   return kept
 }
 
-/** Sits down, where nothing stands in the way any more. */
+/** Starts a role session: the one of this tab, or the server's choice. */
 export async function takeAnyRoleSession(token?: string): Promise<void> {
   const from = roleSessionFrom()
   const before = acts
@@ -137,16 +137,16 @@ export async function takeAnyRoleSession(token?: string): Promise<void> {
     await placeStill(await call(takeRoleSession, { query, body: { ...body, ...(role && { current_role_id: role }) } }))
   } catch (error) {
     if (before !== acts) return
-    // The role of this tab is gone: sit where the server would.
+    // The role of this tab is gone, so the server chooses one.
     if (role && error instanceof ApiError && error.status === 404) return await placeStill(await call(takeRoleSession, { query, body }))
     throw error
   }
 }
 
-/** Few people are ever logged in as somebody else: nobody else loads this. */
+/** Loaded on demand, because few users ever log in as another one. */
 const loginAs = () => import('@touchline/domain/account/sign-in/login-as-endpoints')
 
-/** Stays logged in as somebody else; false when that seat is over, and one's own is to be taken. */
+/** Continues the session as another user; returns false if it is over and the user's own role session must be restored. */
 async function stayAs(placeStill: (user: RoleSessionAnswer) => Promise<void>): Promise<boolean> {
   try {
     await placeStill(await call((await loginAs()).continueLoginAs, { body: {} }))
@@ -157,7 +157,7 @@ async function stayAs(placeStill: (user: RoleSessionAnswer) => Promise<void>): P
   }
 }
 
-/** Back from being somebody else to the role before. */
+/** Returns from acting as another user to the previous role. */
 export async function leaveLoginAs(): Promise<void> {
   enterAnew()
   await loginAs()
@@ -166,7 +166,7 @@ export async function leaveLoginAs(): Promise<void> {
   await takeAnyRoleSession().catch(settle)
 }
 
-/** What the client must know before anybody signs in; asked again while the site is down. */
+/** Loads the configuration that is needed before the sign-in; polled while the site is down. */
 export async function loadConfig(): Promise<AppConfig | null> {
   const askedAt = Date.now()
   try {
@@ -174,21 +174,21 @@ export async function loadConfig(): Promise<AppConfig | null> {
     setServerNow(config.now, askedAt)
     appConfig.set(config)
   } catch {
-    // Without it the demo's role picker and the links to other sites are missing, nothing else.
+    // Without it only the demo's role picker and the links to other sites are missing.
   }
   return appConfig.get()
 }
 
-/** The browser goes to another site; this page only says so until it is gone. */
+/** Navigates to another site; this page shows a message until then. */
 export function leaveTo(url: string) {
   session.set({ state: 'redirect', to: url })
   location.assign(url)
 }
 
 let started: Promise<void> | null = null
-/** Whether somebody is signed in, and where he sits. Asked once a page. */
+/** Loads the session and its role once per page. */
 export const ensureSession = (): Promise<void> => (started ??= start())
-/** The same again, after it failed. */
+/** Loads the session again, after it failed. */
 export const startSession = (): Promise<void> => (started = start())
 
 async function start(): Promise<void> {
@@ -197,10 +197,10 @@ async function start(): Promise<void> {
     await announceSignOut({})
     return stand('out')
   }
-  // Who signs in before the answers are there is not put out by them.
+  // A sign-in that completes during these calls is not undone by their answers.
   const before = entries
   const isOvertaken = () => before !== entries
-  // On a field with half a signal nobody waits a minute for what is kept here.
+  // On a weak connection the stored data is shown after 3 seconds instead of a minute.
   const late = setTimeout(() => void resumeFromStore(), 3000)
   const config = appConfig.get() ? Promise.resolve(appConfig.get()) : loadConfig()
   try {
@@ -208,7 +208,7 @@ async function start(): Promise<void> {
     if (isOvertaken()) return
     const second = elsewhere ? (await config)?.second_system_url : null
     if (second) return leaveTo(second)
-    // Who sits already, as it was kept, keeps the page that he is at work on.
+    // A user restored from storage keeps the page that is open.
     if (session.get().state === 'starting') session.set({ state: 'starting', step: 'role' })
     await takeAnyRoleSession(token)
   } catch (error) {
@@ -225,7 +225,7 @@ function settle(error: unknown) {
   else if (!isOffline(error) || session.get().state !== 'in') session.set({ state: 'failed', error })
 }
 
-/** The session ended under work that is not saved: it waits, covered, until its owner has signed in again, with a code where that is asked. */
+/** The session ended while the page had unsaved changes: the page is covered until its owner signs in again, with a code if required. */
 export const sessionOver = createStore<{ step: 'password' | 'code'; isBack: Promise<boolean>; goOn: (isBack: boolean) => void } | null>(
   null,
 )
@@ -236,7 +236,7 @@ function endWait(isBack: boolean) {
   over?.goOn(isBack)
 }
 
-/** Whether the owner came back; who was logged in as somebody else has no password for that seat. */
+/** Resolves to true if the user signed in again. Somebody logged in as another user cannot, for lack of that user's password. */
 function settleOrWait(error: unknown): Promise<boolean> {
   const now = session.get()
   const isOver = now.state === 'in' && error instanceof ApiError && error.status === 401
@@ -258,7 +258,7 @@ export async function signInAgain(email: string, password: string): Promise<void
   await takeAnyRoleSession()
 }
 
-/** A session without a seat is no failure: there is a page for it. */
+/** A session without a role is not an error; there is a page for it. */
 const isWithoutRoleSession = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['account.no_such_role', 'account.unverified'].includes(error.code)
 
@@ -277,27 +277,27 @@ async function enter(open: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** `code`: from a mail, for an account that failures of others have closed. */
+/** Signs in. `code` comes from an email, for an account that failed attempts have locked. */
 export const signIn = (email: string, password: string, code: { code_token?: string; validation_code?: string } = {}) =>
   enter(() => call(login, { body: { email, password, ...code } }))
 
 export const signInWithToken = (token: string) => enter(() => call(login, { body: { token } }))
 
-/** Reads the user again in the seat that is held; a role that is gone leaves its seat for another. */
+/** Reads the user again in the current role; if that role is gone, another one is used. */
 export async function rebuildUser(): Promise<void> {
   try {
     await takeAnyRoleSession()
   } catch (error) {
-    // Without a connection the old details stand until the next try.
+    // Without a connection the old data stays until the next try.
     if (error instanceof ApiError && (error.status === 401 || isWithoutRoleSession(error))) void settleOrWait(error)
   }
 }
 
-/** On every navigation: families and team staff, whose teams change under them, are read again after twenty minutes. */
+/** Called on every navigation: families and team staff, whose teams change often, are read again after twenty minutes. */
 export function refreshUser() {
   const now = session.get()
   if (now.state !== 'in' || !isRefreshDue(now.user.current_role.type, readAt, Date.now())) return
-  // Not twice for two quick steps; a failed try is repeated after as long.
+  // Set at once, so that two quick navigations cause one read; a failed read is repeated after the same time.
   readAt = Date.now()
   void rebuildUser()
 }
@@ -307,12 +307,12 @@ export async function changeRole(role: string): Promise<void> {
   const user = await call(changeRoleEndpoint, { params: { id: role }, body: {} })
   if (entry !== entries || act < lastChange) return
   lastChange = act
-  // Also what was asked while this was under way speaks of the role before.
+  // Answers to requests made during the change also belong to the previous role.
   acts++
   place(user)
 }
 
-/** Leaves; who is logged in as somebody else only leaves that, and false is answered. */
+/** Signs out. Somebody logged in as another user returns to the own account instead, and false is returned. */
 export async function signOut(): Promise<boolean> {
   if (roleSessionFrom() !== null) {
     await leaveLoginAs()
@@ -325,7 +325,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-/** What the server has not heard it is told by the next page, before that asks who is signed in. */
+/** Remembers the sign-out until the server confirms it; the next page repeats it before it asks for the session. */
 async function announceSignOut(body: { fcm_token?: string }): Promise<void> {
   oweSignOut(true)
   const isHeard = await call(logout, { body }).then(
@@ -335,7 +335,7 @@ async function announceSignOut(body: { fcm_token?: string }): Promise<void> {
   if (isHeard) oweSignOut(false)
 }
 
-/** The language of the seat's user, after the server has kept it. */
+/** Updates the user's language after the server has stored it. */
 export const rememberLocale = (locale: SignedInUser['locale']) => remember(() => ({ locale }))
 
 function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
@@ -344,16 +344,16 @@ function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
   if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, ...what(now.user) } })
 }
 
-/** The club's words, after the server has kept them. */
+/** Updates the club's terms after the server has stored them. */
 export function rememberDictionary(dictionary: SignedInUser['config']['dictionary']) {
   setDictionary(dictionary)
   remember(({ config }) => ({ config: { ...config, dictionary } }))
 }
 
-/** The server lets a super admin do nothing more before the next sign-in. */
+/** True when the server requires a new sign-in from a super admin before any further call. */
 export const authenticationLost = createStore(false)
 
-/** The password was given again: its age begins anew. */
+/** Notes that the password was entered again, which restarts its age. */
 export const rememberAuthentication = (at: string) => remember(() => ({ authenticated_at: at }))
 
 let retaking: Promise<boolean> | null = null
@@ -362,7 +362,7 @@ onRoleSessionLost((code) => {
     authenticationLost.set(true)
     return Promise.resolve(false)
   }
-  // Another tab changed its role and ended this seat, or renewed the session: sit down again, once for all the calls that were under way.
+  // Another tab changed its role and ended this role session, or renewed the session: start a new one, once for all pending calls.
   retaking ??= takeAnyRoleSession()
     .then(() => session.get().state === 'in', settleOrWait)
     .finally(() => {

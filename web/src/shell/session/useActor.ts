@@ -7,5 +7,5 @@ export function useActor() {
   return useMemo(() => actorOf(user), [user])
 }
 
-/** The zone in which the club's times are told. */
+/** Returns the club's time zone. */
 export const useZone = () => zoneOf(useUser())

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * A browser keeps a page that was left as it was, and shows it again when somebody presses Back: also after the sign-out, to whoever sits there then. So
- * what is kept is blank, and it is loaded anew.
+ * Browsers keep a page that was left and show it again on Back, also after a sign-out and to another user. So the page is hidden when it is left and reloaded
+ * when it returns.
  */
 export function useForgetOnReturn() {
   useEffect(() => {

@@ -9,7 +9,7 @@ const rolesNow = () => {
   return now.state === 'in' ? now.user.roles.map(({ id, name }) => `${id} ${name}`).join() : ''
 }
 
-/** Roles that come and go while somebody is signed in: the state is built anew, without asking him to load the page again. */
+/** Updates the session when roles are added or removed while the user is signed in, without a page reload. */
 export function useRoleNews() {
   const texts = useKitTexts()
   const user = useUser()

@@ -10,10 +10,10 @@ interface SecondSystem {
 }
 const none: readonly RoleRecord[] = []
 
-/** The roles of the second system, asked for when they are wanted: one's own roles never wait for them. */
+/** Reads the roles of the second system only when wanted, so that the user's own roles never wait for them. */
 export function useSecondSystem(wanted: boolean): SecondSystem {
   const isThere = useConfig()?.second_system_roles === true
-  // Whoever is logged in as somebody else is not him for the other system.
+  // A session as another user does not represent that user in the second system.
   const isOneself = useUser().login_from === null
   const enabled = wanted && isThere && isOneself
   const { data, isError, isFetching, refetch } = useRead(readSecondSystemRoles, {}, { enabled })
