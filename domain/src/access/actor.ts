@@ -1,52 +1,53 @@
-import type { Locale } from '../kit/texts.ts'
-import type { ClubConfig } from './flags.ts'
-import type { PermissionSets } from './permissions.ts'
-import type { RoleType } from './roles.ts'
+import { z } from 'zod'
+import { locales } from '../kit/texts.ts'
+import { ClubConfig } from './flags.ts'
+import { PermissionKey } from './permissions.ts'
+import { RoleType } from './roles.ts'
 
-/** Who acts, in which seat, with the facts that policies ask for. Built by the server for every request, and by the client from the signed-in user. */
-export interface Actor {
-  userId: number
-  name: string
-  locale: Locale
-  isSuperAdmin: boolean
-  isController: boolean
-  /** The user behind this seat when somebody is logged in as another. */
-  loginFromUserId: number | null
+const ids = z.array(z.int()).readonly()
+
+/**
+ * The person who acts and the role that he acts in, with the facts that policies ask for. The server finds it for every request and the sign-in reply
+ * carries it, so that server and browser judge by the same value. It is JSON: ids are numbers, `clubZone` is an IANA name.
+ */
+export const Actor = z.object({
+  userId: z.int(),
+  name: z.string(),
+  locale: z.enum(locales),
+  isSuperAdmin: z.boolean(),
+  isController: z.boolean(),
+  /** The user behind this role when somebody is logged in as another. */
+  loginFromUserId: z.int().nullable(),
   /** The role that user came from, and goes back to. */
-  loginFromRoleId: number | null
+  loginFromRoleId: z.int().nullable(),
   /** Every club the user belongs to. */
-  clubIds: readonly number[]
-  roleId: number | null
-  roleType: RoleType
-  isTestParent: boolean
-  /** The club of the seat. */
-  clubId: number | null
-  clubZone: string
-  config: ClubConfig
-  /** Expanded keys by region of the current role. */
-  permissions: PermissionSets
-  /** Teams by what the seat makes of them; only those of the seat's club and not hidden from the seat's role. */
-  teams: {
-    coach: readonly number[]
-    manager: readonly number[]
-    managerAdmin: readonly number[]
-    director: readonly number[]
-    family: readonly number[]
-  }
-  /** Players of the seat's club for whom the user answers: a contact's children, or the player himself. */
-  playerIds: readonly number[]
-  primaryPlayerIds: readonly number[]
+  clubIds: ids,
+  roleId: z.int().nullable(),
+  roleType: RoleType,
+  isTestParent: z.boolean(),
+  /** The club of the role. */
+  clubId: z.int().nullable(),
+  clubZone: z.string(),
+  config: ClubConfig,
+  /** Expanded keys of the current role by region id as text; "0" means all regions (S1.9). */
+  permissions: z.record(z.string(), z.array(PermissionKey).readonly()).readonly(),
+  /** Teams by what the role makes of them; only those of the role's club and not hidden from the role. */
+  teams: z.object({ coach: ids, manager: ids, managerAdmin: ids, director: ids, family: ids }),
+  /** Players of the role's club for whom the user answers: a contact's children, or the player himself. */
+  playerIds: ids,
+  primaryPlayerIds: ids,
   /** The same over all parent roles of the user, for "my family" reads. */
-  family: {
-    clubIds: readonly number[]
-    playerIds: readonly number[]
-    teams: readonly { clubId: number; id: number }[]
+  family: z.object({
+    clubIds: ids,
+    playerIds: ids,
+    teams: z.array(z.object({ clubId: z.int(), id: z.int() })).readonly(),
     /** A child was or is a guest at an event of another team. */
-    hasGuests: boolean
-  }
+    hasGuests: z.boolean(),
+  }),
   /** Assigned to the team account of a team: treasurer, cardholder, observer. */
-  isObserver: boolean
-}
+  isObserver: z.boolean(),
+})
+export type Actor = z.infer<typeof Actor>
 
 /** A sentence about an actor; may() asks it. */
 export type Policy = (actor: Actor) => boolean
