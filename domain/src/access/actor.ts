@@ -1,52 +1,53 @@
-import type { Locale } from '../kit/texts.ts'
-import type { ClubConfig } from './flags.ts'
-import type { PermissionSets } from './permissions.ts'
-import type { RoleType } from './roles.ts'
+import { z } from 'zod'
+import { locales } from '../kit/texts.ts'
+import { ClubConfig } from './flags.ts'
+import { PermissionKey } from './permissions.ts'
+import { RoleType } from './roles.ts'
 
-/** The person who makes a request, in one role, with the facts that policies ask for. The server builds it for every request, the client from the signed-in user. */
-export interface Actor {
-  userId: number
-  name: string
-  locale: Locale
-  isSuperAdmin: boolean
-  isController: boolean
-  /** The signed-in user when that user acts as somebody else; null otherwise. */
-  loginFromUserId: number | null
+const ids = z.array(z.int()).readonly()
+
+/**
+ * The person who acts and the role that he acts in, with the facts that policies ask for. The server finds it for every request and the sign-in reply
+ * carries it, so that server and browser judge by the same value. It is JSON: ids are numbers, `clubZone` is an IANA name.
+ */
+export const Actor = z.object({
+  userId: z.int(),
+  name: z.string(),
+  locale: z.enum(locales),
+  isSuperAdmin: z.boolean(),
+  isController: z.boolean(),
+  /** The user behind this role when somebody is logged in as another. */
+  loginFromUserId: z.int().nullable(),
   /** The role from which that user switched, and to which he returns. */
-  loginFromRoleId: number | null
+  loginFromRoleId: z.int().nullable(),
   /** Every club the user belongs to. */
-  clubIds: readonly number[]
-  roleId: number | null
-  roleType: RoleType
-  isTestParent: boolean
-  /** The club of the current role; null for a role without a club. */
-  clubId: number | null
-  clubZone: string
-  config: ClubConfig
-  /** Expanded keys by region of the current role. */
-  permissions: PermissionSets
-  /** Teams by the actor's relation to them; only teams of the role's club that are not hidden from the role. */
-  teams: {
-    coach: readonly number[]
-    manager: readonly number[]
-    managerAdmin: readonly number[]
-    director: readonly number[]
-    family: readonly number[]
-  }
-  /** Players of the role's club for whom the user answers: the children of a contact, or the player himself. */
-  playerIds: readonly number[]
-  primaryPlayerIds: readonly number[]
+  clubIds: ids,
+  roleId: z.int().nullable(),
+  roleType: RoleType,
+  isTestParent: z.boolean(),
+  /** The club of the role. */
+  clubId: z.int().nullable(),
+  clubZone: z.string(),
+  config: ClubConfig,
+  /** Expanded keys of the current role by region id as text; "0" means all regions (S1.9). */
+  permissions: z.record(z.string(), z.array(PermissionKey).readonly()).readonly(),
+  /** Teams by what the role makes of them; only those of the role's club and not hidden from the role. */
+  teams: z.object({ coach: ids, manager: ids, managerAdmin: ids, director: ids, family: ids }),
+  /** Players of the role's club for whom the user answers: a contact's children, or the player himself. */
+  playerIds: ids,
+  primaryPlayerIds: ids,
   /** The same players and teams over all parent roles of the user, for reads about the whole family. */
-  family: {
-    clubIds: readonly number[]
-    playerIds: readonly number[]
-    teams: readonly { clubId: number; id: number }[]
+  family: z.object({
+    clubIds: ids,
+    playerIds: ids,
+    teams: z.array(z.object({ clubId: z.int(), id: z.int() })).readonly(),
     /** True if a child is or was a guest at an event of another team. */
-    hasGuests: boolean
-  }
+    hasGuests: z.boolean(),
+  }),
   /** True if the user is assigned to the account of a team as treasurer, cardholder or observer. */
-  isObserver: boolean
-}
+  isObserver: z.boolean(),
+})
+export type Actor = z.infer<typeof Actor>
 
 /** A condition on the actor; `may()` evaluates it. */
 export type Policy = (actor: Actor) => boolean

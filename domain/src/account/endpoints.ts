@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Actor } from '../access/actor.ts'
 import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
 import { RoleId, RoleRecord } from '../access/roles.ts'
@@ -44,6 +45,8 @@ export const SignedInUser = z.object({
   /** Players the user answers for, over all parent roles. */
   players: z.array(z.object({ id: z.int(), club_id: z.int(), first_name: z.string(), last_name: z.string(), is_primary: z.boolean() })),
   is_observer: z.boolean(),
+  /** The facts by which the server judges this role; menus, guards and policies in the browser ask it, and none of the fields above. */
+  actor: Actor,
   /** The real user, when somebody is logged in as this person; null otherwise. */
   login_from: z.object({ id: z.int(), name: z.string(), role_id: z.string() }).nullable(),
   needs_2fa: z.literal(false),

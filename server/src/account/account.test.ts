@@ -1,6 +1,9 @@
+import { Actor } from '@touchline/domain/access/actor'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, known } from '../demo/accounts.ts'
 import { people } from '../demo/people.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import { findRoleSession } from '../kit/database/role-session.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -22,9 +25,13 @@ const roleSession = async (email: string, role?: string) => {
 
 describe('sign-in', () => {
   test.each(known.map(({ name }) => name))('the known account %s can sign in and open its role', async (name) => {
-    const { user, headers } = await roleSession(emailOf(name))
+    const { user, headers, token } = await roleSession(emailOf(name))
     expect(user.email).toBe(emailOf(name))
     expect((await club.anonymous.ask('GET', '/user/teams', undefined, headers)).status).toBe(200)
+    // The browser judges by the same value as the server, and that has the declared shape and nothing besides.
+    const { actor } = await club.ctx.database.hold('app', (db) => findRoleSession(db, hashOf(token), hashOf(user.access_key)))
+    expect(Actor.strict().parse(actor)).toEqual(actor)
+    expect(user.actor).toEqual(actor)
   })
 
   test('a wrong password and an unknown address get the same sentence', async () => {

@@ -50,6 +50,7 @@ export async function presentRoleSession(tx: Db, session: Session, sessionHash: 
     },
     players: await playersOfFamily(tx, actor),
     is_observer: actor.isObserver,
+    actor,
     login_from: await loginFrom(tx, session.userId, actor.loginFromRoleId),
     needs_2fa: false,
     authenticated_at: session.authenticatedAt.toISOString(),

@@ -15,7 +15,7 @@ import { inTransaction } from '../kit/database/transaction.ts'
 import { teamNames } from '../teams/teams.store.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { answersOf, type AnswerRow } from './attendance.store.ts'
-import { recordAttendance } from './record-attendance.ts'
+import { giveAnswer } from './give-answer.ts'
 
 /** The limit of answers of one person by links; a family that changes its mind needs fewer. */
 const uses = { uses: 120, minutes: 60 }
@@ -38,7 +38,7 @@ export const answerByLink = (ctx: AppContext, key: string, status: 'present' | '
     if (wait > 0) throw new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429, retryAfterSeconds: wait })
     return await inTransaction(db, async (tx) => {
       const asked = { eventId: event.id, kind: event.kind, subjectId: player.player_id, body: { status }, byLink: true }
-      await recordAttendance({ tx, actor: roleSession, ctx, facts, now }, asked)
+      await giveAnswer({ db: tx, actor: roleSession, ctx, request: facts, now }, asked)
       if (hasNews(tx)) ctx.afterCommit()
       return await present(tx, { roleSession, event, player, now })
     })

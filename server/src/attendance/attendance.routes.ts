@@ -19,6 +19,7 @@ import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import { findTeam, teamScope } from '../teams/teams.store.ts'
 import { answerByLink, readAnswerByLink } from './answer-by-link.ts'
 import { historyOf } from './attendance.store.ts'
+import { giveAnswer } from './give-answer.ts'
 import { markRegister } from './mark-register.ts'
 import { readPlayerSeason, readSeason } from './read-season.ts'
 import { readRegister } from './read-register.ts'
@@ -26,13 +27,13 @@ import { readSilent } from './read-silent.ts'
 import { readReminder, remindFamilies } from './remind-families.ts'
 import { reminderHoursOf, setReminderHours } from './reminder.store.ts'
 import { exportSeason } from './season-csv.ts'
-import { presentAnswer, recordAttendance, type Recorded } from './record-attendance.ts'
+import { presentAnswer, type Recorded } from './record-attendance.ts'
 
 export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.answerForPractice, async ({ params, body, db, actor: asking, request, now }) => {
     const actor = await roleSessionOfEvent(db, asking, params.practice)
     const asked = { eventId: params.practice, kind: 'Practice', subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
+    return presentRecorded(db, actor, await giveAnswer({ db, actor, ctx, request, now }, asked))
   })
 
   handle(app, ctx, contract.answerForGame, async ({ params, query, body, db, actor: asking, request, now }) => {
@@ -41,13 +42,13 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
     // A game belongs to one team of the club; the opponent cannot answer.
     if (game.team_id !== query.team_id) throw new Refusal('attendance.game_without_team', 'Unable to update availability for game.')
     const asked = { eventId: game.id, kind: 'Game', subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
+    return presentRecorded(db, actor, await giveAnswer({ db, actor, ctx, request, now }, asked))
   })
 
   handle(app, ctx, contract.answerForTeamEvent, async ({ params, body, db, actor: asking, request, now }) => {
     const actor = await roleSessionOfEvent(db, asking, params.event)
     const asked = { eventId: params.event, kind: 'GenericCalendarEvent', teamId: params.team, subjectId: params.subject, body } as const
-    return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
+    return presentRecorded(db, actor, await giveAnswer({ db, actor, ctx, request, now }, asked))
   })
 
   for (const [endpoint, ownOnly] of [
@@ -56,7 +57,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   ] as const)
     handle(app, ctx, endpoint, async ({ params, body, db, actor, request, now }) => {
       const asked = { eventId: params.event, kind: 'StaffEvent', ownOnly, subjectId: params.subject, body } as const
-      return presentRecorded(db, actor, await recordAttendance({ tx: db, actor, ctx, facts: request, now }, asked))
+      return presentRecorded(db, actor, await giveAnswer({ db, actor, ctx, request, now }, asked))
     })
 
   handle(app, ctx, contract.readRegister, async ({ params, db, actor, now }) =>
@@ -64,7 +65,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   )
 
   handle(app, ctx, contract.markRegister, async ({ params, body, db, actor, request, now }) => {
-    const { event, superseded } = await markRegister({ tx: db, actor, ctx, facts: request, now }, params.event, body.marks)
+    const { event, superseded } = await markRegister({ db, actor, ctx, request, now }, params.event, body.marks)
     return { ...(await readRegister(db, actor, event, now)), superseded }
   })
 
@@ -95,7 +96,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, readSilentPlayers, async ({ params, db, actor }) => readSilent(db, actor, params.event))
   handle(app, ctx, contract.readReminder, async ({ params, db, actor, now }) => readReminder(db, actor, params.event, now))
   handle(app, ctx, contract.remindFamilies, async ({ params, db, actor, request, now }) =>
-    remindFamilies({ tx: db, actor, ctx, facts: request, now }, params.event),
+    remindFamilies({ db, actor, ctx, request, now }, params.event),
   )
   handle(app, ctx, contract.readAttendanceSettings, async ({ params, db, actor }) => {
     const team = await findTeamWithRegister(db, actor, params.team)

@@ -1,116 +1,127 @@
-import type { AvailabilityBody } from '@touchline/domain/attendance/attendance'
+import type { Actor } from '@touchline/domain/access/actor'
+import type { AttendanceStatus, HealthAnswers } from '@touchline/domain/attendance/attendance'
 import { deadlineSettings, refuseAfterDeadline, refuseAfterStaffMark } from '@touchline/domain/attendance/deadline'
 import { needsHealthScreen, openQuestions, passesHealthScreen, screeningOf } from '@touchline/domain/attendance/health-screen'
 import { registerTopic } from '@touchline/domain/attendance/live'
-import { mayAnswerForInvited, mayAnswerForPlayer, mayReadAttendance, mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { markTime, takesPlace } from '@touchline/domain/attendance/mark-time'
-import type { Actor } from '@touchline/domain/access/actor'
-import { organisationOfRole } from '@touchline/domain/access/roles'
-import type { EventKind } from '@touchline/domain/calendar/event'
-import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { calendarTopicOf } from '@touchline/domain/calendar/live'
-import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
-import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { EventRow } from '../calendar/calendar.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { RequestFacts } from '../kit/http/handle.ts'
-import type { AppContext } from '../kit/app-context.ts'
 import { announce } from '../kit/live/live.ts'
-import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
-import { staffOf } from '../teams/teams.store.ts'
 import { keepHealthAnswers, lockAnswer, saveAnswer, writeHistory, type AnswerRow, type Subject } from './attendance.store.ts'
 
-export interface Doing {
-  tx: Db
-  actor: Actor
-  ctx: AppContext
-  facts: RequestFacts
-  now: Date
+/** What is said of one person. */
+export interface Entry {
+  subject: Subject
+  status: AttendanceStatus
+  /** Left out: a mark keeps the note that stands; an answer keeps it as long as the status stays. */
+  notes?: string | undefined
+  health?: HealthAnswers | undefined
+  /** When it was tapped, by the server's clock (ISO instant); left out: now. */
+  at?: string | undefined
 }
-export interface Asked {
-  eventId: number
-  kind: EventKind
-  /** Set if the path names the team: the event must belong to it. */
-  teamId?: number
-  /** Set if the path is about the caller, who may then answer for nobody else. */
-  ownOnly?: boolean
-  subjectId: number
-  body: AvailabilityBody
-  /** Given by the link of a mail, without sign-in. */
+export interface Recording {
+  /** Found with permission, and every subject with it. */
+  event: EventRow
+  /** An answer is bound by the deadline and the health questions, a mark of the register is not. */
+  as: 'answer' | 'mark'
+  byStaff: boolean
   byLink?: boolean
+  entries: readonly Entry[]
 }
-
 export interface Recorded {
-  /** The answer that stands. */
+  previous: AnswerRow | null
+  /** The status that was recorded, also where an earlier answer stands. */
+  given: AttendanceStatus
+  /** The answer that stands now. */
   answer: AnswerRow
   /** True if a later answer of somebody else stands. */
   superseded: boolean
 }
 
-/** Records one answer: a family's for its child, staff's for anybody, a coach's for himself. All routes, the register and imports use this function. */
-export async function recordAttendance(
-  doing: Doing,
-  { eventId, kind, teamId, ownOnly, subjectId, body, byLink }: Asked,
-): Promise<Recorded> {
-  const { tx, actor, ctx, facts, now } = doing
-  const event = await findEvent(tx, actor, eventId, kind)
-  if (teamId !== undefined && event.team_id !== teamId) throw notFound()
-  const subject =
-    kind === 'StaffEvent'
-      ? findInvited(actor, event, subjectId, body.user_role)
-      : await findSubject(tx, actor, event, subjectId, body.user_role)
-  if (ownOnly && subject.userId !== actor.userId) throw forbidden()
-  const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(placeOfEvent(event))(actor)
-  const previous = await lockAnswer(tx, event, subject)
+/** Records answers or marks, all of them or none. Every route, the link of a mail and imports come through here. */
+export async function recordAttendance(action: ActionContext, recording: Recording): Promise<Recorded[]> {
+  const { event, entries } = recording
+  refuseWhenOff(event)
+  const recorded: Recorded[] = []
+  // In the order of ids: two coaches who mark the same players wait for each other instead of blocking each other.
+  for (const entry of entries.toSorted((a, b) => (a.subject.playerId ?? 0) - (b.subject.playerId ?? 0)))
+    recorded.push(await record(action, recording, entry))
+  await (recording.as === 'mark' ? auditMarks(action, event, recorded) : auditAnswer(action, recording, recorded[0]!))
+  const saved = recorded.flatMap(({ answer, superseded }) => (superseded ? [] : answer))
+  if (saved.length > 0) await announceRegister(action.db, action.actor, event, saved)
+  return recorded
+}
 
-  if (event.status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
+export function refuseWhenOff({ status }: EventRow): void {
+  if (status !== 'scheduled') throw new Refusal('attendance.event_is_off', 'This event is canceled.')
+}
+
+async function record({ db, actor, ctx, now }: ActionContext, { event, as, byStaff }: Recording, entry: Entry): Promise<Recorded> {
+  const { subject, status, notes, health, at: tapped } = entry
+  const previous = await lockAnswer(db, event, subject)
   if (!byStaff && subject.playerId !== null) {
     refuseAfterDeadline({ startsAt: event.starts_at, endsAt: event.ends_at }, deadlineSettings(actor.config, event.extra), now)
     refuseAfterStaffMark({ startsAt: event.starts_at, endsAt: event.ends_at }, previous)
   }
-  const screen = healthScreen(actor, event, subject, body, previous, now)
-  const notes = body.notes ?? (previous?.status === body.status ? previous.notes : '')
+  const passedBefore = previous?.health_screen_passed_at ?? null
+  const screen = as === 'mark' ? { failed: false, passedAt: passedBefore } : healthScreen(actor, event, entry, passedBefore, now)
+  const keepsNote = as === 'mark' || previous?.status === status
   const answer = {
-    status: screen.failed ? ('failed' as const) : body.status,
-    notes,
+    status: screen.failed ? ('failed' as const) : status,
+    notes: notes ?? (keepsNote ? (previous?.notes ?? '') : ''),
     setBy: actor.userId,
     byStaff,
     passedAt: screen.passedAt,
   }
-  const at = markTime(body.answered_at, now)
-  const diff = {
-    event_id: event.id,
-    player_id: subject.playerId,
-    user_id: subject.userId,
-    status: answer.status,
-    ...(byLink && { by_link: true }),
-  }
+  const at = markTime(tapped, now)
   // Permission depends on the current time, because the team plans with the answers at the deadline; which of two answers stands depends on the time of the tap.
-  if (body.answered_at !== undefined && previous && !takesPlace({ at, byStaff }, standingOf(previous, now), event.starts_at)) {
-    await writeHistory(tx, event, previous.id, { ...answer, notes: body.notes ?? '' }, at)
-    await audit(tx, actor, facts, {
-      action: 'attendance.recorded',
-      entity: 'attendance',
-      entityId: previous.id,
-      clubId: event.club_id,
-      diff: { ...diff, superseded: true },
-    })
-    return { answer: previous, superseded: true }
+  if (tapped !== undefined && previous && !takesPlace({ at, byStaff }, standingOf(previous, now), event.starts_at)) {
+    await writeHistory(db, event, previous.id, { ...answer, notes: notes ?? '' }, at)
+    return { previous, given: answer.status, answer: previous, superseded: true }
   }
-  const saved = await saveAnswer(tx, event, subject, answer, at)
-  if (body.health_screen && body.health_screen.length > 0)
-    await keepHealthAnswers(tx, ctx.secrets, event, saved.id, body.health_screen, !screen.failed, now)
-  await audit(tx, actor, facts, {
+  const saved = await saveAnswer(db, event, subject, answer, at)
+  if (health && health.length > 0) await keepHealthAnswers(db, ctx.secrets, event, saved.id, health, !screen.failed, now)
+  return { previous, given: answer.status, answer: saved, superseded: false }
+}
+
+async function auditAnswer(
+  { db, actor, request }: ActionContext,
+  { event, byLink, entries }: Recording,
+  { previous, given, answer, superseded }: Recorded,
+) {
+  const subject = entries[0]!.subject
+  await audit(db, actor, request, {
     action: 'attendance.recorded',
     entity: 'attendance',
-    entityId: saved.id,
+    entityId: answer.id,
     clubId: event.club_id,
-    ...(previous && { before: [previous.status, previous.notes] }),
-    after: [saved.status, saved.notes],
-    diff,
+    ...(previous && !superseded && { before: [previous.status, previous.notes] }),
+    ...(!superseded && { after: [answer.status, answer.notes] }),
+    diff: {
+      event_id: event.id,
+      player_id: subject.playerId,
+      user_id: subject.userId,
+      status: given,
+      ...(byLink && { by_link: true }),
+      ...(superseded && { superseded: true }),
+    },
   })
-  await announceRegister(tx, actor, event, [saved])
-  return { answer: saved, superseded: false }
+}
+
+async function auditMarks({ db, actor, request }: ActionContext, event: EventRow, recorded: readonly Recorded[]) {
+  const marks = recorded.flatMap(({ answer, superseded }) => (superseded ? [] : [[answer.player_id, answer.status]]))
+  const earlier = recorded.flatMap(({ answer, superseded }) => (superseded ? [answer.player_id] : []))
+  await audit(db, actor, request, {
+    action: 'attendance.marked',
+    entity: 'event',
+    entityId: event.id,
+    clubId: event.club_id,
+    diff: { marks, ...(earlier.length > 0 && { superseded: earlier }) },
+  })
 }
 
 /** Caps the time of the stored answer at now: after a clock was set back, a new answer must still win over one from the future. */
@@ -120,10 +131,10 @@ export const standingOf = ({ set_at, set_by_staff }: AnswerRow, now: Date) => ({
 })
 
 /** Announces the change to open registers, and to calendars that show how many come. */
-export async function announceRegister(tx: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
+export async function announceRegister(db: Db, actor: Actor, event: EventRow, answers: readonly AnswerRow[]) {
   const changed = answers.map((answer) => ({ ...presentAnswer(answer, actor.name), player_id: answer.player_id }))
-  await announce(tx, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
-  await announce(tx, event.club_id, {
+  await announce(db, event.club_id, { topic: registerTopic(event.id), type: 'attendance.changed', payload: { answers: changed } })
+  await announce(db, event.club_id, {
     topic: calendarTopicOf(event),
     type: 'attendance.changed',
     payload: { event_id: event.id },
@@ -144,43 +155,16 @@ export const presentAnswer = (answer: AnswerRow, setBy: string | null) => ({
   set_by_staff: answer.set_by_staff,
 })
 
-/** Finds the person of the answer: 404 for a caller who may not read about that person, 403 for one who may read but not answer. */
-async function findSubject(tx: Db, actor: Actor, event: EventRow, id: number, userRole: string | undefined): Promise<Subject> {
-  const place = placeOfEvent(event)
-  if (!mayReadAttendance(place)(actor)) throw notFound()
-  if (userRole !== undefined) {
-    // `Coach_12`: the number is the user's id, as in the path.
-    const member = (await staffOf(tx, event.club_id, event.team_id)).find(
-      ({ user_id, role }) => user_id === id && userRole.startsWith(`${role}_`),
-    )
-    if (!member || organisationOfRole(userRole) !== id) throw notFound()
-    // Applies to oneself too: staff of a team may take its register.
-    if (!mayTakeRegister(place)(actor)) throw forbidden()
-    return { playerId: null, userId: id, userRole }
-  }
-  if (!(await playersOfEvent(tx, event, [id])).has(id)) throw notFound()
-  if (!mayAnswerForPlayer({ ...place, playerId: id })(actor)) throw forbidden()
-  return { playerId: id, userId: null }
-}
-
-/** The invited person of a staff event; nobody else can answer. */
-function findInvited(actor: Actor, event: EventRow, id: number, userRole: string | undefined): Subject {
-  if (!event.staff_ids.includes(id) || (userRole !== undefined && organisationOfRole(userRole) !== id)) throw notFound()
-  if (!mayAnswerForInvited({ clubId: event.club_id, userId: id })(actor)) throw forbidden()
-  return { playerId: null, userId: id, userRole: userRole ?? null }
-}
-
-function healthScreen(actor: Actor, event: EventRow, subject: Subject, body: AvailabilityBody, previous: AnswerRow | null, now: Date) {
-  const passedBefore = previous?.health_screen_passed_at ?? null
-  if (subject.playerId === null || !needsHealthScreen(body.status, event.starts_at, screeningOf(actor.config), now))
+function healthScreen(actor: Actor, event: EventRow, { subject, status, health }: Entry, passedBefore: Date | null, now: Date) {
+  if (subject.playerId === null || !needsHealthScreen(status, event.starts_at, screeningOf(actor.config), now))
     return { failed: false, passedAt: passedBefore }
   const questions = actor.config.health_screening_questions
-  const open = openQuestions(questions, body.health_screen)
-  if (body.health_screen === undefined ? passedBefore === null : body.health_screen.length === 0 || open.length > 0)
+  const open = openQuestions(questions, health)
+  if (health === undefined ? passedBefore === null : health.length === 0 || open.length > 0)
     throw new Refusal('attendance.health_screen_needed', 'Answer the health questions first.', {
       facts: { health_questions: questions, open_questions: open },
     })
   // New health answers replace an earlier pass: a child may fall ill after breakfast.
-  const passed = passesHealthScreen(body.health_screen, body.health_screen ? null : passedBefore)
-  return { failed: !passed, passedAt: passed ? (body.health_screen ? now : passedBefore) : null }
+  const passed = passesHealthScreen(health, health ? null : passedBefore)
+  return { failed: !passed, passedAt: passed ? (health ? now : passedBefore) : null }
 }

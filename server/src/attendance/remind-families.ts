@@ -1,15 +1,16 @@
+import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Reminder } from '@touchline/domain/attendance/endpoints'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { deadlineSettings } from '@touchline/domain/attendance/deadline'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
-import { reminderNotice } from '@touchline/domain/attendance/reminder-notice'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
 import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -18,7 +19,6 @@ import type { Secrets } from '../kit/secrets/secrets.ts'
 import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
 import { findTeam } from '../teams/teams.store.ts'
 import { answerKey } from './answer-key.ts'
-import type { Doing } from './record-attendance.ts'
 import { withoutAnswer } from './without-answer.ts'
 import { lastReminder, noteReminder, reminderHoursOf } from './reminder.store.ts'
 
@@ -37,25 +37,25 @@ export async function readReminder(db: Db, actor: Actor, eventId: number, now: D
 }
 
 /** Sends one message to everybody who could answer and has not. It cannot be undone, so the screen names the recipients first. */
-export async function remindFamilies({ tx, actor, ctx, facts, now }: Doing, eventId: number): Promise<Reminder> {
-  const event = await findEventToRemind(tx, actor, eventId)
-  const refusal = whyNot(actor, event, await lastReminder(tx, event.club_id, event.id), now)
+export async function remindFamilies({ db, actor, ctx, request, now }: ActionContext, eventId: number): Promise<Reminder> {
+  const event = await findEventToRemind(db, actor, eventId)
+  const refusal = whyNot(actor, event, await lastReminder(db, event.club_id, event.id), now)
   if (refusal) throw refusal
-  const team = await findTeam(tx, actor, event.team_id)
-  const silent = await silentOf(tx, event)
-  const people = await send(tx, ctx, ctx.secrets, event, team.name, silent, ctx.settings.publicUrl, dateOf(now, actor.clubZone))
+  const team = await findTeam(db, actor, event.team_id)
+  const silent = await silentOf(db, event)
+  const people = await send(db, ctx, ctx.secrets, event, team.name, silent, ctx.settings.publicUrl, dateOf(now, actor.clubZone))
   if (people === 0) throw new Refusal('attendance.nobody_to_remind', 'There’s no one left to remind.')
   const reminder = { club_id: event.club_id, event_id: event.id, reminded_on: dateOf(now, actor.clubZone), reminded_at: now, people }
-  if (!(await noteReminder(tx, { ...reminder, reminded_by_user_id: actor.userId })))
+  if (!(await noteReminder(db, { ...reminder, reminded_by_user_id: actor.userId })))
     throw new Refusal('attendance.already_reminded', 'These families were already reminded today.')
-  await audit(tx, actor, facts, {
+  await audit(db, actor, request, {
     action: 'attendance.reminded',
     entity: 'event',
     entityId: event.id,
     clubId: event.club_id,
     diff: { people, player_ids: silent.map(({ player_id }) => player_id) },
   })
-  return await readReminder(tx, actor, event.id, now)
+  return await readReminder(db, actor, event.id, now)
 }
 
 async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<EventRow & { team_id: number }> {

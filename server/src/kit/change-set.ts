@@ -69,20 +69,52 @@ export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' 
 /** Days during which undo works; after that the before-images are deleted. */
 export const undoDays = 30
 
+export interface ChangeSetParts {
+  clubId: number
+  kind: string
+  title: string
+  teamId: number | null
+  fileId?: number | null
+  info?: unknown
+  userId: number | null
+}
+
 /** Writes a proposal: the changes are stored and not yet made. */
-export async function proposeChanges(
+export async function proposeChanges(tx: Db, set: ChangeSetParts, rows: readonly NewChange[]): Promise<number> {
+  const id = await insertSet(tx, set, null)
+  if (rows.length > 0) await insertRows(tx, set.clubId, id, rows).execute()
+  return id
+}
+
+/**
+ * Makes changes at once and writes them down, so that they can be undone, in the caller's transaction. Answers the number of the change set and the ids
+ * of what was changed, in the order of `rows`.
+ */
+export async function makeAtOnce(
   tx: Db,
-  set: {
-    clubId: number
-    kind: string
-    title: string
-    teamId: number | null
-    fileId?: number | null
-    info?: unknown
-    userId: number | null
-  },
+  entities: ChangeEntities,
+  set: ChangeSetParts,
   rows: readonly NewChange[],
-): Promise<number> {
+  actor: Doer,
+  now: Date,
+): Promise<{ id: number; entityIds: number[] }> {
+  const id = await insertSet(tx, set, now)
+  const numbers = await insertRows(tx, set.clubId, id, rows).returning(['id', 'seq']).execute()
+  const idOf = new Map(numbers.map((row) => [row.seq, row.id]))
+  const made = rows.map((row, index): ChangeRow => ({
+    ...row,
+    ...{ club_id: set.clubId, id: idOf.get(index + 1)!, change_set_id: id, seq: index + 1 },
+    ...{ before: asStored(row.before), after: asStored(row.after), info: asStored(row.info ?? {}) },
+    ...{ included: true, version_before: null, version_after: null },
+  }))
+  const entityIds = await applyRows(tx, entities, set.clubId, made, actor)
+  return { id, entityIds: made.map((row) => entityIds.get(row.id)!) }
+}
+
+/** A value as it comes out of a jsonb column. */
+const asStored = (value: unknown): unknown => (value == null ? null : JSON.parse(JSON.stringify(value)))
+
+async function insertSet(tx: Db, set: ChangeSetParts, appliedAt: Date | null): Promise<number> {
   const { id } = await tx
     .insertInto('change_set')
     .values({
@@ -93,30 +125,29 @@ export async function proposeChanges(
       file_id: set.fileId ?? null,
       info: JSON.stringify(set.info ?? {}),
       created_by_user_id: set.userId,
+      ...(appliedAt && { state: 'applied' as const, applied_at: appliedAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (rows.length > 0)
-    await tx
-      .insertInto('change_row')
-      .values(
-        rows.map((row, index) => ({
-          club_id: set.clubId,
-          change_set_id: id,
-          seq: index + 1,
-          entity: row.entity,
-          entity_id: row.entity_id,
-          op: row.op,
-          label: row.label,
-          before: row.before == null ? null : JSON.stringify(row.before),
-          after: row.after == null ? null : JSON.stringify(row.after),
-          included: row.included ?? true,
-          info: JSON.stringify(row.info ?? {}),
-        })),
-      )
-      .execute()
   return id
 }
+
+const insertRows = (tx: Db, clubId: number, changeSetId: number, rows: readonly NewChange[]) =>
+  tx.insertInto('change_row').values(
+    rows.map((row, index) => ({
+      club_id: clubId,
+      change_set_id: changeSetId,
+      seq: index + 1,
+      entity: row.entity,
+      entity_id: row.entity_id,
+      op: row.op,
+      label: row.label,
+      before: row.before == null ? null : JSON.stringify(row.before),
+      after: row.after == null ? null : JSON.stringify(row.after),
+      included: row.included ?? true,
+      info: JSON.stringify(row.info ?? {}),
+    })),
+  )
 
 export async function findChangeSet(db: Db, clubId: number | null, id: number): Promise<ChangeSet | undefined> {
   return (await db.selectFrom('change_set').selectAll().where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()) as
@@ -139,8 +170,19 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
       tx,
     )
   if (taken.rows.length === 0) throw new Refusal('change_set.not_open', 'These changes were already applied or discarded.')
-  let changed = 0
   const due = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ included, op }) => included && op !== 'none')
+  return (await applyRows(tx, entities, set.club_id, due, actor)).size
+}
+
+/** Makes the changes of the rows and notes in them what each became; answers the id of each thing by that of its row. */
+async function applyRows(
+  tx: Db,
+  entities: ChangeEntities,
+  clubId: number,
+  due: readonly ChangeRow[],
+  actor: Doer,
+): Promise<Map<number, number>> {
+  const entityIds = new Map<number, number>()
   for (const [name, rows] of Map.groupBy(due, ({ entity }) => entity)) {
     const applyAll = entities.get(name)?.applyAll
     if (!applyAll) continue
@@ -151,9 +193,9 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
       const part = lines.slice(at, at + 200)
       await sql`update change_row r set entity_id = l."entityId", version_before = l.before, version_after = l.version, info = r.info || coalesce(l.info, '{}')
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, before int, version int, info jsonb)
-        where r.club_id = ${set.club_id} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
+        where r.club_id = ${clubId} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
     }
-    changed += rows.length
+    for (const { id, entityId } of lines) entityIds.set(id, entityId)
   }
   for (const row of due) {
     if (entities.get(row.entity)?.applyAll) continue
@@ -161,12 +203,12 @@ export async function applyChanges(tx: Db, entities: ChangeEntities, set: Change
     await tx
       .updateTable('change_row')
       .set({ entity_id: entityId, version_before: before ?? null, version_after: version })
-      .where('club_id', '=', set.club_id)
+      .where('club_id', '=', clubId)
       .where('id', '=', row.id)
       .execute()
-    changed++
+    entityIds.set(row.id, entityId)
   }
-  return changed
+  return entityIds
 }
 
 export interface Undone {

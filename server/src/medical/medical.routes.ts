@@ -12,9 +12,7 @@ export function medicalRoutes(app: FastifyInstance, ctx: AppContext) {
   const { secrets } = ctx
   handle(app, ctx, contract.readMedicalNotes, ({ db, actor, params, now }) => readMedical(db, actor, secrets, params.player, now))
 
-  handle(app, ctx, contract.saveMedicalNotes, ({ db, actor, params, body, request, now }) =>
-    saveMedical({ tx: db, actor, secrets, facts: request, now }, params.player, body),
-  )
+  handle(app, ctx, contract.saveMedicalNotes, (call) => saveMedical(call, call.params.player, call.body))
 
   handle(app, ctx, contract.readTeamMedicalNotes, async ({ db, actor, params, now }) => {
     const team = await findTeamPlace(db, actor, params.team)

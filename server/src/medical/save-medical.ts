@@ -1,38 +1,28 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
 import { isEmptyNotes, sameNotes, type MedicalNotes } from '@touchline/domain/medical/medical'
 import { problemsOfNotes, tidyNotes } from '@touchline/domain/medical/check-notes'
 import { mayWriteMedical } from '@touchline/domain/medical/policy'
 import { texts } from '@touchline/domain/medical/texts.en'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { RequestFacts } from '../kit/http/handle.ts'
-import type { Secrets } from '../kit/secrets/secrets.ts'
 import { findPlayer } from './find-player.ts'
 import { lockRow, saveRow, type MedicalRow } from './medical.store.ts'
 import { writtenOf } from './read-medical.ts'
 import { openNotes, sealNotes } from './seal-notes.ts'
 
-interface Writing {
-  tx: Db
-  actor: Actor
-  secrets: Secrets
-  facts: RequestFacts
-  now: Date
-}
-
 /** Saves all notes of a player at once. Their content is stored in the sealed row only: not in the audit, the reply or the log. */
 export async function saveMedical(
-  { tx, actor: asking, secrets, facts, now }: Writing,
+  { db, actor: asking, ctx: { secrets }, request, now }: ActionContext,
   id: number,
   { version_id: seen, ...said }: MedicalNotes & { version_id?: number | undefined },
 ) {
-  const { place, actor } = await findPlayer(tx, asking, id, now)
+  const { place, actor } = await findPlayer(db, asking, id, now)
   if (!mayWriteMedical(place)(actor)) throw forbidden()
   refuseProblems(said)
   const notes = tidyNotes(said)
-  const before = await lockRow(tx, place.clubId, id)
-  await refuseOldVersion(tx, before, seen)
+  const before = await lockRow(db, place.clubId, id)
+  await refuseOldVersion(db, before, seen)
   const had = before ? openNotes(secrets, before) : { notes: null, unreadable: false }
   const isSame = had.notes === null ? !had.unreadable && isEmptyNotes(notes) : sameNotes(had.notes, notes)
   const whose = { club_id: place.clubId, player_id: id }
@@ -46,10 +36,10 @@ export async function saveMedical(
         written_at: now,
       }
   if (row && !isSame) {
-    await saveRow(tx, row)
-    await audit(tx, actor, facts, { action: 'player.medical', entity: 'player', entityId: id, clubId: place.clubId })
+    await saveRow(db, row)
+    await audit(db, actor, request, { action: 'player.medical', entity: 'player', entityId: id, clubId: place.clubId })
   }
-  const written = await writtenOf(tx, row ? [row] : [])
+  const written = await writtenOf(db, row ? [row] : [])
   return { version_id: row?.version_id ?? 0, ...written(row) }
 }
 

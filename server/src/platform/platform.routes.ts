@@ -61,7 +61,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
       if (!place || !maySeeTeam(place)(actor)) throw notFound()
       if (!mayManageTeam(place)(actor)) throw forbidden()
     }
-    const result = await undoWithMessages({ tx: db, actor, ctx, now }, set)
+    const result = await undoWithMessages({ db, actor, ctx, request, now }, set)
     await audit(db, actor, request, {
       action: 'change_set.undone',
       entity: 'change_set',

@@ -2,10 +2,10 @@ import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { sql } from 'kysely'
 import { invite } from '../account/invitations/invite.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import { findChangeSet } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
-import type { Doing } from './doing.ts'
 import { findRosterImport, type ImportRow } from './rosters.store.ts'
 
 const atOnce = 50
@@ -33,12 +33,12 @@ export async function contactsToInvite(db: Db, { club_id, change_set_id }: Impor
 }
 
 /** Invites in batches, so that no request takes long: the next call invites the next ones. */
-export async function inviteContacts({ tx, actor, ctx, facts }: Doing, id: number): Promise<{ invited: number; left: number }> {
-  const row = await findRosterImport(tx, actor, id)
+export async function inviteContacts({ db, actor, ctx, request }: ActionContext, id: number): Promise<{ invited: number; left: number }> {
+  const row = await findRosterImport(db, actor, id)
   if (!maySeeInvitations({ clubId: row.club_id })(actor)) throw forbidden()
-  const set = row.change_set_id === null ? undefined : await findChangeSet(tx, row.club_id, row.change_set_id)
+  const set = row.change_set_id === null ? undefined : await findChangeSet(db, row.club_id, row.change_set_id)
   if (set?.state !== 'applied') throw new Refusal('roster_import.not_now', 'Import the roster before you invite its contacts.')
-  const waiting = await contactsToInvite(tx, row)
-  for (const contact of waiting.slice(0, atOnce)) await invite(tx, ctx, actor, facts, { ...contact, role_type: 'Parent' })
+  const waiting = await contactsToInvite(db, row)
+  for (const contact of waiting.slice(0, atOnce)) await invite(db, ctx, actor, request, { ...contact, role_type: 'Parent' })
   return { invited: Math.min(atOnce, waiting.length), left: Math.max(0, waiting.length - atOnce) }
 }

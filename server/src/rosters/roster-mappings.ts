@@ -2,9 +2,9 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { keepsRosters } from '@touchline/domain/rosters/policy'
 import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { Doing } from './doing.ts'
 import { mappingsOf, setMappingForgotten } from './rosters.store.ts'
 
 /** The remembered mappings, visible to everybody who imports rosters, because all importers use them and may correct them. */
@@ -19,10 +19,10 @@ export async function listMappings(db: Db, actor: Actor): Promise<{ items: Roste
   }
 }
 
-export async function forgetMapping({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
-  if (actor.clubId === null || !(await setMappingForgotten(tx, actor.clubId, id, forgotten ? now : null))) throw notFound()
+export async function forgetMapping({ db, actor, request, now }: ActionContext, id: number, forgotten: boolean): Promise<{ id: number }> {
+  if (actor.clubId === null || !(await setMappingForgotten(db, actor.clubId, id, forgotten ? now : null))) throw notFound()
   if (!keepsRosters(actor)) throw forbidden()
-  await audit(tx, actor, facts, {
+  await audit(db, actor, request, {
     action: forgotten ? 'roster_mapping.forgotten' : 'roster_mapping.recalled',
     entity: 'roster_mapping',
     entityId: id,

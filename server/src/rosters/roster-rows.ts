@@ -8,10 +8,10 @@ import { RosterPlanner, type Chosen } from '@touchline/domain/rosters/roster-pla
 import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { reachable, tidy, type RosterValues, type RowProblem } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { findChangeSet, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
-import type { Doing } from './doing.ts'
 import { presentLine, type Info } from './present-import.ts'
 import { findRosterImport, knownPeople, type ImportRow } from './rosters.store.ts'
 import { lineOf } from './work-roster-import.ts'
@@ -38,13 +38,13 @@ export async function listRows(db: Db, actor: Actor, id: number, ask: PageAsk & 
 
 /** Applies a correction to a line, which replaces the problem it is about; then the line is compared like any other. */
 export async function correctRow(
-  { tx, actor, facts, now }: Doing,
+  { db, actor, request, now }: ActionContext,
   id: number,
   rowId: number,
   said: RowCorrection,
 ): Promise<RosterImportRow> {
-  const row = await findRosterImport(tx, actor, id)
-  const line = await findOpenLine(tx, row, rowId)
+  const row = await findRosterImport(db, actor, id)
+  const line = await findOpenLine(db, row, rowId)
   const info = line.info as Info
   const before = line.after as RosterValues
   if (
@@ -59,13 +59,13 @@ export async function correctRow(
     (said.values.first_name !== undefined || said.values.last_name !== undefined || said.values.birth_date !== undefined)
   // A decision about the player belongs to the name as it was; a new name needs a new one.
   const decided = said.player_id !== undefined ? said.player_id : named ? undefined : decisionOf(info)
-  const known = await knownPeople(tx, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
+  const known = await knownPeople(db, row.club_id, row.reach, values, typeof decided === 'number' ? [decided] : [])
   const team = known.teams.find((one) => one.id === row.team_id) ?? null
   const chosenTeam = said.values?.team_id ?? null
   const isOffered = team === null ? known.teams.some(({ id }) => id === chosenTeam) : chosenTeam === team.id
   if (chosenTeam !== null && !isOffered) throw new Refusal('roster_import.no_such_choice', 'Choose one of the listed teams.')
   const planner = new RosterPlanner(known, { team, today: dateOf(now, actor.clubZone) })
-  for (const other of await linesWithAddresses(tx, line, values)) planner.remember(other)
+  for (const other of await linesWithAddresses(db, line, values)) planner.remember(other)
   const kept = stillTrue(info.problems, said, values)
   const planned = planner.plan(info.row, values, kept, decided)
   if (said.skipped) planned.skipped = true
@@ -80,7 +80,7 @@ export async function correctRow(
   planned.choices = planned.choices.length > 0 ? planned.choices : info.choices
   if (said.player_id === undefined && named) planned.choices = planner.plan(info.row, values, [], undefined).choices
   const { op, label, after, included, entity_id, info: shown } = lineOf(planned)
-  await tx
+  await db
     .updateTable('change_row')
     .set({
       op,
@@ -93,8 +93,8 @@ export async function correctRow(
     .where('club_id', '=', row.club_id)
     .where('id', '=', line.id)
     .execute()
-  await recount(tx, row)
-  await audit(tx, actor, facts, {
+  await recount(db, row)
+  await audit(db, actor, request, {
     action: 'roster_import.corrected',
     entity: 'roster_import',
     entityId: id,

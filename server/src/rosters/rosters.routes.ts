@@ -7,7 +7,6 @@ import { audit } from '../kit/audit.ts'
 import { applyChanges, findChangeSet, undoChanges } from '../kit/change-set.ts'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import type { Doing } from './doing.ts'
 import { inviteContacts } from './invite-contacts.ts'
 import { keepRest } from './keep-rest.ts'
 import { presentImport } from './present-import.ts'
@@ -20,9 +19,9 @@ import { mapRoster, retryRoster, takeRoster } from './take-roster.ts'
 export function rosterRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set('roster_line', rosterLines)
 
-  handle(app, ctx, contract.createRosterImport, async (call) => takeRoster(doing(call), call.body))
-  handle(app, ctx, contract.mapRosterImport, async (call) => mapRoster(doing(call), call.params.roster_import, call.body))
-  handle(app, ctx, contract.retryRosterImport, async (call) => retryRoster(doing(call), call.params.roster_import))
+  handle(app, ctx, contract.createRosterImport, async (call) => takeRoster(call, call.body))
+  handle(app, ctx, contract.mapRosterImport, async (call) => mapRoster(call, call.params.roster_import, call.body))
+  handle(app, ctx, contract.retryRosterImport, async (call) => retryRoster(call, call.params.roster_import))
 
   handle(app, ctx, contract.listRosterImports, async ({ db, actor, query, now }) => {
     if (!keepsRosters(actor)) throw forbidden()
@@ -35,9 +34,7 @@ export function rosterRoutes(app: FastifyInstance, ctx: AppContext) {
     presentImport(db, ctx, actor, await findRosterImport(db, actor, params.roster_import), now),
   )
   handle(app, ctx, contract.listRosterImportRows, async ({ db, actor, params, query }) => listRows(db, actor, params.roster_import, query))
-  handle(app, ctx, contract.correctRosterImportRow, async (call) =>
-    correctRow(doing(call), call.params.roster_import, call.params.row, call.body),
-  )
+  handle(app, ctx, contract.correctRosterImportRow, async (call) => correctRow(call, call.params.roster_import, call.params.row, call.body))
 
   handle(app, ctx, contract.applyRosterImport, async ({ db, actor, params, request, now }) => {
     const row = await findRosterImport(db, actor, params.roster_import)
@@ -69,15 +66,7 @@ export function rosterRoutes(app: FastifyInstance, ctx: AppContext) {
     return { undone, left_alone }
   })
   handle(app, ctx, contract.listRosterMappings, async ({ db, actor }) => listMappings(db, actor))
-  handle(app, ctx, contract.forgetRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, true))
-  handle(app, ctx, contract.recallRosterMapping, async (call) => forgetMapping(doing(call), call.params.mapping, false))
-  handle(app, ctx, contract.inviteRosterContacts, async (call) => inviteContacts(doing(call), call.params.roster_import))
+  handle(app, ctx, contract.forgetRosterMapping, async (call) => forgetMapping(call, call.params.mapping, true))
+  handle(app, ctx, contract.recallRosterMapping, async (call) => forgetMapping(call, call.params.mapping, false))
+  handle(app, ctx, contract.inviteRosterContacts, async (call) => inviteContacts(call, call.params.roster_import))
 }
-
-const doing = ({ db, actor, ctx, request, now }: Omit<Doing, 'tx' | 'facts'> & { db: Doing['tx']; request: Doing['facts'] }): Doing => ({
-  tx: db,
-  actor,
-  ctx,
-  facts: request,
-  now,
-})

@@ -17,7 +17,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** Edits the singular and plural of each club term; an empty field keeps the usual term. */
 export function ClubWordsForm() {
   const texts = useClubTexts()
-  const { config } = useUser()
+  const { config } = useUser().actor
   const reading = useLocale()
   const [locale, setLocale] = useState<Locale>(reading)
   const [draft, setDraft] = useState(() => draftOf(config.dictionary))

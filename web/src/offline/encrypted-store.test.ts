@@ -31,6 +31,7 @@ const user = (id: number, role: string, more: object = {}) =>
     current_role: { type: 'Coach' },
     login_from: null,
     roles: [{ id: role }],
+    actor: { userId: id },
     teams: { coach: [10], manager: [], managerAdmin: [], director: [], family: [] },
     ...more,
   }) as never
@@ -120,4 +121,33 @@ test('an ended session cannot be restored from stored data, even if the page clo
   expect((await keptRoleSession())?.id).toBe(1)
   localStorage.setItem('touchline-kept', 'left')
   expect([await keptRoleSession(), await seats(), localStorage.getItem('touchline-kept')]).toEqual([null, [], null])
+})
+
+test('a role that an earlier version of the page stored still opens without a connection, with its own teams and rights', async () => {
+  const { confirmRoleSession, keptRoleSession } = await import('./stored-role-session.ts')
+  const earlier = {
+    actor: undefined,
+    ...{
+      first_name: 'Sam',
+      last_name: 'Coach',
+      locale: 'en',
+      is_admin: false,
+      is_controller: false,
+      is_test_parent: false,
+      is_observer: false,
+    },
+    ...{
+      club: { id: 5, timezone: 'America/Denver' },
+      config: { track_attendance: true },
+      players: [{ id: 3, club_id: 5, is_primary: true }],
+    },
+    club_regions: [{ club_region_id: 0, permissions_expanded: ['programs'] }],
+  }
+  await confirmRoleSession(user(1, 'Coach_9', earlier))
+  expect((await keptRoleSession())?.actor).toMatchObject({
+    ...{ userId: 1, roleId: 9, roleType: 'Coach', clubId: 5, clubZone: 'America/Denver', config: { track_attendance: true } },
+    ...{ permissions: { 0: ['programs'] }, teams: { coach: [10] }, playerIds: [3], primaryPlayerIds: [3] },
+  })
+  await confirmRoleSession(user(1, 'Coach_9', { actor: { userId: 1, name: 'as the server says' } }))
+  expect((await keptRoleSession())?.actor.name).toBe('as the server says')
 })

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { clockOffset, restoreClock } from '../kit/time/server-clock.ts'
 import { roleSessionFrom, roleSessionRole } from '../kit/api/role-session-key.ts'
+import { withActor, type StoredUser } from './earlier-seat.ts'
 import { forgetStored, forgetReads, isStale } from './forget.ts'
 import { startOffline } from './offline.ts'
 import { storedFlag, setStoredFlag } from './stored-flag.ts'
@@ -9,7 +10,7 @@ import { prefetchedFor } from './prefetch-list.ts'
 import { keepsRoleSession } from './what-is-stored.ts'
 
 interface KeptRoleSession {
-  user: SignedInUser
+  user: StoredUser
   /** Milliseconds by which the server's clock was ahead of this one. */
   offset: number
 }
@@ -31,7 +32,7 @@ export async function keptRoleSession(): Promise<SignedInUser | null> {
   if (!kept) return null
   restoreClock(kept.offset)
   startOffline()
-  return kept.user
+  return withActor(kept.user)
 }
 
 /** Stores the user after the server has confirmed the session, and deletes the data of other users and of roles that are gone. */

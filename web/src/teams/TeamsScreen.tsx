@@ -26,7 +26,7 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useAddressFilters } from '../kit/api/useAddressFilters.ts'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
-import { useActor } from '../shell/session/useActor.ts'
+import { useActor, useClubPlace, useMay } from '../shell/session/useActor.ts'
 import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import { useLockReason } from './useLockReason.ts'
@@ -52,7 +52,7 @@ export function TeamsScreen() {
   const season = seasons.find((known) => known === query.get('season')) ?? usual
   const archived = isArchive ? 'only' : isClub ? 'without' : 'with'
   const coach = isClub && query.get('coach') === 'none' ? ('none' as const) : undefined
-  const mayInvite = actor.clubId !== null && maySeeInvitations({ clubId: actor.clubId })(actor)
+  const mayInvite = useMay(maySeeInvitations, useClubPlace())
   const page = Number(query.get('page')) || 1
   const read = useRead(
     readMyTeams,

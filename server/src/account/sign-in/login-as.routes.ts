@@ -6,8 +6,8 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { asParent, asTestParent, asUser, leave, peopleToActAs, stay } from './login-as.ts'
 
 export function loginAsRoutes(app: FastifyInstance, ctx: AppContext) {
-  handle(app, ctx, contract.loginAsUser, ({ params, body, ...call }) => asUser(call, params.id, body.role))
-  handle(app, ctx, contract.loginAsParent, ({ params, ...call }) => asParent(call, params.user_id))
+  handle(app, ctx, contract.loginAsUser, (call) => asUser(call, call.params.id, call.body.role))
+  handle(app, ctx, contract.loginAsParent, (call) => asParent(call, call.params.user_id))
   handle(app, ctx, contract.loginAsTestParent, (call) => asTestParent(call))
   handleOpen(app, ctx, contract.continueLoginAs, async ({ session, reply }) =>
     ctx.database.hold('app', (db) => stay(db, session!, credentialsOf(reply.request, ctx), String(reply.request.headers['x-access-key']))),

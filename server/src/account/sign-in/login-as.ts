@@ -4,6 +4,7 @@ import { mayActAsParents } from '@touchline/domain/account/policy'
 import { texts } from '@touchline/domain/account/sign-up/sign-up-texts.en'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import type { SessionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -15,31 +16,22 @@ import { accountAudit } from '../account.store.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
 import { presentRoleSession } from '../present-role-session.ts'
 
-/** The part of a request that these actions need. */
-interface Asking {
-  db: Db
-  actor: Actor
-  session: Session
-  request: RequestFacts
-  accessKey: string
-}
-
 /** Lets a super admin act as any user who is not a super admin. */
-export async function asUser(asking: Asking, userId: number, role: string | undefined): Promise<SignedInUser> {
-  const found = userId === asking.actor.userId ? null : await anyoneToActAs(asking.db, userId, role)
+export async function asUser(action: SessionContext, userId: number, role: string | undefined): Promise<SignedInUser> {
+  const found = userId === action.actor.userId ? null : await anyoneToActAs(action.db, userId, role)
   if (found === null) throw notFound()
   if (found === 'no role') throw new Refusal('login_as.no_role', 'This person has no role you can act in.')
-  return await sitAs(asking, found)
+  return await sitAs(action, found)
 }
 
-export async function asParent(asking: Asking, userId: number): Promise<SignedInUser> {
-  const found = userId === asking.actor.userId ? null : await parentToActAs(asking.db, userId, clubOfServing(asking.actor))
+export async function asParent(action: SessionContext, userId: number): Promise<SignedInUser> {
+  const found = userId === action.actor.userId ? null : await parentToActAs(action.db, userId, clubOfServing(action.actor))
   if (!found) throw notFound()
-  return await sitAs(asking, found)
+  return await sitAs(action, found)
 }
 
-export async function asTestParent(asking: Asking): Promise<SignedInUser> {
-  return await sitAs(asking, await testParentOf(asking.db, clubOfServing(asking.actor)))
+export async function asTestParent(action: SessionContext): Promise<SignedInUser> {
+  return await sitAs(action, await testParentOf(action.db, clubOfServing(action.actor)))
 }
 
 /** The people whom the caller may act as; a super admin sees everybody of the current club. */
@@ -52,7 +44,7 @@ function clubOfServing(actor: Actor): number {
 }
 
 /** Opens an access key on the caller's session in the other user's role. The caller's previous key becomes invalid at once, and a new one is opened on return. */
-async function sitAs({ db, actor, session, request, accessKey }: Asking, as: Candidate): Promise<SignedInUser> {
+async function sitAs({ db, actor, session, request, accessKey }: SessionContext, as: Candidate): Promise<SignedInUser> {
   const key = newToken()
   await db
     .insertInto('access_key')
@@ -84,7 +76,7 @@ export async function stay(
 }
 
 /** Ends the access key for everybody who may hold it. Returns the role to go back to. */
-export async function leave({ db, actor, request, accessKey }: Asking): Promise<string> {
+export async function leave({ db, actor, request, accessKey }: SessionContext): Promise<string> {
   if (actor.loginFromUserId === null || actor.loginFromRoleId === null) throw invalidKey()
   await sql`update access_key set revoked_at = app_now() where key_hash = ${hashOf(accessKey)}`.execute(db)
   await note(db, { by: actor.loginFromUserId, as: actor.userId, clubId: actor.clubId }, 'login_as.ended', request)

@@ -1,10 +1,9 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import * as editor from '@touchline/domain/calendar/editor/editor-endpoints'
 import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { PracticeBody } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../kit/database/database.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { handle } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { guestCandidates, staffOfClub } from '../../people/people.store.ts'
@@ -15,23 +14,11 @@ import { detail } from './event-detail.ts'
 import type { AskedBody } from './event-values.ts'
 import { findEditScope, findTeamToEdit, type EventPath } from './find-event-to-edit.ts'
 import { previewEvent } from './preview-event.ts'
-import { saveEvent, type Doing } from './save-event.ts'
+import { saveEvent } from './save-event.ts'
 
-interface WriteCall {
-  db: Db
-  actor: Actor
-  ctx: AppContext
-  request: Doing['facts']
-  now: Date
+interface WriteCall extends ActionContext {
   query: { group_action: GroupAction; trigger_notification?: boolean | undefined; notify_guests?: boolean | undefined }
 }
-export const doing = ({ db, actor, ctx, request, now }: Omit<WriteCall, 'query'>): Doing => ({
-  tx: db,
-  actor,
-  ctx,
-  facts: request,
-  now,
-})
 interface PracticeCall extends WriteCall {
   params: { team: number }
   body: PracticeBody
@@ -52,10 +39,10 @@ const anyGame: EventPath = { team: null, kinds: ['Game'], games: true }
 /** The routes that create, change and delete events, and the preview before a save. */
 export function eventWrites(app: FastifyInstance, ctx: AppContext) {
   const save = async (call: WriteCall, path: EventPath, eventId: number | null, asked: AskedBody) => {
-    const { event, ...rest } = await saveEvent(doing(call), { ...asked, ...how(call), path, eventId })
+    const { event, ...rest } = await saveEvent(call, { ...asked, ...how(call), path, eventId })
     return { ...(await detail(call.db, call.actor, event, call.now)), ...rest }
   }
-  const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(doing(call), { ...how(call), path, eventId })
+  const remove = (call: WriteCall, path: EventPath, eventId: number) => deleteEvent(call, { ...how(call), path, eventId })
 
   const savePractice = async (call: PracticeCall, eventId: number | null) => {
     // Checked before any write: an unknown relation saves nothing.

@@ -1,4 +1,3 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { fieldRefusal } from '@touchline/domain/calendar/event-times'
 import {
   daysFrom,
@@ -12,25 +11,24 @@ import {
   type GroupAction,
   type SeriesRule,
 } from '@touchline/domain/calendar/editor/series'
+import type { ActionContext } from '../../kit/action-context.ts'
 import type { NewChange } from '../../kit/change-set.ts'
-import type { Db } from '../../kit/database/database.ts'
 import { insertSeries, lockSeries, seriesRule, type EventRow } from '../calendar.store.ts'
 import { timesOf } from './event-values.ts'
+import type { EditScope } from './find-event-to-edit.ts'
 import { valuesOf, type EventValues } from './write-event.ts'
 
-interface Planning {
-  tx: Db
-  actor: Actor
-  clubId: number
-  teamId: number | null
-}
-
 /** The changes for a new event, or for all events of a new series. */
-export async function planCreation(at: Planning, values: EventValues, rule: SeriesRule | null): Promise<NewChange[]> {
-  if (rule === null) return [creation(at, values)]
+export async function planCreation(
+  context: ActionContext,
+  lookups: EditScope,
+  values: EventValues,
+  rule: SeriesRule | null,
+): Promise<NewChange[]> {
+  if (rule === null) return [creation(lookups, values)]
   const days = occurrenceDates(rule, values.local_start.slice(0, 10))
-  const series_id = await newSeries(at, rule, days[0]!)
-  return days.map((day) => creation(at, { ...onDay(values, day), series_id }))
+  const series_id = await newSeries(context, lookups, rule, days[0]!)
+  return days.map((day) => creation(lookups, { ...onDay(values, day), series_id }))
 }
 
 /**
@@ -38,13 +36,15 @@ export async function planCreation(at: Planning, values: EventValues, rule: Seri
  * stay keep their row, because answers belong to it.
  */
 export async function planUpdate(
-  at: Planning,
+  context: ActionContext,
+  lookups: EditScope,
   previous: EventRow,
   values: EventValues,
   { action, recurs, now }: { action: GroupAction; recurs: SeriesRule | null | undefined; now: Date },
 ): Promise<NewChange[]> {
-  const members = previous.series_id === null ? [previous] : await lockSeries(at.tx, at.clubId, previous.series_id)
-  const held = previous.series_id === null ? null : ruleAsHeld(await seriesRule(at.tx, at.clubId, previous.series_id), members.map(dayOf))
+  const members = previous.series_id === null ? [previous] : await lockSeries(context.db, lookups.clubId, previous.series_id)
+  const held =
+    previous.series_id === null ? null : ruleAsHeld(await seriesRule(context.db, lookups.clubId, previous.series_id), members.map(dayOf))
   const wide = action === 'future' || action === 'all'
   const kept = recurs === undefined || (recurs === null && held === null) || (recurs !== null && held !== null && sameRule(recurs, held))
   if (kept && (!wide || held === null)) return [update(previous, values)]
@@ -68,7 +68,7 @@ export async function planUpdate(
       : update(event, { ...edited(event, previous, isSpared(event) ? { ...values, ...same } : values, day), series_id })
   if (kept) {
     const rule = shift === 0 ? null : ruleMovedBy(held!, shift, daysLater(dayOf(scope[0]!), shift))
-    const series = rule === null ? previous.series_id : await newSeries(at, rule, daysLater(dayOf(scope[0]!), shift))
+    const series = rule === null ? previous.series_id : await newSeries(context, lookups, rule, daysLater(dayOf(scope[0]!), shift))
     return scope
       .map((event) => ({ event, change: edit(event, daysLater(dayOf(event), shift), series) }))
       .filter(({ event, change }) => !isSpared(event) || JSON.stringify(change.before) !== JSON.stringify(change.after))
@@ -83,11 +83,11 @@ export async function planUpdate(
   const regular = held === null ? new Set([dayOf(previous)]) : new Set(heldDays(held, members))
   const first = daysLater(dayOf(scope[0]!), shift)
   const days = occurrenceDates(recurs!, first)
-  const series = await newSeries(at, recurs!, days[0]!)
+  const series = await newSeries(context, lookups, recurs!, days[0]!)
   const stays = new Map(scope.filter((event) => regular.has(dayOf(event))).map((event) => [daysLater(dayOf(event), shift), event]))
   const onDays = days.map((day) => {
     const event = stays.get(day)
-    return event ? edit(event, day, series) : creation(at, { ...onDay(values, day), series_id: series, ...unplayed })
+    return event ? edit(event, day, series) : creation(lookups, { ...onDay(values, day), series_id: series, ...unplayed })
   })
   const moved = scope.filter((event) => !regular.has(dayOf(event))).map((event) => edit(event, dayOf(event), series))
   const gone = [...stays].filter(([day]) => !days.includes(day)).map(([, event]) => removal(event))
@@ -109,8 +109,8 @@ const unplayed = {
   status_reason: null,
 }
 
-const newSeries = (at: Planning, rule: SeriesRule, startsOn: string) =>
-  insertSeries(at.tx, { clubId: at.clubId, teamId: at.teamId, rule, startsOn, userId: at.actor.userId })
+const newSeries = ({ db, actor }: ActionContext, { clubId, teamId }: EditScope, rule: SeriesRule, startsOn: string) =>
+  insertSeries(db, { clubId, teamId, rule, startsOn, userId: actor.userId })
 
 const onDay = (values: EventValues, day: string): EventValues => {
   const times = timesOn(day, { start_time: values.local_start, end_time: values.local_end })
@@ -149,13 +149,13 @@ const onDayAs = (hours: EventValues, day: string) => {
 }
 
 const labelOf = (event: { local_start: string; title: string; kind: string }) => `${event.local_start} ${event.title || event.kind}`
-const creation = (at: Planning, values: EventValues): NewChange => ({
+const creation = ({ teamId }: EditScope, values: EventValues): NewChange => ({
   entity: 'event',
   entity_id: null,
   op: 'create',
   label: labelOf(values),
   before: null,
-  after: { ...values, team_id: at.teamId },
+  after: { ...values, team_id: teamId },
 })
 const update = (event: EventRow, values: EventValues): NewChange => ({
   entity: 'event',

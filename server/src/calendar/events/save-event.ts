@@ -1,13 +1,11 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { fieldRefusal, refuseOffWhenOver } from '@touchline/domain/calendar/event-times'
 import type { NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { featureOff, newerVersion, Refusal } from '@touchline/domain/kit/refusal'
 import { namesOfUsers } from '../../account/account.store.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { RequestFacts } from '../../kit/http/handle.ts'
-import type { AppContext } from '../../kit/app-context.ts'
 import { findEvent, type EventRow } from '../calendar.store.ts'
 import { eventValues, type AskedBody } from './event-values.ts'
 import { findEventToEdit, findEditScope, type EventPath, type EditScope } from './find-event-to-edit.ts'
@@ -17,13 +15,6 @@ import { notifyGuests } from '../notices/notify-guests.ts'
 import { notifyAbout } from '../notices/notify-about.ts'
 import { valuesOf } from './write-event.ts'
 
-export interface Doing {
-  tx: Db
-  actor: Actor
-  ctx: AppContext
-  facts: RequestFacts
-  now: Date
-}
 export type SaveAsked = AskedBody & { path: EventPath; eventId: number | null; action: GroupAction; notify: boolean; notifyGuests: boolean }
 export interface Saved {
   event: EventRow
@@ -33,27 +24,26 @@ export interface Saved {
 }
 
 /** Creates or changes an event, or those of its series, as one change set. Answers stay, because they belong to the event and not to its time. */
-export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> {
-  const { tx, actor, facts, now } = doing
-  const previous = asked.eventId === null ? null : await findEventToEdit(tx, actor, asked.path, asked.eventId)
-  const scope = previous ? editScopeOf(previous) : await findEditScope(tx, actor, asked.path)
+export async function saveEvent(action: ActionContext, asked: SaveAsked): Promise<Saved> {
+  const { db, actor, request, now } = action
+  const previous = asked.eventId === null ? null : await findEventToEdit(db, actor, asked.path, asked.eventId)
+  const scope = previous ? editScopeOf(previous) : await findEditScope(db, actor, asked.path)
   if (previous && 'team_id' in asked.body && asked.body.team_id !== null && asked.body.team_id !== previous.team_id)
     throw fieldRefusal('event.team_stays', 'team_id', 'A game stays with its team.')
-  if (previous) await refuseOldVersion(tx, previous, asked.body.version_id)
-  const values = await eventValues(tx, actor, asked, previous)
+  if (previous) await refuseOldVersion(db, previous, asked.body.version_id)
+  const values = await eventValues(db, actor, asked, previous)
   if (previous) refuseOffWhenOver({ from: previous.status, to: values.status, endsAt: [previous.ends_at, new Date(values.ends_at)] }, now)
   if (values.kind === 'StaffEvent' && !actor.config.enable_staff_calendar) throw featureOff()
-  const at = { tx, actor, ...scope }
   const changes = previous
-    ? await planUpdate(at, previous, values, { action: asked.action, recurs: asked.body.recurs, now })
-    : await planCreation(at, values, asked.body.recurs ?? null)
-  const action = previous ? 'event.changed' : 'event.created'
-  const { changeSetId, ids } = await makeChanges(doing, scope, action, changes)
+    ? await planUpdate(action, scope, previous, values, { action: asked.action, recurs: asked.body.recurs, now })
+    : await planCreation(action, scope, values, asked.body.recurs ?? null)
+  const kind = previous ? 'event.changed' : 'event.created'
+  const { changeSetId, ids } = await makeChanges(action, scope, kind, changes)
   // The new rule may have deleted the event from which the editor was opened.
   const stays = previous !== null && changes.some(({ entity_id, op }) => entity_id === previous.id && op === 'update')
-  const event = await findEvent(tx, actor, stays ? previous.id : ids[0]!)
-  await audit(tx, actor, facts, {
-    action,
+  const event = await findEvent(db, actor, stays ? previous.id : ids[0]!)
+  await audit(db, actor, request, {
+    action: kind,
     entity: 'event',
     entityId: event.id,
     clubId: scope.clubId,
@@ -62,8 +52,8 @@ export async function saveEvent(doing: Doing, asked: SaveAsked): Promise<Saved> 
     diff: { change_set_id: changeSetId, events: changes.length },
   })
   const telling = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length, changeSetId }
-  const guests = asked.notifyGuests ? await notifyGuests(doing, { previous, event }, telling) : new Set<number>()
-  const others = asked.notify ? await notifyAbout(doing, event, telling, guests) : 0
+  const guests = asked.notifyGuests ? await notifyGuests(action, { previous, event }, telling) : new Set<number>()
+  const others = asked.notify ? await notifyAbout(action, event, telling, guests) : 0
   const told = guests.size + others
   return { event, told, changed: changes.length, change_set_id: changeSetId }
 }

@@ -24,7 +24,7 @@ export function calendarFeedRoutes(app: FastifyInstance, ctx: AppContext) {
   }))
 
   handle(app, ctx, contract.createCalendarFeed, async ({ db, actor, body, request, now }) => {
-    const { id, token } = await createFeed({ tx: db, actor, facts: request, now }, body)
+    const { id, token } = await createFeed({ db, actor, ctx, request, now }, body)
     const made = (await findFeedOf(db, actor.userId, id))!
     return { ...present(made), url: `${ctx.settings.publicUrl}/api/feeds/${token}.ics` }
   })

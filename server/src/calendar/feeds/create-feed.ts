@@ -3,21 +3,15 @@ import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-e
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { holdPerson } from '../../account/account.store.ts'
 import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { RequestFacts } from '../../kit/http/handle.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { playersOfFamily } from '../../people/people.store.ts'
 import { findTeam } from '../../teams/teams.store.ts'
 import { feedsOf, insertFeed } from './calendar-feed.store.ts'
 
-interface Doing {
-  tx: Db
-  actor: Actor
-  facts: RequestFacts
-  now: Date
-}
 interface Asked {
   scope: FeedScope
   team_id?: number | undefined
@@ -28,7 +22,7 @@ interface Asked {
 const most = 30
 
 /** Creates a feed. Its token is returned once; only the hash is stored. */
-export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked): Promise<{ id: number; token: string }> {
+export async function createFeed({ db, actor, request, now }: ActionContext, asked: Asked): Promise<{ id: number; token: string }> {
   for (const [name, scope] of [
     ['team_id', 'team'],
     ['player_id', 'child'],
@@ -37,12 +31,12 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
       throw new Refusal('feed.nothing_to_show', 'This doesn’t apply to this kind of calendar.', {
         errors: { [name]: ['This doesn’t apply to this kind of calendar.'] },
       })
-  const place = await feedScope(tx, actor, asked)
-  await holdPerson(tx, actor.userId)
-  if ((await feedsOf(tx, actor.userId)).length >= most)
+  const place = await feedScope(db, actor, asked)
+  await holdPerson(db, actor.userId)
+  if ((await feedsOf(db, actor.userId)).length >= most)
     throw new Refusal('feed.too_many', `You can have up to ${most} subscriptions. Revoke one you no longer use.`)
   const token = newToken()
-  const id = await insertFeed(tx, {
+  const id = await insertFeed(db, {
     ...place,
     user_id: actor.userId,
     scope: asked.scope,
@@ -50,7 +44,7 @@ export async function createFeed({ tx, actor, facts, now }: Doing, asked: Asked)
     token_hash: hashOf(token),
     created_at: now,
   })
-  await audit(tx, actor, facts, {
+  await audit(db, actor, request, {
     action: 'calendar_feed.created',
     entity: 'calendar_feed',
     entityId: id,

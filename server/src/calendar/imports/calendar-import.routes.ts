@@ -9,7 +9,6 @@ import { handle, handleAfter } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { takeUse } from '../../kit/http/rate-limit.ts'
 import { changeSource, findSource, listSources, present, removeSource } from './calendar-sources.ts'
-import { doing } from '../events/event-writes.routes.ts'
 import { applyImport, readImport, reviewImport } from './import-calendar.ts'
 import { findImportPlace, readingFor, type ImportFor } from './import-place.ts'
 import { sourceById } from './import.store.ts'
@@ -32,14 +31,12 @@ export function calendarImportRoutes(app: FastifyInstance, ctx: AppContext) {
       find: (call) => place({ ...call, outside: call.body.address !== undefined }, call.params.team),
       work: (reading, { body }) => takeCalendar(ctx, body, reading),
     },
-    (call, taken) => reviewImport(doing(call), call.params.team, taken, call.now),
+    (call, taken) => reviewImport(call, call.params.team, taken),
   )
   handle(app, ctx, contract.readCalendarImport, ({ db, actor, params, now }) =>
     readImport(db, ctx, actor, params.team, params.change_set, now),
   )
-  handle(app, ctx, contract.applyCalendarImport, (call) =>
-    applyImport(doing(call), call.params.team, call.params.change_set, how(call), call.now),
-  )
+  handle(app, ctx, contract.applyCalendarImport, (call) => applyImport(call, call.params.team, call.params.change_set, how(call)))
 
   handleAfter(
     app,
@@ -49,20 +46,20 @@ export function calendarImportRoutes(app: FastifyInstance, ctx: AppContext) {
       find: (call) => place({ ...call, outside: call.body.address !== undefined }, null),
       work: (reading, { body }) => takeCalendar(ctx, body, reading),
     },
-    (call, taken) => reviewImport(doing(call), null, taken, call.now),
+    (call, taken) => reviewImport(call, null, taken),
   )
   handle(app, ctx, club.readClubImport, ({ db, actor, params, now }) => readImport(db, ctx, actor, null, params.change_set, now))
-  handle(app, ctx, club.applyClubImport, (call) => applyImport(doing(call), null, call.params.change_set, how(call), call.now))
+  handle(app, ctx, club.applyClubImport, (call) => applyImport(call, null, call.params.change_set, how(call)))
 
   handle(app, ctx, words.readClubWords, ({ db, actor }) => listWords(db, actor, null))
   handle(app, ctx, words.readTeamWords, ({ db, actor, params }) => listWords(db, actor, params.team))
-  handle(app, ctx, words.forgetWord, (call) => forget(doing(call), call.params.word, true))
-  handle(app, ctx, words.recallWord, (call) => forget(doing(call), call.params.word, false))
+  handle(app, ctx, words.forgetWord, (call) => forget(call, call.params.word, true))
+  handle(app, ctx, words.recallWord, (call) => forget(call, call.params.word, false))
 
   handle(app, ctx, club.readTeamSources, ({ db, actor, params }) => listSources(db, actor, params.team))
   handle(app, ctx, club.readClubSources, ({ db, actor }) => listSources(db, actor, null))
-  handle(app, ctx, club.changeSource, (call) => changeSource(doing(call), call.params.source, call.body))
-  handle(app, ctx, club.removeSource, (call) => removeSource(doing(call), call.params.source))
+  handle(app, ctx, club.changeSource, (call) => changeSource(call, call.params.source, call.body))
+  handle(app, ctx, club.removeSource, (call) => removeSource(call, call.params.source))
   handleAfter(
     app,
     ctx,

@@ -3,11 +3,11 @@ import type { CalendarSource, NeedySource } from '@touchline/domain/calendar/imp
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import { addressLost, failsForMs } from '@touchline/domain/calendar/imports/source-notice'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { findImportPlace, type ImportFor } from './import-place.ts'
 import { deleteSource, sourceById, sourcesOf, updateSource, type SourceRow } from './import.store.ts'
-import type { Doing } from '../events/save-event.ts'
 import { addressFacts } from './take-calendar.ts'
 
 /** The synced calendars of a team, or of the whole club with all its teams. */
@@ -49,16 +49,16 @@ const unread = { etag: null, last_modified: null, content_hash: null }
 export const well = { failures: 0, last_error: null, failing_since: null, failure_told_at: null }
 
 export async function changeSource(
-  { tx, actor, ctx, facts, now }: Doing,
+  { db, actor, ctx, request, now }: ActionContext,
   id: number,
   { address, ...asked }: Asked,
 ): Promise<CalendarSource> {
-  const source = await findSource(tx, actor, id)
+  const source = await findSource(db, actor, id)
   const { paused, cancellations, every_minutes } = asked
   const entered = address === undefined ? undefined : addressFacts(ctx.secrets, address)
   if (entered && entered.hash !== source.address_hash)
     throw new Refusal('import.another_address', 'This is a different URL. Enter the one used before, or import the other one as new.')
-  await updateSource(tx, source.club_id, id, {
+  await updateSource(db, source.club_id, id, {
     ...(paused !== undefined && { paused }),
     // Resuming starts the counters anew and reads everything: what changed while paused counts as new.
     ...(paused === false && {
@@ -75,20 +75,20 @@ export async function changeSource(
       next_read_at: new Date((source.last_read_at ?? now).getTime() + every_minutes * 60_000),
     }),
   })
-  await audit(tx, actor, facts, {
+  await audit(db, actor, request, {
     action: 'calendar_source.changed',
     entity: 'calendar_source',
     entityId: id,
     clubId: source.club_id,
     diff: { ...asked, ...(entered && { address: source.address_shown }) },
   })
-  return present((await sourceById(tx, source.club_id, id))!)
+  return present((await sourceById(db, source.club_id, id))!)
 }
 
-export async function removeSource({ tx, actor, facts }: Doing, id: number): Promise<{ id: number }> {
-  const source = await findSource(tx, actor, id)
-  await deleteSource(tx, source.club_id, id)
-  await audit(tx, actor, facts, {
+export async function removeSource({ db, actor, request }: ActionContext, id: number): Promise<{ id: number }> {
+  const source = await findSource(db, actor, id)
+  await deleteSource(db, source.club_id, id)
+  await audit(db, actor, request, {
     action: 'calendar_source.removed',
     entity: 'calendar_source',
     entityId: id,

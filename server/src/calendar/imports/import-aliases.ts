@@ -2,11 +2,11 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { ImportAlias } from '@touchline/domain/calendar/imports/import-aliases'
 import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { findImportPlace, type ImportFor } from './import-place.ts'
 import { importAlias, learnedWords, setForgotten } from './import.store.ts'
-import type { Doing } from '../events/save-event.ts'
 
 /** All aliases of the club, or those that concern one team: its own, and those of fields. */
 export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Promise<{ items: ImportAlias[] }> {
@@ -22,12 +22,12 @@ export async function listWords(db: Db, actor: Actor, importFor: ImportFor): Pro
 }
 
 /** Marks an alias as removed, so that the removal can be undone. */
-export async function forget({ tx, actor, facts, now }: Doing, id: number, forgotten: boolean): Promise<{ id: number }> {
-  const word = await importAlias(tx, actor.clubId, id)
+export async function forget({ db, actor, request, now }: ActionContext, id: number, forgotten: boolean): Promise<{ id: number }> {
+  const word = await importAlias(db, actor.clubId, id)
   if (!word) throw notFound()
-  await findImportPlace(tx, actor, word.team_id)
-  await setForgotten(tx, word.club_id, id, forgotten ? now : null)
-  await audit(tx, actor, facts, {
+  await findImportPlace(db, actor, word.team_id)
+  await setForgotten(db, word.club_id, id, forgotten ? now : null)
+  await audit(db, actor, request, {
     action: forgotten ? 'import_word.forgotten' : 'import_word.recalled',
     entity: 'import_alias',
     entityId: id,

@@ -1,11 +1,12 @@
+import { importNotice } from '@touchline/domain/calendar/notices/notice'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { CalendarImport } from '@touchline/domain/calendar/imports/calendar-import'
 import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/live'
-import { importNotice } from '@touchline/domain/calendar/notices/notice'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { fieldsOf } from '../../fields/fields.store.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import {
   applyChanges,
@@ -30,24 +31,22 @@ import type { EditScope } from '../events/find-event-to-edit.ts'
 import { counted, infoOfRow, presentRow, type ImportInfo } from './import-info.ts'
 import { findImportPlace, loadLookups, type ImportFor } from './import-place.ts'
 import { proposeEvents } from '../events/propose-events.ts'
-import type { Doing } from '../events/save-event.ts'
 import { sourceByAddress } from './import.store.ts'
 import type { Taken } from './take-calendar.ts'
 import type { EventValues } from '../events/write-event.ts'
 
 /** Step one: stores the file and the proposal for each entry. The calendar stays as it is. */
 export async function reviewImport(
-  { tx, actor, ctx, facts }: Doing,
+  { db, actor, ctx, request, now }: ActionContext,
   importFor: ImportFor,
   taken: Taken,
-  now: Date,
 ): Promise<CalendarImport> {
-  const place = await findImportPlace(tx, actor, importFor)
+  const place = await findImportPlace(db, actor, importFor)
   const { file, address } = taken
-  const source = address && (await sourceByAddress(tx, place.clubId, place.teamId, address.hash))
+  const source = address && (await sourceByAddress(db, place.clubId, place.teamId, address.hash))
   const known = { source: address?.hash ?? null, leftOut: source?.left_out ?? [] }
-  const proposals = proposeEvents(file, await loadLookups(tx, place, file, known, now))
-  const fileId = await keepFile(tx, ctx.files, {
+  const proposals = proposeEvents(file, await loadLookups(db, place, file, known, now))
+  const fileId = await keepFile(db, ctx.files, {
     clubId: place.clubId,
     ownerType: 'calendar_import',
     ownerId: place.teamId,
@@ -71,15 +70,15 @@ export async function reviewImport(
     info,
     userId: actor.userId,
   }
-  const id = await proposeChanges(tx, set, proposals)
-  await audit(tx, actor, facts, {
+  const id = await proposeChanges(db, set, proposals)
+  await audit(db, actor, request, {
     action: 'import.reviewed',
     entity: 'change_set',
     entityId: id,
     clubId: place.clubId,
     diff: { entries: proposals.length, ...(address && { from: address.shown }) },
   })
-  return await readImport(tx, ctx, actor, importFor, id, now)
+  return await readImport(db, ctx, actor, importFor, id, now)
 }
 
 export async function readImport(
@@ -122,30 +121,29 @@ export async function readImport(
 
 /** Step two: applies the proposals with the person's choices and corrections, in one transaction. */
 export async function applyImport(
-  doing: Doing,
+  action: ActionContext,
   importFor: ImportFor,
   id: number,
   asked: { rows: readonly Correction[]; notify: boolean; keep: boolean },
-  now: Date,
 ): Promise<CalendarImport> {
-  const { tx, actor, ctx, facts } = doing
-  const place = await findImportPlace(tx, actor, importFor)
-  const set = await findImport(tx, place, id)
+  const { db, actor, ctx, request, now } = action
+  const place = await findImportPlace(db, actor, importFor)
+  const set = await findImport(db, place, id)
   if (set.state !== 'open') throw new Refusal('change_set.not_open', 'These changes were already applied or discarded.')
-  await correctRows(tx, set, asked.rows, actor.userId)
-  const changed = await applyChanges(tx, ctx.changes, set, actor)
-  const rows = await rowsOfChangeSet(tx, set.club_id, set.id)
-  await keepOfImport(tx, set, rows, { keep: asked.keep, changed, userId: actor.userId, now, opens: ctx.secrets.opens })
-  await audit(tx, actor, facts, {
+  await correctRows(db, set, asked.rows, actor.userId)
+  const changed = await applyChanges(db, ctx.changes, set, actor)
+  const rows = await rowsOfChangeSet(db, set.club_id, set.id)
+  await keepOfImport(db, set, rows, { keep: asked.keep, changed, userId: actor.userId, now, opens: ctx.secrets.opens })
+  await audit(db, actor, request, {
     action: 'import.applied',
     entity: 'change_set',
     entityId: set.id,
     clubId: set.club_id,
     diff: { changed },
   })
-  await announceImport(tx, set, rows)
-  if (asked.notify && changed > 0) await notifyPeople(doing, set, rows)
-  return await readImport(tx, ctx, actor, importFor, set.id, now)
+  await announceImport(db, set, rows)
+  if (asked.notify && changed > 0) await notifyPeople(action, set, rows)
+  return await readImport(db, ctx, actor, importFor, set.id, now)
 }
 
 /** Announces the change to the open calendars of all affected teams. */
@@ -160,13 +158,13 @@ export async function announceImport(
   if (set.team_id === null) await announce(tx, set.club_id, { topic: calendarTopicOf({ club_id: set.club_id, team_id: null }), ...news })
 }
 
-async function notifyPeople({ tx, ctx }: Doing, set: ChangeSet, rows: readonly ChangeRow[]) {
+async function notifyPeople({ db, ctx }: ActionContext, set: ChangeSet, rows: readonly ChangeRow[]) {
   const made = rows.filter((row) => wasMade(row) && infoOfRow(row).op !== 'join')
-  const names = await teamNames(tx, set.club_id, [...teamsOf(made, null), 0])
-  const dictionary = await dictionaryOf(tx, set.club_id)
+  const names = await teamNames(db, set.club_id, [...teamsOf(made, null), 0])
+  const dictionary = await dictionaryOf(db, set.club_id)
   for (const [team, name] of names) {
     const count = made.filter((row) => teamOfRow(row) === team).length
-    const people = await peopleOfTeam(tx, set.club_id, team)
+    const people = await peopleOfTeam(db, set.club_id, team)
     const mails = people.map((person) => ({
       channel: 'email' as const,
       userId: person.user_id,
@@ -175,8 +173,8 @@ async function notifyPeople({ tx, ctx }: Doing, set: ChangeSet, rows: readonly C
       ...importNotice(name, count, { locale: person.locale, dictionary }),
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
     }))
-    const wished = await asWished(tx, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
-    await queueMails(tx, ctx, set.club_id, wished, { changeSetId: set.id })
+    const wished = await asWished(db, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
+    await queueMails(db, ctx, set.club_id, wished, { changeSetId: set.id })
   }
 }
 

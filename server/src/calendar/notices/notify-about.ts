@@ -4,12 +4,12 @@ import { namesOfUsers } from '../../account/account.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
 import { queueMails, type About } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
 import type { EventRow } from '../calendar.store.ts'
-import type { Doing } from '../events/save-event.ts'
 
 /** The beginning of the key of every message about an event. */
 export const keyBeginning = (event: { id: number }) => `event:${event.id}:`
@@ -31,37 +31,37 @@ export interface NoticeFor {
 
 /** Notifies everybody whom an event concerns, each in the own language. Repeated calls send one message per event version, person and channel. */
 export async function notifyAbout(
-  doing: Omit<Doing, 'facts'>,
+  action: ActionContext,
   event: EventRow,
   telling: NoticeFor,
   without: ReadonlySet<number> = new Set(),
 ): Promise<number> {
-  const { tx, actor, now } = doing
-  const people = await audienceOf(tx, actor, event, { kind: telling.kind, startsAt: event.starts_at }, now)
+  const { db, actor, now } = action
+  const people = await audienceOf(db, actor, event, { kind: telling.kind, startsAt: event.starts_at }, now)
   const others = people.filter(({ user_id }) => !without.has(user_id))
-  return (await notifyPeople(doing, event, others, telling)).size
+  return (await notifyPeople(action, event, others, telling)).size
 }
 
 /** Notifies the given people; returns them. */
 export async function notifyPeople(
-  { tx, ctx }: Omit<Doing, 'facts'>,
+  { db, ctx }: ActionContext,
   event: EventRow,
   people: readonly Reached[],
   { kind, note, count, changeSetId, onlyPlayers }: NoticeFor,
 ): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set()
-  const field = event.field_id === null ? undefined : await findField(tx, event.club_id, event.field_id)
+  const field = event.field_id === null ? undefined : await findField(db, event.club_id, event.field_id)
   const place = event.location ?? (field ? `${field.facility_name}, ${field.name}` : null)
   const team =
     event.team_id === null
-      ? (await clubOfRoleSession(tx, event.club_id)).name
-      : (await teamNames(tx, event.club_id, [event.team_id])).get(event.team_id)!
-  const dictionary = await dictionaryOf(tx, event.club_id)
-  const players = await playersByPerson(tx, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
+      ? (await clubOfRoleSession(db, event.club_id)).name
+      : (await teamNames(db, event.club_id, [event.team_id])).get(event.team_id)!
+  const dictionary = await dictionaryOf(db, event.club_id)
+  const players = await playersByPerson(db, { ...event, guest_player_ids: onlyPlayers ?? event.guest_player_ids })
   const canceler = event.status_by_user_id
   const facts = {
     ...{ kind, event: { ...event, place }, team, note, count, reason: event.status_reason },
-    canceledBy: canceler === null ? null : ((await namesOfUsers(tx, [canceler])).get(canceler) ?? null),
+    canceledBy: canceler === null ? null : ((await namesOfUsers(db, [canceler])).get(canceler) ?? null),
     link: kind === 'deleted' || kind === 'uninvited' ? null : `${ctx.settings.publicUrl}${pathOf(event)}`,
   }
   const about: About | undefined =
@@ -88,9 +88,9 @@ export async function notifyPeople(
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
     }))
   })
-  const messages = await asWished(tx, all, { category: categoryOfEvent(event.kind), publicUrl: ctx.settings.publicUrl, dictionary })
+  const messages = await asWished(db, all, { category: categoryOfEvent(event.kind), publicUrl: ctx.settings.publicUrl, dictionary })
   for (let from = 0; from < messages.length; from += atOnce)
-    await queueMails(tx, ctx, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
+    await queueMails(db, ctx, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
   return new Set(messages.flatMap(({ userId }) => userId ?? []))
 }
 

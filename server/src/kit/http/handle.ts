@@ -1,10 +1,9 @@
 import { featureOn, passesGuard } from '@touchline/domain/access/guards'
-import type { Actor } from '@touchline/domain/access/actor'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Shape } from '@touchline/domain/kit/endpoint'
 import { isRefusedInLoginAs } from '@touchline/domain/access/login-as'
 import { featureOff, forbidden, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../database/database.ts'
+import type { SessionContext } from '../action-context.ts'
 import { Download } from './download.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditDenied } from '../audit.ts'
@@ -30,14 +29,7 @@ export interface RequestFacts {
 }
 
 /** The argument of a `user` endpoint's action: one connection under row-level security, inside a transaction unless it only reads. */
-export interface Call<E extends Endpoint> extends Parsed<E> {
-  actor: Actor
-  session: Session
-  db: Db
-  now: Date
-  /** The access key of the role session. */
-  accessKey: string
-}
+export type Call<E extends Endpoint> = Parsed<E> & SessionContext
 /** The argument of the other endpoints' actions: no role and no connection; the action opens what it needs through the app context. */
 export interface OpenCall<E extends Endpoint> extends Parsed<E> {
   session: Session | null

@@ -19,7 +19,7 @@ import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
-import { useActor } from '../../shell/session/useActor.ts'
+import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { copyText } from './copy-link.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
@@ -30,12 +30,12 @@ const tones: Record<ClubLinkRecord['state'], Tone> = { open: 'good', expired: 'w
 export function ClubLinkList({ onNew }: { onNew: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
-  const actor = useActor()
+  const { clubZone } = useActor()
   const { monthDay } = useMoments()
   const read = useRead(listClubLinks, {})
   const renew = useCall(renewClubLink)
   const revoke = useCall(revokeClubLink)
-  const mayEdit = actor.clubId !== null && mayMakeClubLinks({ clubId: actor.clubId })(actor)
+  const mayEdit = useMay(mayMakeClubLinks, useClubPlace())
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={3} />
   if (read.data.items.length === 0)
@@ -73,7 +73,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       { params: { link: row.id } },
       { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void invalidate(listClubLinks)), onError: failed },
     )
-  const day = (iso: string) => monthDay(dateOf(new Date(iso), actor.clubZone))
+  const day = (iso: string) => monthDay(dateOf(new Date(iso), clubZone))
   const uses = ({ uses: count }: ClubLinkRecord) =>
     count === 0 ? texts.usesNone : count === 1 ? texts.usesOne : fill(texts.uses, { count })
 

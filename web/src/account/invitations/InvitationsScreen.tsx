@@ -9,7 +9,7 @@ import { useRead } from '../../kit/api/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { TabLinks } from '../../kit/page/TabLinks.tsx'
 import { useUser } from '../../shell/session/session.ts'
-import { useActor } from '../../shell/session/useActor.ts'
+import { useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { ClubLinkList } from './ClubLinkList.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteSheet } from './InviteSheet.tsx'
@@ -22,18 +22,18 @@ const here = '/club-admin/invitations'
 /** Manages how people join the club: by an invitation to one person, or by a link that can be shared. */
 export function InvitationsScreen() {
   const texts = useSignUpTexts()
-  const actor = useActor()
   const user = useUser()
   const [query, setQuery] = useSearchParams()
   const coachFor = Number(query.get('coach_for')) || null
   const team = useRead(readTeam, { params: { team: coachFor ?? 0 } }, { enabled: coachFor !== null })
   const [open, setOpen] = useState(false)
-  const place = { clubId: user.club?.id ?? 0 }
-  if (!maySeeInvitations(place)(actor)) return <StateMessage icon={<IconLock stroke={1.5} />} title={texts.wrongRole} />
+  const place = useClubPlace()
+  const [sees, makesLinks] = [useMay(maySeeInvitations, place), useMay(mayMakeClubLinks, place)]
+  if (!sees) return <StateMessage icon={<IconLock stroke={1.5} />} title={texts.wrongRole} />
   const showsLinks = query.get('view') === 'links'
   const showsUnconfirmed = query.get('view') === 'unconfirmed'
   const word = showsLinks ? texts.newLink : texts.invite
-  const act = !showsUnconfirmed && (!showsLinks || mayMakeClubLinks(place)(actor)) && (
+  const act = !showsUnconfirmed && (!showsLinks || makesLinks) && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
       {word}
     </Button>

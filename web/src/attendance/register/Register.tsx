@@ -50,7 +50,7 @@ export function Register({ event, title, near }: RegisterProps) {
   const { read, lines } = register
   const { signOf, sheet } = useMedicalSigns(event.team_id, read.data?.may.read_medical === true)
   const { contactsOf, silentOf } = useSilent(event.id, lines, event.status === 'scheduled' && read.data?.may.reach_families === true)
-  const screening = screeningOf(useUser().config)
+  const screening = screeningOf(useUser().actor.config)
   const times = { startsAt: new Date(event.start_datetime), endsAt: new Date(event.end_datetime) }
   const unscreened = ({ status, set_by_staff, health_screen_passed_at }: ShownLine) =>
     !set_by_staff && healthScreenOpen({ status, passed: health_screen_passed_at !== null }, times, screening, serverNow())

@@ -108,7 +108,8 @@ test('marks of a page that was loaded offline wait for a new session, so that th
   await vi.waitFor(() => expect(sending.isWeak.get()).toBe(true))
   expect(asked.filter(({ path }) => path.includes('/attendance'))).toEqual([])
   asked.length = 0
-  const roleSession = { id: 1, access_key: 'fresh', current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], locale: 'en', needs_2fa: false }
+  const role = { current_role_id: 'Coach_1', roles: [{ id: 'Coach_1' }], actor: { config: {} } }
+  const roleSession = { id: 1, access_key: 'fresh', ...role, locale: 'en', needs_2fa: false }
   answers = ({ path }) => (path.includes('/attendance') ? register(5) : json(roleSession))
   tap(8, 'present')
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 3000 })

@@ -5,7 +5,7 @@ import type { EventPreview } from '@touchline/domain/calendar/editor/preview'
 import { readFields } from '@touchline/domain/fields/endpoints'
 import { useRead } from '../../kit/api/queries.ts'
 import { TeamName } from '../../kit/page/TeamMark.tsx'
-import { useActor } from '../../shell/session/useActor.ts'
+import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import type { TeamWithLook } from '../../teams/teams.queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { isNamed, ofClub, type DraftKind, type EventDraft } from './event-draft.ts'
@@ -65,7 +65,7 @@ export function EventFields({ draft, teams, event, errors, preview, onChange }: 
 function KindAndTeam({ draft, teams, event, errors, onChange }: DraftFieldsProps & { teams: TeamWithLook[] }) {
   const texts = useCalendarTexts()
   const actor = useActor()
-  const forClub = actor.clubId !== null && mayEditClubEvents({ clubId: actor.clubId })(actor)
+  const forClub = useMay(mayEditClubEvents, useClubPlace())
   const isStaff = draft.kind === 'StaffEvent'
   const isGame = draft.kind === 'Game'
   const clubToo = forClub && !isStaff && draft.kind !== 'Practice'

@@ -1,6 +1,6 @@
 import { mayEditClubEvents, mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { useMyTeams } from '../../teams/teams.queries.ts'
-import { useActor } from '../../shell/session/useActor.ts'
+import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import type { DraftKind } from './event-draft.ts'
 import { usePlanKey, usePlanning } from './usePlanning.tsx'
 
@@ -10,7 +10,7 @@ export function usePlanFor(kind: DraftKind, date: string, team: number | null) {
   const { teams } = useMyTeams()
   const planning = usePlanning(kind)
   const managed = teams.filter((one) => mayEditTeamEvents({ clubId: one.club_id, regionId: one.club_region_id, teamId: one.id })(actor))
-  const forClub = actor.clubId !== null && mayEditClubEvents({ clubId: actor.clubId })(actor)
+  const forClub = useMay(mayEditClubEvents, useClubPlace())
   const mayPlan = kind === 'StaffEvent' ? forClub : managed.length > 0 || (forClub && kind !== 'Practice')
   usePlanKey(planning, mayPlan)
   const mayEdit = (of: number | null) => managed.some(({ id }) => id === of)

@@ -9,7 +9,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { Page } from '../../kit/page/Page.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { TabLinks } from '../../kit/page/TabLinks.tsx'
-import { useActor } from '../../shell/session/useActor.ts'
+import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { CalendarBoard } from '../CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
 import { CalendarFilters } from '../CalendarFilters.tsx'
@@ -77,8 +77,7 @@ export function SchedulesScreen() {
 /** The link to the import, for users who plan for the whole club. */
 function ImportLink() {
   const texts = useCalendarTexts()
-  const actor = useActor()
-  if (actor.clubId === null || !mayEditClubEvents({ clubId: actor.clubId })(actor)) return null
+  if (!useMay(mayEditClubEvents, useClubPlace())) return null
   return (
     <Button
       component={Link}

@@ -2,35 +2,14 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig, flagNames } from '@touchline/domain/access/flags'
 import { permissionKeys } from '@touchline/domain/access/permissions'
 import { roleTypes, type RoleType } from '@touchline/domain/access/roles'
+import { actor as anyActor } from '@touchline/domain/access/test-actor'
 import { texts } from '@touchline/domain/access/menu-texts.en'
 import { describe, expect, test } from 'vitest'
 import { isCategory, linksOf, menuOf, startOf, type MenuEntry } from './menus.ts'
 import { routeTable, type RouteEntry } from '../routing/route-table.ts'
 
 const allOn = clubConfig(Object.fromEntries(flagNames.map((name) => [name, true])))
-const actor = (roleType: RoleType, more: Partial<Actor> = {}): Actor => ({
-  userId: 1,
-  name: '',
-  locale: 'en',
-  isSuperAdmin: false,
-  isController: false,
-  loginFromUserId: null,
-  loginFromRoleId: null,
-  clubIds: [1],
-  roleId: 1,
-  roleType,
-  isTestParent: false,
-  clubId: 1,
-  clubZone: 'America/Denver',
-  config: clubConfig({}),
-  permissions: { 0: ['club_operations'] },
-  teams: { coach: [], manager: [], managerAdmin: [], director: [], family: [] },
-  playerIds: [],
-  primaryPlayerIds: [],
-  family: { clubIds: [], playerIds: [], teams: [], hasGuests: false },
-  isObserver: false,
-  ...more,
-})
+const actor = (roleType: RoleType, more: Partial<Actor> = {}) => anyActor({ roleType, permissions: { 0: ['club_operations'] }, ...more })
 /** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
   [/^\/program-admin\/(registrations|fees|financial-reports|merchant-account)/, 'finance'],

@@ -4,7 +4,6 @@ import { useEffect, type ReactNode } from 'react'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { secondFactorAddress } from '../../account/two-factor/second-factor-address.ts'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
-import { actorOf } from '../session/actor-of.ts'
 import { TeamGate } from '../frame-parts.tsx'
 import { leagueOfRequest } from './league-asked.ts'
 import { NoAccessScreen } from './NoAccessScreen.tsx'
@@ -29,7 +28,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'unverified') return <ToVerification address={pathname + search + hash} />
   if (now.state === 'second factor') return <Navigate to={secondFactorAddress(now.step, pathname + search + hash)} replace />
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
-  if (entry.guard !== 'signed in' && !guards[entry.guard](actorOf(now.user)))
+  if (entry.guard !== 'signed in' && !guards[entry.guard](now.user.actor))
     return <ToStart refused={{ guard: entry.guard, address: pathname + search }} />
   return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
 }

@@ -18,8 +18,8 @@ async function startOfRole(): Promise<string> {
   const now = session.get()
   if (now.state !== 'in') return '/'
   try {
-    const [{ actorOf }, { startOf }] = await Promise.all([import('./actor-of.ts'), import('../navigation/menus.ts')])
-    return startOf(actorOf(now.user))
+    const { startOf } = await import('../navigation/menus.ts')
+    return startOf(now.user.actor)
   } catch {
     return '/'
   }

@@ -15,6 +15,7 @@ const user = (role: string, more: object = {}) => ({
   needs_2fa: false,
   access_key: `key of ${role}`,
   locale: 'en',
+  actor: { config: {} },
   current_role_id: role,
   current_role: { type: role.split('_')[0] },
   roles: [{ id: 'Coach_1' }, { id: 'Parent_1' }],

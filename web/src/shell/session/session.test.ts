@@ -11,6 +11,7 @@ const user = (more: object = {}) => ({
   needs_2fa: false,
   access_key: 'key-1',
   locale: 'en',
+  actor: { config: {} },
   current_role_id: 'Coach_1',
   current_role: { type: 'Coach' },
   roles: [{ id: 'Coach_1' }],

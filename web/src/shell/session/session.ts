@@ -75,7 +75,7 @@ function place(user: RoleSessionAnswer) {
   if (roleSessionKey() !== user.access_key || roleSessionRole() !== user.current_role_id)
     keepRoleSession({ key: user.access_key, role: user.current_role_id, from: user.login_from?.role_id ?? null })
   if (user.locale !== currentLocale()) void chooseLocale(user.locale)
-  setDictionary(user.config?.dictionary)
+  setDictionary(user.actor.config.dictionary)
   session.set({ state: 'in', user })
   endWait(true)
 }
@@ -336,7 +336,7 @@ async function announceSignOut(body: { fcm_token?: string }): Promise<void> {
 }
 
 /** Updates the user's language after the server has stored it. */
-export const rememberLocale = (locale: SignedInUser['locale']) => remember(() => ({ locale }))
+export const rememberLocale = (locale: SignedInUser['locale']) => remember(({ actor }) => ({ locale, actor: { ...actor, locale } }))
 
 function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
   remembered++
@@ -345,9 +345,9 @@ function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
 }
 
 /** Updates the club's terms after the server has stored them. */
-export function rememberDictionary(dictionary: SignedInUser['config']['dictionary']) {
+export function rememberDictionary(dictionary: SignedInUser['actor']['config']['dictionary']) {
   setDictionary(dictionary)
-  remember(({ config }) => ({ config: { ...config, dictionary } }))
+  remember(({ actor }) => ({ actor: { ...actor, config: { ...actor.config, dictionary } } }))
 }
 
 /** True when the server requires a new sign-in from a super admin before any further call. */

@@ -1,11 +1,17 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 
-/** Returns the signed-in user as an actor for the guards, with the facts that the server uses for the same session. */
-export function actorOf(user: SignedInUser): Actor {
+/** A signed-in user as this device stored it; an earlier version stored it without the actor. */
+export type StoredUser = Omit<SignedInUser, 'actor'> & Partial<Pick<SignedInUser, 'actor'>>
+
+/**
+ * The stored user with an actor, so that a page which starts without a connection right after an update still opens. The server's own actor replaces
+ * this one with the next answer.
+ */
+export function withActor(user: StoredUser): SignedInUser {
+  if (user.actor) return { ...user, actor: user.actor }
   const clubId = user.club?.id ?? null
   const mine = user.players.filter((player) => player.club_id === clubId)
-  return {
+  const actor: SignedInUser['actor'] = {
     userId: user.id,
     name: `${user.first_name} ${user.last_name}`,
     locale: user.locale,
@@ -18,7 +24,7 @@ export function actorOf(user: SignedInUser): Actor {
     roleType: user.current_role.type,
     isTestParent: user.is_test_parent,
     clubId,
-    clubZone: zoneOf(user),
+    clubZone: user.club?.timezone ?? 'UTC',
     config: user.config,
     permissions: Object.fromEntries(user.club_regions.map((set) => [String(set.club_region_id), set.permissions_expanded])),
     teams: user.teams,
@@ -28,11 +34,9 @@ export function actorOf(user: SignedInUser): Actor {
       clubIds: user.players.map((player) => player.club_id),
       playerIds: user.players.map(({ id }) => id),
       teams: user.teams.family.map((id) => ({ clubId: user.club?.id ?? 0, id })),
-      // Only the server's calendar needs it.
       hasGuests: false,
     },
     isObserver: user.is_observer,
   }
+  return { ...user, actor }
 }
-
-export const zoneOf = (user: SignedInUser) => user.club?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
