@@ -1,7 +1,11 @@
 /** One page in two hundred tells the server what broke (S0.9): enough to see what breaks, too little to drown in. */
-export const sampleRate = 0.005
-/** How many errors a page remembers for the help desk. */
-export const keptErrors = 20
+const sampleRate = 0.005
+/** Whether a page that drew this number between 0 and 1 is the one that reports. */
+export const isSampled = (drawn: number): boolean => drawn < sampleRate
+
+const keptErrors = 20
+/** The latest errors of a page, for the help desk, with one more. */
+export const withLatest = <T>(errors: readonly T[], latest: T): T[] => [...errors, latest].slice(-keptErrors)
 
 /** What breaks without anybody being able to mend it: the connection, the browser's own noise, and navigation that somebody changed his mind about (S0.8). */
 const ignored = [
