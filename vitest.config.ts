@@ -54,9 +54,10 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },
       {
         extends: true,
-        // Few at once: each file has a server, a browser and a database of its own.
+        // Few at once: each worker has a browser and a process for its servers, and each file a server and a database of its own in it.
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: existsSync(testServer) ? [testServer] : [],
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,

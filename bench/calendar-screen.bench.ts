@@ -38,17 +38,14 @@ execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
 const [browser, ctx] = await Promise.all([
   launchBrowser(),
   startServer({
-    more: (database) =>
-      database.query(
-        'owner',
-        `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at, field_id, created_at)
+    more: [
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at, field_id, created_at)
        select 1, case when n % 3 = 0 then 'GenericCalendarEvent' else 'Practice' end, t.id, case when n % 3 = 0 then 'Meeting ' || n else '' end,
          s.at, s.at + interval '90 minutes', 'America/Denver', s.at at time zone 'America/Denver', (s.at + interval '90 minutes') at time zone 'America/Denver', 1 + n % 8, '2026-08-01'
-       from generate_series(1, $1::int) n
+       from generate_series(1, ${count}) n
        cross join lateral (select timestamp '2026-10-01 07:00' + make_interval(days => n % 31, mins => 15 * (n % 56)) as at) s
        join (select id, row_number() over (order by id) - 1 as place, count(*) over () as of from team where club_id = 1 and season_id = 2) t on t.place = n % t.of`,
-        [count],
-      ),
+    ],
   }),
 ])
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { known } from '../../server/src/demo/accounts.ts'
 import { people, teams } from '../../server/src/demo/people.ts'
 import { routeTable } from '../../scripts/route-table.ts'
+import { dailyShare } from '../daily-share.ts'
 import { desktop, phone, visitAs, type Visitor } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
@@ -21,36 +22,40 @@ const admitted: Record<string, string[]> = {
   'coach-or-admin': ['superadmin', 'admin', 'regional', 'director', 'coach', 'programadmin', 'multi', 'manager'],
 }
 const others: Record<string, string[]> = { 'coach-or-admin': ['parent', 'marketer', 'guest', 'unassociated'] }
-const guarded = [
-  ...new Map(routeTable.filter(({ guard }) => guard !== 'public' && guard !== 'signed in').map((entry) => [entry.guard, entry.path])),
-]
+/** The first route of each kind that shows a page; the start of a role leads to another one. */
+const pages = routeTable.filter(({ guard, name }) => guard !== 'public' && guard !== 'signed in' && name !== 'role-start')
+const guarded = [...new Map(pages.toReversed().map((entry) => [entry.guard, entry.path]))]
   .map(([guard, path]) => ({ guard, path: path.replace('{team}', String(teams.u12Girls)) }))
   .filter(({ guard }) => guard in admitted)
 
-describe.each(['parent', 'coach', 'manager', 'director', 'regional', 'marketer', 'guest', 'observer', 'unassociated', 'programadmin'])(
-  'the guards send %s',
-  (who) => {
-    test('from a page that the role may not open to the role’s first page, once and without a loop [ROLE-051] [ROLE-054]', () =>
-      as(who, async ({ page }) => {
-        await page.goto(`${ctx.url}/`)
-        await page.getByRole('main').waitFor()
-        await expect.poll(() => pathOf(page)).not.toBe('/')
-        const start = pathOf(page)
-        for (const { guard, path } of guarded) {
-          if (admitted[guard]!.includes(who) || (others[guard] && !others[guard].includes(who))) continue
-          const seen: string[] = []
-          const note = () => seen.push(pathOf(page))
-          page.on('framenavigated', note)
-          await page.goto(`${ctx.url}${path}`)
-          await expect.poll(() => pathOf(page)).toBe(start)
-          await page.getByText('You’re back on your home page.').waitFor()
-          page.off('framenavigated', note)
-          // At most the address asked for, the start page, and its first page.
-          expect(seen.length, `${guard}: ${seen.join(' ')}`).toBeLessThanOrEqual(4)
-        }
-      }))
-  },
-)
+const turnedAway = [
+  'parent',
+  'coach',
+  'director',
+  ...dailyShare(['manager', 'regional', 'marketer', 'guest', 'observer', 'unassociated', 'programadmin'], 4),
+]
+
+describe.each(turnedAway)('the guards send %s', (who) => {
+  test('from where he may not be to his own first page, once and without a loop [ROLE-051] [ROLE-054]', () =>
+    as(who, async ({ page }) => {
+      await page.goto(`${ctx.url}/`)
+      await page.getByRole('main').waitFor()
+      await expect.poll(() => pathOf(page)).not.toBe('/')
+      const start = pathOf(page)
+      for (const { guard, path } of guarded) {
+        if (admitted[guard]!.includes(who) || (others[guard] && !others[guard].includes(who))) continue
+        const seen: string[] = []
+        const note = () => seen.push(pathOf(page))
+        page.on('framenavigated', note)
+        await page.goto(`${ctx.url}${path}`)
+        await expect.poll(() => pathOf(page)).toBe(start)
+        await page.getByText('You’re back on your home page.').waitFor()
+        page.off('framenavigated', note)
+        // Where he wanted to go, the start page, and its first page; no further.
+        expect(seen.length, `${guard}: ${seen.join(' ')}`).toBeLessThanOrEqual(4)
+      }
+    }))
+})
 
 test('every kind of route guard admits exactly the right roles', async () => {
   for (const who of ['coach', 'admin'])
@@ -154,7 +159,16 @@ describe('changing the role', () => {
 })
 
 describe('journeys from the first page, in counted steps', () => {
-  test.each(known.map(({ name }) => ({ name, isPhone: ['coach', 'manager', 'parent', 'player'].includes(name) })))(
+  const onPhones = ['coach', 'manager', 'parent', 'player']
+  const always = ['coach', 'admin', 'multi']
+  const travellers = [
+    ...always,
+    ...dailyShare(
+      known.map(({ name }) => name).filter((name) => !always.includes(name)),
+      4,
+    ),
+  ]
+  test.each(travellers.map((name) => ({ name, isPhone: onPhones.includes(name) })))(
     '$name finds the settings in two, and another role in two',
     ({ name, isPhone }) =>
       as(

@@ -6,7 +6,7 @@ import { isEmpty, isInstalled, isKept, kept, newProfile } from '../support/offli
 import { phone, signIn, visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
-openTestServer()
+openTestServer({ sharedProcess: false })
 beforeAll(async () => {
   await moveClock(32 * 60 + 45)
 })

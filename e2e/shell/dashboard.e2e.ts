@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
+import { dailyShare } from '../daily-share.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 // The morning of the day on which Mia and Ella have practice.
-openTestServer({ more: (database) => database.query('owner', `update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`) })
+openTestServer({ more: [`update clock set shift = timestamptz '2026-10-06 15:00:00+00' - now()`] })
 
 const path = (page: Page) => new URL(page.url()).pathname
 
@@ -134,7 +135,7 @@ test('a family uses its dashboard by keyboard, and nothing moves while the page 
 })
 
 test('every role has a dashboard that needs no scroll bar to the side', async () => {
-  for (const [role, size] of [
+  const everyRole = [
     ['manager', phone],
     ['player', phone],
     ['superadmin', desktop],
@@ -144,7 +145,8 @@ test('every role has a dashboard that needs no scroll bar to the side', async ()
     ['guest', phone],
     ['unassociated', phone],
     ['multi', phone],
-  ] as const) {
+  ] as const
+  for (const [role, size] of dailyShare(everyRole, 3)) {
     const { page, complaints, close } = await visit(browser, ctx, emailOf(role), { size })
     await page.goto(`${ctx.url}/dashboard`)
     await page.getByRole('heading', { level: 1, name: /October/ }).waitFor()

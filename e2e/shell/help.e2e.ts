@@ -5,9 +5,8 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer({
   settings: { HELP_CENTER_URL: 'https://help.example/sso', SUPPORT_SECRET: 'a secret that the help centre knows too' },
-  more: (database) =>
-    // The second club runs programs and has entered no contact for help.
-    database.query('owner', `update club set config = config || '{"enable_program_administration": true}' where club_id = 2`),
+  // The second club runs programs; whom to ask it has not said.
+  more: [`update club set config = config || '{"enable_program_administration": true}' where club_id = 2`],
 })
 const as = (who: string, run: (visitor: Visitor) => Promise<void>, size = desktop) => visitAs(browser, ctx, who, run, { size })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf, known } from '../../server/src/demo/accounts.ts'
+import { isLong } from '../daily-share.ts'
 import { lookAt, screensShare, sizes, themes } from '../support/screens-share.ts'
 import { visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
@@ -8,7 +9,7 @@ openTestServer()
 screensShare(1)
 
 describe.each(themes.map((dark) => ({ dark, theme: dark ? 'dark' : 'light' })))('every screen in $theme', ({ dark }) => {
-  test.each([1280, 768, 390] as const)(
+  test.each(isLong ? ([1280, 768, 390] as const) : ([1280] as const))(
     'is clean for a visitor who is not signed in, at %i px',
     async (width) => {
       const visitor = await visit(browser, ctx, null, { size: sizes[width], dark })

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDemo } from '../../server/src/demo/demo.ts'
-import { openDatabase, type Database } from '../../server/src/kit/database/database.ts'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
 import { migrate } from '../../server/src/kit/database/migrate.ts'
 import { findSecrets } from '../../scripts/find-secrets.ts'
 import { hashPassword } from '../../server/src/kit/secrets/passwords.ts'
+import { ServerProcess } from '../shared-server.ts'
 
 export interface RunningServer {
   url: string
@@ -20,66 +21,71 @@ export interface RunningServer {
 
 export interface ServerOptions {
   settings?: Record<string, string>
-  /** Adds data to the demo club before the server starts. */
-  more?: (database: Database) => Promise<unknown>
+  /** Statements that the owner of the database runs before the server starts: they add to the demo club. */
+  more?: string[]
   /** A data folder with the demo club to copy; without it a new one is filled. */
   copyOf?: string
-  /** Command line flags for Node. */
-  flags?: string[]
+  /** The servers of a test worker run in one process, one after the other; without it the server has a process that ends with it, as `npm start` has. */
+  sharedProcess?: boolean
 }
 
+/** How one server is started and stopped; `log` is everything it has printed. */
+interface Runner {
+  open(environment: Record<string, string>, statements: string[]): Promise<void>
+  close(): Promise<void>
+  log(): string
+}
+
+const monday = `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`
+
 /** Starts a server as `npm start` does, with the demo club around the pinned Monday, on the morning of that Monday. */
-export async function startServer({ settings = {}, more, copyOf, flags = [] }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ settings = {}, more = [], copyOf, sharedProcess = false }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   if (copyOf === undefined) await fillDataFolder(dataDir)
   else cpSync(copyOf, dataDir, { recursive: true })
-  await makeMonday(dataDir, more)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let said = ''
-  const open = async () => {
-    const server = spawn(process.execPath, [...flags, new URL('../../server/src/main.ts', import.meta.url).pathname], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        TOUCHLINE_LOG: 'info',
-        PUBLIC_URL: url,
-        DATABASE_URL: '',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-    await answering(url, server, () => said)
-    return server
+  const environment = {
+    ...(process.env as Record<string, string>),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TOUCHLINE_LOG: 'info',
+    PUBLIC_URL: url,
+    DATABASE_URL: '',
+    ...settings,
   }
-  let server: ChildProcess | null = await open()
+  const runner = sharedProcess ? sharedRunner() : processRunner(url, dataDir)
+  await runner.open(environment, [monday, ...more])
+  let isRunning = true
   const pause = async () => {
-    const going = server
-    server = null
-    if (!going) return
-    const gone = new Promise((resolve) => going.once('exit', resolve))
-    going.kill('SIGTERM')
-    if ((await gone) !== 0) throw new Error('The server was asked to stop and did not close what it had open.')
+    if (!isRunning) return
+    isRunning = false
+    await runner.close()
   }
   return {
     url,
     pause,
     async resume() {
-      server ??= await open()
+      if (isRunning) return
+      await runner.open(environment, [])
+      isRunning = true
     },
     async stop() {
       await pause()
       rmSync(dataDir, { recursive: true, force: true })
-      const failures = said.split('\n').filter((line) => line.includes('"level":50'))
-      if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.join('\n')}`)
-      // The first lines print the sign-in of the demo; the log after them must hold no secrets.
-      const lines = said.split('\n').filter((line) => line.startsWith('{'))
-      const secrets = lines.flatMap((line) => findSecrets(line, { isLog: true }).map(({ what }) => `${what}: ${line.slice(0, 200)}`))
-      if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)
+      refuseLog(runner.log())
     },
   }
+}
+
+/** Failures and secrets that a server has logged. */
+function refuseLog(log: string) {
+  const failures = log.split('\n').filter((line) => line.includes('"level":50'))
+  if (failures.length > 0) throw new Error(`The server logged failures:\n${failures.join('\n')}`)
+  // The sign-in to the demo is printed for whoever starts it; what the server logs afterwards holds no secret of anybody.
+  const lines = log.split('\n').filter((line) => line.startsWith('{'))
+  const secrets = lines.flatMap((line) => findSecrets(line, { isLog: true }).map(({ what }) => `${what}: ${line.slice(0, 200)}`))
+  if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)
 }
 
 export async function fillDataFolder(dataDir: string) {
@@ -90,15 +96,50 @@ export async function fillDataFolder(dataDir: string) {
   await database.close()
 }
 
-async function makeMonday(dataDir: string, more: ServerOptions['more']) {
-  const database = await openDatabase({ dir: dataDir })
-  await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
-  await more?.(database)
-  await database.close()
+let shared: ServerProcess | null = null
+
+/** The process is started anew when the last one has died. */
+function sharedRunner(): Runner {
+  if (shared === null || shared.isDead) shared = new ServerProcess()
+  const server = shared
+  const from = server.log.length
+  return {
+    open: (environment, statements) => server.open({ environment, statements }),
+    close: () => server.close(),
+    log: () => server.log.slice(from),
+  }
+}
+
+/** Proves at each end that the server closes everything: its exit code is 0. */
+function processRunner(url: string, dataDir: string): Runner {
+  let said = ''
+  let server: ChildProcess | null = null
+  return {
+    async open(environment, statements) {
+      if (statements.length > 0) {
+        const database = await openDatabase({ dir: dataDir })
+        for (const statement of statements) await database.query('owner', statement)
+        await database.close()
+      }
+      server = spawn(process.execPath, [new URL('../../server/src/main.ts', import.meta.url).pathname], {
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+      await answering(url, server, () => said)
+    },
+    async close() {
+      const going = server!
+      const gone = new Promise((resolve) => going.once('exit', resolve))
+      going.kill('SIGTERM')
+      if ((await gone) !== 0) throw new Error('The server was asked to stop and did not close what it had open.')
+    },
+    log: () => said,
+  }
 }
 
 async function answering(url: string, server: ChildProcess, said: () => string) {
-  for (let tries = 0; tries < 300; tries++) {
+  for (;;) {
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${said()}`)
     if (
       await fetch(`${url}/api/health`).then(
@@ -109,7 +150,6 @@ async function answering(url: string, server: ChildProcess, said: () => string) 
       return
     await sleep(100)
   }
-  throw new Error(`The server does not answer:\n${said()}`)
 }
 
 const freePort = () =>

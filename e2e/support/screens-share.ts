@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
+import { dailyRole, isLong } from '../daily-share.ts'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, ctx } from './shared-server.ts'
 
-/** Light by day; the dark theme and the full run at night. */
-export const themes = process.env['TOUCHLINE_LONG'] === undefined ? [process.env['TOUCHLINE_DARK'] === '1'] : [false, true]
-/** The roles and widths to check: by day each role at its usual width (e2e/shell/tablet.e2e.ts has more), at night all combinations. */
-const everyday = [
+/** By day in light; the other theme and the full run in the nightly check. */
+export const themes = isLong ? [false, true] : [process.env['TOUCHLINE_DARK'] === '1']
+/** By day each route once, by the first role that has it, at the width that role works at (see also e2e/shell/tablet.e2e.ts); every night by all roles at all widths. */
+const daily = [
+  { role: 'a visitor who is not signed in', width: 390 },
   { role: 'coach', width: 390 },
   { role: 'admin', width: 1280 },
-  { role: 'guest', width: 390 },
 ] as const
 const all = [
   'superadmin',
@@ -32,7 +33,8 @@ const all = [
   'multi',
 ].flatMap((role) => ([390, 768, 1280] as const).map((width) => ({ role, width })))
 export const sizes = { 390: phone, 768: tablet, 1280: desktop }
-const looks: readonly { role: string; width: keyof typeof sizes }[] = process.env['TOUCHLINE_LONG'] === undefined ? everyday : all
+const looks: readonly { role: string; width: keyof typeof sizes }[] = isLong ? all : daily
+const accountOf = (role: string) => (role === daily[0].role ? null : emailOf(role))
 
 /** Addresses that end the session or change its user, and the page that throws on purpose. */
 const leaving = new Set(['/logout', '/signout', '/change-role/{roleID}/{url}', '/login', '/throw_exception'])
@@ -79,9 +81,15 @@ export function screensShare(file: number) {
     test.each(looks.filter((_, index) => index % files === file - 1))(
       'is clean for $role at $width px',
       async ({ role, width }) => {
-        const visitor = await visit(browser, ctx, emailOf(role), { size: sizes[width], dark })
+        const visitor = await visit(browser, ctx, accountOf(role), { size: sizes[width], dark })
         const [wrong, seen] = [[] as string[], new Set<string>()]
-        for (const { path } of routeTable) if (!leaving.has(path)) await lookAt(visitor, addressOf(path), `${role} ${width}`, wrong, seen)
+        for (const route of routeTable) {
+          if (leaving.has(route.path) || (!isLong && (dailyRole(route) ?? daily[0].role) !== role)) continue
+          await lookAt(visitor, addressOf(route.path), `${role} ${width}`, wrong, seen)
+          // A route that nobody may open by day would never be seen.
+          if (!isLong && (await visitor.page.getByText('You’re back on your home page.').count()) > 0)
+            wrong.push(`${role} has no right to ${route.path}: see dailyRole`)
+        }
         await lookAt(visitor, '/no/such/page', `${role} ${width}`, wrong, seen)
         await visitor.close()
         expect([...wrong, ...visitor.complaints]).toEqual([])

@@ -3,20 +3,33 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, thrift } from './browser.ts'
 import { startServer, type ServerOptions, type RunningServer } from './running-server.ts'
 
-/** The browser and the server of a test file, from its first test to its last. */
+/** The browser of the worker and the house of a test file, there from its first test to its last. */
 export let browser: Browser
 export let ctx: RunningServer
+/** The files of a worker share this module, and so one browser; what a test file leaves open in it is closed after the file. */
+let shared: Browser | null = null
 
-/** Called at the head of a test file. A function starts what must run before the server because the server's settings name it. */
+async function sharedBrowser(): Promise<Browser> {
+  if (shared?.isConnected() !== true) {
+    // The pool ends a worker by this signal and kills it soon after; at the exit of the process the browser goes with its folder.
+    shared = await launchBrowser({ args: thrift, handleSIGTERM: false })
+    if (process.listenerCount('SIGTERM') === 0) process.once('SIGTERM', () => process.exit())
+  }
+  return shared
+}
+
+/** At the head of a test file. What has to run before the house, because its settings name it, is started by a function. A file with `launch` has a browser of its own. */
 export function openTestServer(of: ServerOptions | (() => Promise<ServerOptions>) = {}, launch?: LaunchOptions) {
   beforeAll(async () => {
     const options = typeof of === 'function' ? await of() : of
-    // The server lives for a minute or two, so the embedded database is not optimized for a longer run.
-    const quick = { copyOf: inject('dataFolder'), flags: ['--liftoff-only'] }
-    ;[browser, ctx] = await Promise.all([launchBrowser({ ...launch, args: thrift }), startServer({ ...quick, ...options })])
+    ;[browser, ctx] = await Promise.all([
+      launch ? launchBrowser({ ...launch, args: thrift }) : sharedBrowser(),
+      startServer({ copyOf: inject('dataFolder'), sharedProcess: true, ...options }),
+    ])
   })
   afterAll(async () => {
-    await browser?.close()
+    if (launch) await browser?.close()
+    else await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     await ctx?.stop()
   })
 }

@@ -106,6 +106,8 @@ describe('the own picture', () => {
   test('a browser that cannot crop shows an error, and so does a dialog without room [ACCT-091] [ACCT-092]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('player'))
     await page.goto(`${ctx.url}/account`)
+    // A dialog that opens before the page has all its data may be drawn anew, and closed.
+    await settled(page)
     await page.addStyleTag({ content: '[role=dialog] { display: none !important }' })
     await choose(page, file(photo))
     // The error is announced while the dialog is hidden; then it gets its space back.
@@ -114,8 +116,9 @@ describe('the own picture', () => {
       document.querySelectorAll('style').forEach((style) => style.textContent!.includes('[role=dialog]') && style.remove()),
     )
     await page.getByText('Failed container measurement').waitFor()
+    await page.addInitScript(() => (HTMLCanvasElement.prototype.toBlob = (done) => done(null)))
     await page.reload()
-    await page.evaluate(() => (HTMLCanvasElement.prototype.toBlob = (done) => done(null)))
+    await settled(page)
     await choose(page, file(photo))
     await page.getByRole('alert').getByText('Crop not supported by browser').waitFor()
     await close()

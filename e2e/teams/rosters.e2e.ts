@@ -9,12 +9,10 @@ import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 /** A team of the coming season without players. */
 const newTeam = 900
 openTestServer({
-  more: (database) =>
-    database.query(
-      'owner',
-      `insert into team (club_id, id, name, season_id, club_region_id, gender, birth_year, mark) overriding system value
-         select club_id, ${newTeam}, 'U11 Girls New', season_id, club_region_id, 'F', 2015, 'NEW' from team where id = ${teams.u12Girls}`,
-    ),
+  more: [
+    `insert into team (club_id, id, name, season_id, club_region_id, gender, birth_year, mark) overriding system value
+       select club_id, ${newTeam}, 'U11 Girls New', season_id, club_region_id, 'F', 2015, 'NEW' from team where id = ${teams.u12Girls}`,
+  ],
 })
 
 const season = [

@@ -13,7 +13,7 @@ import { eventsNow } from './calendar/events-now.ts'
 import { readableLine } from './kit/http/readable-log.ts'
 import { writeBackup } from './kit/files/backup.ts'
 import { openControl, type ControlCommands } from './kit/http/control.ts'
-import { openDatabase, openPool } from './kit/database/database.ts'
+import { openDatabase, openPool, type Database } from './kit/database/database.ts'
 import { outside } from './kit/http/fetch-outside.ts'
 import { diskFiles } from './kit/files/files.ts'
 import type { AppContext } from './kit/app-context.ts'
@@ -46,12 +46,17 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, and none is cut off at the end. */
-export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void): Promise<Running> {
+/**
+ * Opens everything in order, and closes it in the opposite order: no request is accepted before the database is ready, none is cut off at the end.
+ * `opened` is the database of the settings when the caller has opened it already; it is closed with the rest.
+ */
+export async function start(settings: Settings, onDatabaseStopped?: (reason: string) => void, opened?: Database): Promise<Running> {
   openPrivateFolder(settings.dataDir)
-  const database = await openDatabase(
-    settings.databaseUrl === undefined ? { dir: settings.dataDir, onStopped: onDatabaseStopped } : { url: settings.databaseUrl },
-  )
+  const database =
+    opened ??
+    (await openDatabase(
+      settings.databaseUrl === undefined ? { dir: settings.dataDir, onStopped: onDatabaseStopped } : { url: settings.databaseUrl },
+    ))
   await migrate(database)
   const demo = await ensureDemo(database, settings)
   const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cropPadding, cropSize, isPictureName, mostOfSource, scaledDown, turned, zoomRange } from './crop.ts'
+import { circleIn, isPictureName, resultSide, scaledDown, turned, zoomRange } from './crop.ts'
 
 test('the result is at most 400 pixels large, with 16 pixels around the circle [ACCT-095] [ACCT-096]', () => {
-  expect([cropSize, cropPadding]).toEqual([400, 16])
+  expect([3000, 400.4, 120.6, 0.2].map(resultSide)).toEqual([400, 400, 121, 1])
+  expect(circleIn({ width: 300, height: 500 })).toBe(268)
 })
 
 test('the working picture is scaled to at most 4000 pixels, and never up [ACCT-097]', () => {
-  expect(mostOfSource).toBe(4000)
   expect(scaledDown({ width: 8000, height: 6000 })).toEqual({ width: 4000, height: 3000 })
   expect(scaledDown({ width: 3000, height: 9000 })).toEqual({ width: 1333, height: 4000 })
   expect(scaledDown({ width: 500, height: 300 })).toEqual({ width: 500, height: 300 })

@@ -1,7 +1,7 @@
-/** The sizes of cropping (S0.9): the result, the margin around the circle, and the working canvas. */
+/** The figures of cropping in pixels (S0.9): the side of the result, the room around the circle, and the longest side of the picture that is cropped. */
 export const cropSize = 400
-export const cropPadding = 16
-export const mostOfSource = 4000
+const cropPadding = 16
+const mostOfSource = 4000
 const zoomSteps = 10
 
 export interface Size {
@@ -14,6 +14,12 @@ export function scaledDown({ width, height }: Size): Size {
   const factor = Math.min(1, mostOfSource / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
+
+/** The diameter of the circle in the middle of a room of these sides. */
+export const circleIn = ({ width, height }: Size): number => Math.min(width, height) - 2 * cropPadding
+
+/** The side of the square result, when this many pixels of the picture are in the circle: never more than these, and never none. */
+export const resultSide = (chosen: number): number => Math.max(1, Math.min(cropSize, Math.round(chosen)))
 
 /** The zoom range in which one pixel of the result is at least one pixel of the picture; null when there is no room to crop. */
 export function zoomRange({ width, height }: Size): { min: number; max: number; step: number } | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWorthReporting, keptErrors, sampleRate, withoutSecrets } from './error-report.ts'
+import { isSampled, isWorthReporting, withLatest, withoutSecrets } from './error-report.ts'
 
 const error = (message: string, name = 'Error') => ({ name, message })
 
@@ -52,6 +52,8 @@ test.each([
 ])('tokens are taken out of addresses: %s [SHELL-100]', (text, left) => expect(withoutSecrets(text)).toBe(left))
 
 test('one page in two hundred reports, and a page remembers twenty errors for the help desk [SHELL-105] [SHELL-106]', () => {
-  expect(sampleRate).toBe(0.005)
-  expect(keptErrors).toBe(20)
+  const pages = Array.from({ length: 1000 }, (_, index) => index / 1000)
+  expect(pages.filter(isSampled)).toHaveLength(5)
+  const all = Array.from({ length: 25 }, (_, index) => index)
+  expect(all.reduce<number[]>(withLatest, [])).toEqual(all.slice(5))
 })

@@ -1,7 +1,11 @@
 /** One page in two hundred reports its errors to the server (S0.9): enough to notice a defect, too few to overload the log. */
-export const sampleRate = 0.005
-/** The number of errors that a page remembers for the help desk. */
-export const keptErrors = 20
+const sampleRate = 0.005
+/** Whether a page that drew this number between 0 and 1 is the one that reports. */
+export const isSampled = (drawn: number): boolean => drawn < sampleRate
+
+const keptErrors = 20
+/** The latest errors of a page, for the help desk, with one more. */
+export const withLatest = <T>(errors: readonly T[], latest: T): T[] => [...errors, latest].slice(-keptErrors)
 
 /** Errors that nobody can fix: the connection, the browser's own noise, and cancelled navigation (S0.8). */
 const ignored = [

@@ -1,8 +1,7 @@
 /** Codes of a division or a team (S0.9); the code for everybody reads All. */
 export const genders = ['M', 'F', 'C'] as const
 export type Gender = (typeof genders)[number]
-export const genderCodes = [...genders, 'All'] as const
-export type GenderCode = (typeof genderCodes)[number]
+export type GenderCode = Gender | 'All'
 
 type GenderTexts = Readonly<Record<`gender${GenderCode}`, string>>
 /** Boys, Girls, Co-Ed or All, in the reader's language. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPhotoExclamation, IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { cropPadding, cropSize, turned, zoomRange } from '@touchline/domain/media/crop'
+import { circleIn, turned, zoomRange } from '@touchline/domain/media/crop'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -33,7 +33,7 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
   const area = useRef<CropArea | null>(null)
   const range = zoomRange(source)
   const side = Math.min(width, height)
-  const circle = side - 2 * cropPadding
+  const circle = circleIn({ width, height })
   // The picture fills the dialog; at its smallest it fills the circle.
   const base = side > 0 ? circle / side : 1
   // The button was disabled while saving, which removed its focus.
@@ -50,7 +50,7 @@ export function CropDialog({ source, onClose, onSaved }: CropDialogProps) {
     try {
       const { current: chosen } = area
       if (!chosen) throw new PictureError('noRoom')
-      const blob = await drawCrop(source, chosen, rotation, cropSize)
+      const blob = await drawCrop(source, chosen, rotation)
       const { url } = await uploadFile(blob, 'picture.jpg', 'avatar', setStep)
       await onSaved(url)
     } catch (error) {

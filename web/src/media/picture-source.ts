@@ -1,4 +1,4 @@
-import { isPictureName, scaledDown, type Size } from '@touchline/domain/media/crop'
+import { isPictureName, resultSide, scaledDown, type Size } from '@touchline/domain/media/crop'
 
 /** The picture to crop, upright and no larger than a phone can draw. */
 export interface PictureSource extends Size {
@@ -50,9 +50,9 @@ export interface CropArea extends Size {
   y: number
 }
 
-/** Draws the chosen square with at most this many pixels per side. `area` is measured in the rotated picture. */
-export async function drawCrop(source: PictureSource, area: CropArea, rotation: number, most: number): Promise<Blob> {
-  const side = Math.max(1, Math.min(most, Math.round(area.width)))
+/** The square that was chosen. `area` is measured in the turned picture. */
+export async function drawCrop(source: PictureSource, area: CropArea, rotation: number): Promise<Blob> {
+  const side = resultSide(area.width)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const pen = canvas.getContext('2d')
   if (!pen) throw new PictureError('noCrop')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completePreferences, defaultPreferences } from './message-preferences.ts'
-import { firstReminderMinutes, maxReminder, reminderMinutes, reminderProblem, reminderTime } from './reminder-time.ts'
+import { reminderMinutes, reminderProblem, reminderTime, switchedReminder } from './reminder-time.ts'
 
 describe('the time of a reminder', () => {
   test('is stored in minutes, 1440 a day [NOTIF-023] [NOTIF-057] [NOTIF-033]', () => {
@@ -15,13 +15,18 @@ describe('the time of a reminder', () => {
     ])
   })
   test('is a whole number from 1 to 7 days or 23 hours [NOTIF-029] [NOTIF-031] [NOTIF-034]', () => {
-    expect(maxReminder).toEqual({ days: 7, hours: 23 })
     expect([reminderProblem('1', 'days'), reminderProblem('7', 'days'), reminderProblem('23', 'hours')]).toEqual([null, null, null])
     for (const low of ['0', '', '1.5', '-1']) expect(reminderProblem(low, 'days'), low).toEqual({ problem: 'tooLow' })
     expect(reminderProblem('8', 'days')).toEqual({ problem: 'tooHigh', max: 7 })
     expect(reminderProblem('24', 'hours')).toEqual({ problem: 'tooHigh', max: 23 })
   })
-  test('is a day at first [NOTIF-022]', () => expect(firstReminderMinutes).toBe(1440))
+  test('begins with a day and the mail [NOTIF-022]', () => {
+    const on = completePreferences(switchedReminder('games', true))
+    expect([on.reminders_games_minutes, on.reminders_games_email, on.reminders_games_sms]).toEqual([1440, true, false])
+    expect(completePreferences({ ...on, ...switchedReminder('games', false) })).toEqual(
+      completePreferences({ reminders_games_minutes: null }),
+    )
+  })
 })
 
 test('has no channels and no time when it is off [NOTIF-020] [NOTIF-021]', () => {

@@ -1,11 +1,22 @@
+import type { MessagePreferences, ReminderKind } from './message-preferences.ts'
+
 /** Time before an event at which somebody is reminded: one to seven days, or one to 23 hours (S0.5, S0.9). */
 export const reminderUnits = ['days', 'hours'] as const
 export type ReminderUnit = (typeof reminderUnits)[number]
 export const unitMinutes: Record<ReminderUnit, number> = { days: 1440, hours: 60 }
 export const maxReminder: Record<ReminderUnit, number> = { days: 7, hours: 23 }
 export const maxReminderMinutes = maxReminder.days * unitMinutes.days
-/** The time of a reminder that has just been switched on. */
-export const firstReminderMinutes = unitMinutes.days
+
+/** The preferences that change when a reminder is switched: on, it begins with a day and the mail; off, it has neither time nor way. */
+export const switchedReminder = (kind: ReminderKind, on: boolean): Partial<MessagePreferences> =>
+  on
+    ? { [`reminders_${kind}_minutes`]: unitMinutes.days, [`reminders_${kind}_email`]: true }
+    : {
+        [`reminders_${kind}_minutes`]: null,
+        [`reminders_${kind}_email`]: false,
+        [`reminders_${kind}_sms`]: false,
+        [`reminders_${kind}_push_mobile`]: false,
+      }
 
 export const reminderMinutes = (time: number, unit: ReminderUnit): number => time * unitMinutes[unit]
 

@@ -1,11 +1,11 @@
 import { Checkbox, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import type { MessagePreferences, ReminderKind } from '@touchline/domain/account/own-account/message-preferences'
 import {
-  firstReminderMinutes,
   reminderMinutes,
   reminderProblem,
   reminderTime,
   reminderUnits,
+  switchedReminder,
   type ReminderUnit,
 } from '@touchline/domain/account/own-account/reminder-time'
 import { fill } from '@touchline/domain/kit/texts'
@@ -25,17 +25,7 @@ export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderR
   const texts = usePageTexts()
   const minutes = preferences[`reminders_${kind}_minutes`]
   const isOn = minutes !== null
-  const toggle = (on: boolean) =>
-    onChange(
-      on
-        ? { [`reminders_${kind}_minutes`]: firstReminderMinutes, [`reminders_${kind}_email`]: true }
-        : {
-            [`reminders_${kind}_minutes`]: null,
-            [`reminders_${kind}_email`]: false,
-            [`reminders_${kind}_sms`]: false,
-            [`reminders_${kind}_push_mobile`]: false,
-          },
-    )
+  const toggle = (on: boolean) => onChange(switchedReminder(kind, on))
   return (
     <>
       <Switch

@@ -1,5 +1,5 @@
 import { reportClientError } from '@touchline/domain/platform/endpoints'
-import { isWorthReporting, keptErrors, sampleRate, withoutSecrets } from '@touchline/domain/platform/error-report'
+import { isSampled, isWorthReporting, withLatest, withoutSecrets } from '@touchline/domain/platform/error-report'
 import { ApiError } from './api-error.ts'
 import { call } from '../api/api.ts'
 
@@ -12,13 +12,13 @@ export interface ErrorReport {
 /** The destination of a report; tests replace it. */
 type Reporter = (report: ErrorReport) => void
 
-const isSampled = Math.random() < sampleRate
+const isReporting = isSampled(Math.random())
 const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
 
 /** Reports to the browser's console, and for one page in two hundred to the server's log. */
 const toConsole: Reporter = (report) => {
   console.warn(`Touchline: ${report.message}`, report)
-  if (isSampled) void call(reportClientError, { body: report }).catch(() => undefined)
+  if (isReporting) void call(reportClientError, { body: report }).catch(() => undefined)
 }
 
 let reporter = toConsole
@@ -26,7 +26,7 @@ export const setReporter = (next: Reporter) => {
   reporter = next
 }
 
-const kept: ErrorReport[] = []
+let kept: readonly ErrorReport[] = []
 const told = new WeakSet<object>()
 
 /** Reports an error for the developers. Leaves out noise, errors that users see anyway, and anything that could grant access. */
@@ -43,8 +43,7 @@ export function reportError(error: unknown): void {
     address: withoutSecrets(location.pathname + location.search).slice(0, 500),
     version,
   }
-  kept.push(report)
-  if (kept.length > keptErrors) kept.shift()
+  kept = withLatest(kept, report)
   reporter(report)
 }
 

@@ -1,0 +1,15 @@
+import type { WebRoute } from '../web/src/kit/web-area.ts'
+
+/** The nightly run and the one before a release look at everything. */
+export const isLong = process.env['TOUCHLINE_LONG'] !== undefined
+/** A number that is another every day. */
+export const today = Math.floor(Date.now() / 86_400_000)
+
+/** One of so many parts of a list, another one every day; in a long run the whole list. */
+export const dailyShare = <T>(all: readonly T[], parts: number): T[] =>
+  isLong ? [...all] : all.filter((_one, index) => index % parts === today % parts)
+
+const roles: Partial<Record<WebRoute['guard'], 'coach'>> = { 'signed in': 'coach', 'coach or manager': 'coach', 'coach-or-admin': 'coach' }
+/** The demo account that opens a route by day; null is a visitor who is not signed in. A guard that admits neither coach nor admin needs a line above. */
+export const dailyRole = ({ guard }: Pick<WebRoute, 'guard'>): 'coach' | 'admin' | null =>
+  guard === 'public' ? null : (roles[guard] ?? 'admin')

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { openDatabase } from '../server/src/kit/database/database.ts'
+import { readSettings } from '../server/src/kit/settings.ts'
+import { start, type Running } from '../server/src/start.ts'
+
+/**
+ * The process that runs the servers of one test worker, one after the other: modules and the compiled database are loaded once and not once a file.
+ * `environment` is read like that of `npm start`; `statements` run on the data before the server starts. `stop` ends with the line `mark` in the log.
+ */
+export type ServerRequest = { open: { environment: Record<string, string>; statements: string[] } } | { stop: { mark: string } }
+/** Null when the request was done, else the reason why it was not. */
+export interface ServerReply {
+  error: string | null
+}
+
+const fromServer = createRequire(new URL('../server/src/main.ts', import.meta.url))
+// While one reference to the compiled module exists, V8 gives every later database thread the same machine code.
+Object.assign(globalThis, {
+  compiledDatabase: await WebAssembly.compile(
+    readFileSync(fromServer.resolve('@electric-sql/pglite').replace(/index\.cjs$/, 'pglite.wasm')),
+  ),
+})
+let running: Running | null = null
+
+async function open({ environment, statements }: { environment: Record<string, string>; statements: string[] }) {
+  // Left behind by a test file whose end failed.
+  await running?.stop()
+  running = null
+  const settings = readSettings(environment)
+  const stopped = (reason: string) => {
+    console.error(reason)
+    process.exit(1)
+  }
+  const database = await openDatabase({ dir: settings.dataDir, onStopped: stopped })
+  for (const statement of statements) await database.query('owner', statement)
+  running = await start(settings, stopped, database)
+}
+
+async function stop({ mark }: { mark: string }) {
+  await running?.stop()
+  running = null
+  console.log(mark)
+}
+
+async function answer(request: ServerRequest) {
+  let error: string | null = null
+  try {
+    await ('open' in request ? open(request.open) : stop(request.stop))
+  } catch (reason) {
+    error = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
+  }
+  process.send?.({ error } satisfies ServerReply)
+}
+
+process.on('message', (request: ServerRequest) => void answer(request))
+// The worker is gone.
+process.on('disconnect', () => process.exit(running === null ? 0 : 1))
