@@ -163,7 +163,7 @@ export const changeRole = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'id', is: 'role', scope: 'self' }],
+  objects: [{ param: 'id', is: 'role' }],
 })
 
 /** First use without the demo: the one-time link printed at the start. */

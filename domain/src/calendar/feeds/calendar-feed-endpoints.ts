@@ -63,7 +63,7 @@ export const revokeCalendarFeed = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'feed', is: 'calendar_feed', scope: 'self' }],
+  objects: [{ param: 'feed', is: 'calendar_feed' }],
 })
 
 /** Read by calendar apps, which know nothing of sessions: the address is the key. */

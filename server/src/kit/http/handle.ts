@@ -29,7 +29,7 @@ export interface RequestFacts {
   userAgent: string
 }
 
-/** What the action of a `user` endpoint gets: one connection behind the wall, inside a transaction unless it only reads. */
+/** Input of the action of a `user` endpoint: one connection behind the wall, for a write inside a transaction; for a read nothing can be written on it. */
 export interface Call<E extends Endpoint> extends Parsed<E> {
   actor: Actor
   session: Session
@@ -103,8 +103,9 @@ export function handleAfter<const E extends Endpoint, F, W>(
     }
 
     async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
-      return await ctx.database.hold('app', async (db) => {
-        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash)
+      const reads = endpoint.effect === 'read'
+      return await ctx.database.hold(reads ? 'read' : 'app', async (db) => {
+        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash, reads)
         if (!session) throw noSession()
         if (barred) throw barredRoleSession[barred]()
         if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
