@@ -7,6 +7,7 @@ import { emailOf } from '../src/demo/accounts.ts'
 import { people } from '../src/demo/people.ts'
 import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
 import { allSamples, hardToGuess, onlyByKey, samplesOfAreas, type FuzzSamples, type Values } from './samples.ts'
+import { unlistedRefusal } from './unlisted-refusal.ts'
 import { openTestServer, type Caller, type TestServer } from './test-server.ts'
 
 const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 40
@@ -107,6 +108,7 @@ export function fuzzShare(file: number) {
             : await rawAsk(caller, endpoint, request)
         sent++
         answered++
+        expect(unlistedRefusal(endpoint, answer), `${name} answers with a refusal that it does not list`).toBeUndefined()
         if (answer.status < 300) through++
         else {
           expect(

@@ -4,8 +4,18 @@ import { samplesOfAreas } from './samples.ts'
 
 test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own endpoints, and each of these exists', (area, samples) => {
   const own = allEndpoints.filter((one) => one.area === area).map(({ name }) => name)
-  const { bodies = {}, queries = {}, onlyByKey = [], hardToGuess = [] } = samples
-  const named = [...Object.keys(bodies), ...Object.keys(queries), ...onlyByKey, ...hardToGuess]
+  const { bodies = {}, queries = {}, onlyByKey = [], hardToGuess = [], endsSession = [], ofAnother = [] } = samples
+  const { notAudited = {}, ofNoClub = {} } = samples
+  const named = [
+    ...Object.keys(bodies),
+    ...Object.keys(queries),
+    ...onlyByKey,
+    ...hardToGuess,
+    ...endsSession,
+    ...ofAnother,
+    ...Object.keys(notAudited),
+    ...Object.values(ofNoClub).flat(),
+  ]
   expect(named.filter((name) => !own.includes(name))).toEqual([])
   expect(onlyByKey.filter((name) => hardToGuess.includes(name))).toEqual([])
 })

@@ -1,34 +1,40 @@
-import type { AreaName } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { Cell, Fixtures } from './access/matrix-cells.ts'
-import { accountSamples } from '../src/account/account.samples.ts'
-import { attendanceSamples } from '../src/attendance/attendance.samples.ts'
-import { calendarSamples } from '../src/calendar/calendar.samples.ts'
-import { clubsSamples } from '../src/clubs/clubs.samples.ts'
-import { fieldsSamples } from '../src/fields/fields.samples.ts'
-import { mediaSamples } from '../src/media/media.samples.ts'
-import { medicalSamples } from '../src/medical/medical.samples.ts'
-import { nativeSamples } from '../src/native/native.samples.ts'
-import { peopleSamples } from '../src/people/people.samples.ts'
-import { platformSamples } from '../src/platform/platform.samples.ts'
-import { rostersSamples } from '../src/rosters/rosters.samples.ts'
-import { teamsSamples } from '../src/teams/teams.samples.ts'
+import { partsOfAreas } from './area-files.ts'
+import type { Cell, Place } from './access/matrix-cells.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Values by the name of a parameter or field; a value listed several times is drawn more often. */
 export type Values = Record<string, readonly unknown[]>
 
-/** Data of an area for the tests that are made from the endpoints (matrix, row-level security, fuzzer), so that requests pass its guards; lists are by endpoint name. */
+/**
+ * The values with which the tests that are made from the endpoints (matrix, row-level security, fuzzer) come past the checks of an area, from
+ * `<area>.samples.ts`. Lists are by endpoint name.
+ */
 export interface Samples {
   /** A body that the schema accepts, so that a refusal is about the caller. A function gets the scenario of the first object. */
   bodies?: Record<string, object | ((place: SamplePlace) => object)>
-  queries?: Record<string, string>
+  queries?: Record<string, string | ((place: SamplePlace) => string)>
   /** Endpoints that need a code, a link or a recently entered password, which no row can provide. */
   onlyByKey?: readonly string[]
   /** Endpoints besides these at which random values rightly never succeed. */
   hardToGuess?: readonly string[]
+  /** They end the session or the role of the caller. */
+  endsSession?: readonly string[]
+  /** Writes whose good answer in the matrix leaves no line of the audit, with the reason. */
+  notAudited?: Readonly<Record<string, string>>
+  /** By reason: endpoints that show and change nothing of another club even without row-level security. */
+  ofNoClub?: Readonly<Record<string, readonly string[]>>
+  /** The matrix places what belongs to another person: nobody comes through. */
+  ofAnother?: readonly string[]
+  /**
+   * Lays rows in a placement of the matrix, before anything is asked. The matrix finds one row for each kind of object by SQL (`objects` in area.ts); ids
+   * for other parameters of a path, and for kinds without a column that says where they stand, are answered here.
+   */
+  place?: (testServer: TestServer, place: Place, name: string) => Promise<Record<string, number | string | undefined>>
+  /** Lays what belongs to no placement, once a database. */
+  setUp?: (testServer: TestServer) => Promise<void>
   /** Restores what an earlier case of the matrix changed; every area is called before every case. */
-  prepare?: (testServer: TestServer, cell: Cell, fixtures: Fixtures) => Promise<void>
+  prepare?: (testServer: TestServer, cell: Cell) => Promise<void>
   /** Restores at once what later callers of the case need. */
   after?: (testServer: TestServer, cell: Cell) => Promise<void>
   fuzz?: FuzzSamples
@@ -55,21 +61,10 @@ export interface FuzzSamples {
   undo?: () => readonly string[]
 }
 
-export const samplesOfAreas: Partial<Record<AreaName, Samples>> = {
-  platform: platformSamples,
-  account: accountSamples,
-  native: nativeSamples,
-  media: mediaSamples,
-  clubs: clubsSamples,
-  people: peopleSamples,
-  medical: medicalSamples,
-  teams: teamsSamples,
-  rosters: rostersSamples,
-  fields: fieldsSamples,
-  calendar: calendarSamples,
-  attendance: attendanceSamples,
-}
-export const allSamples: readonly Samples[] = Object.values(samplesOfAreas)
+const parts = await partsOfAreas<Samples>('samples')
+/** By the name of the area. */
+export const samplesOfAreas: Readonly<Record<string, Samples>> = Object.fromEntries(parts.map(({ area, part }) => [area, part]))
+export const allSamples: readonly Samples[] = parts.map(({ part }) => part)
 
 const bodies = Object.assign({}, ...allSamples.map((samples) => samples.bodies)) as NonNullable<Samples['bodies']>
 const queries = Object.assign({}, ...allSamples.map((samples) => samples.queries)) as NonNullable<Samples['queries']>
@@ -79,7 +74,11 @@ export function bodyOf(name: string, place: SamplePlace | undefined): object {
   const body = bodies[name] ?? {}
   return typeof body === 'function' ? (body as (place: SamplePlace) => object)(place!) : body
 }
-export const queryOf = (name: string): string => queries[name] ?? ''
+/** The query, with its question mark; empty where an endpoint needs none. */
+export function queryOf(name: string, place?: SamplePlace): string {
+  const query = queries[name] ?? ''
+  return typeof query === 'function' ? query(place!) : query
+}
 
 export const onlyByKey: ReadonlySet<string> = new Set(allSamples.flatMap((samples) => samples.onlyByKey ?? []))
 export const hardToGuess: ReadonlySet<string> = new Set(allSamples.flatMap((samples) => samples.hardToGuess ?? []))

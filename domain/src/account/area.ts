@@ -24,4 +24,13 @@ export const account = area('account', {
     signUpEndpoints,
     loginAsEndpoints,
   ],
+  objects: {
+    role: { table: 'role', scope: 'person' },
+    user: { table: 'app_user', scope: 'person' },
+    parent: { table: 'app_user', scope: 'person' },
+    session: { table: 'session', scope: 'person' },
+    device: { table: 'twofa_device', scope: 'person' },
+    invitation: { table: 'invitation', scope: 'club' },
+    club_link: { table: 'club_link', scope: 'club' },
+  },
 })

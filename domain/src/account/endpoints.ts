@@ -166,7 +166,7 @@ export const changeRole = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'id', is: 'role', scope: 'self' }],
+  objects: [{ param: 'id', is: 'role' }],
 })
 
 /** The first setup without the demo data, opened by the one-time link printed at the start. */

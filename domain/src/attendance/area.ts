@@ -8,4 +8,8 @@ export const attendance = area('attendance', {
   codes: ['CAL'],
   after: [],
   endpoints: [attendanceEndpoints, answerLinksEndpoints, silenceEndpoints],
+  objects: {
+    /** A person who was asked to a staff event. */
+    staff_member: { table: 'app_user', scope: 'person' },
+  },
 })

@@ -29,8 +29,8 @@ export const answerForPractice = endpoint({
   flag: 'track_attendance',
   effect: 'write',
   objects: [
-    { param: 'practice', is: 'practice', scope: 'team' },
-    { param: 'subject', is: 'player_or_user', scope: 'player' },
+    { param: 'practice', is: 'practice' },
+    { param: 'subject', is: 'player' },
   ],
   refusals,
 })
@@ -48,8 +48,8 @@ export const answerForGame = endpoint({
   flag: 'track_attendance',
   effect: 'write',
   objects: [
-    { param: 'game', is: 'game', scope: 'team' },
-    { param: 'subject', is: 'player_or_user', scope: 'player' },
+    { param: 'game', is: 'game' },
+    { param: 'subject', is: 'player' },
   ],
   refusals: [...refusals, 'attendance.game_without_team'],
 })
@@ -66,9 +66,9 @@ export const answerForTeamEvent = endpoint({
   flag: 'track_attendance',
   effect: 'write',
   objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'event', is: 'team_event', scope: 'team' },
-    { param: 'subject', is: 'player_or_user', scope: 'player' },
+    { param: 'team', is: 'team' },
+    { param: 'event', is: 'team_event' },
+    { param: 'subject', is: 'player' },
   ],
   refusals,
 })
@@ -82,8 +82,8 @@ const staffAnswer = {
   flag: 'enable_staff_calendar',
   effect: 'write',
   objects: [
-    { param: 'event', is: 'staff_event', scope: 'club' },
-    { param: 'subject', is: 'user', scope: 'self' },
+    { param: 'event', is: 'staff_event' },
+    { param: 'subject', is: 'staff_member' },
   ],
   refusals: ['attendance.event_is_off'],
 } as const
@@ -114,7 +114,7 @@ export const readRegister = endpoint({
   who,
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
 })
 
 /** Marks many players at once, such as all the others as present. One request, one transaction. */
@@ -144,7 +144,7 @@ export const markRegister = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'write',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
   refusals: ['attendance.not_on_team', 'attendance.event_is_off'],
 })
 
@@ -164,8 +164,8 @@ export const readAttendanceHistory = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [
-    { param: 'event', is: 'event', scope: 'team' },
-    { param: 'player', is: 'player', scope: 'player' },
+    { param: 'event', is: 'event' },
+    { param: 'player', is: 'player' },
   ],
 })
 
@@ -201,7 +201,7 @@ export const readTeamAttendance = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
   refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
@@ -217,7 +217,7 @@ export const exportTeamAttendance = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
   refusals: ['range.too_long', 'range.ends_before_start'],
 })
 
@@ -239,8 +239,8 @@ export const readPlayerAttendance = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'player', is: 'player', scope: 'player' },
+    { param: 'team', is: 'team' },
+    { param: 'player', is: 'player' },
   ],
   refusals: ['range.too_long', 'range.ends_before_start'],
 })
@@ -281,7 +281,7 @@ export const readReminder = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
 })
 
 export const remindFamilies = endpoint({
@@ -294,7 +294,7 @@ export const remindFamilies = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'write',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
   refusals: remindRefusals,
 })
 
@@ -311,7 +311,7 @@ export const readAttendanceSettings = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })
 
 export const saveAttendanceSettings = endpoint({
@@ -325,5 +325,5 @@ export const saveAttendanceSettings = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })

@@ -14,5 +14,5 @@ export const readSilentPlayers = endpoint({
   who: ['team staff, club admin or director'],
   flag: 'track_attendance',
   effect: 'read',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
 })

@@ -86,7 +86,7 @@ export const readTeamCalendar = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
   trusted: true,
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
 })
@@ -100,7 +100,7 @@ export const readEvent = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'event', is: 'event', scope: 'team' }],
+  objects: [{ param: 'event', is: 'event' }],
 })
 
 export const readPractice = endpoint({
@@ -113,7 +113,7 @@ export const readPractice = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'practice', is: 'practice', scope: 'team' }],
+  objects: [{ param: 'practice', is: 'practice' }],
   refusals: ['populate.unknown'],
 })
 
@@ -145,8 +145,8 @@ export const reviewCalendarImport = endpoint({
   who: editors,
   permission: 'club_operations',
   effect: 'write',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
-  refusals: importRefusals,
+  objects: [{ param: 'team', is: 'team' }],
+  refusals: [...importRefusals, 'file.club_full'],
   rate: 'import',
   bodyLimit: 8 * 1024 * 1024,
 })
@@ -162,8 +162,8 @@ export const readCalendarImport = endpoint({
   permission: 'club_operations',
   effect: 'read',
   objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'change_set', is: 'change_set', scope: 'team' },
+    { param: 'team', is: 'team' },
+    { param: 'change_set', is: 'calendar_import' },
   ],
 })
 
@@ -180,8 +180,8 @@ export const applyCalendarImport = endpoint({
   permission: 'club_operations',
   effect: 'write',
   objects: [
-    { param: 'team', is: 'team', scope: 'team' },
-    { param: 'change_set', is: 'change_set', scope: 'team' },
+    { param: 'team', is: 'team' },
+    { param: 'change_set', is: 'calendar_import' },
   ],
   refusals: ['change_set.not_open', 'import.row_without_team'],
 })

@@ -8,11 +8,11 @@ import { GroupAction } from './editor/series.ts'
 const save = { auth: 'user', permission: 'club_operations', effect: 'write' } as const
 const byEditors = { ...save, who: ['coach-or-admin'] } as const
 const byClubEditors = { ...save, who: ['club admin or director'] } as const
-const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
-const ofPractice = { param: 'practice', is: 'practice', scope: 'team' } as const
-const ofTeamEvent = { param: 'event', is: 'team_event', scope: 'team' } as const
-const ofClubEvent = { param: 'event', is: 'club_event', scope: 'club' } as const
-const ofGame = { param: 'game', is: 'game', scope: 'team' } as const
+const ofTeam = { param: 'team', is: 'team' } as const
+const ofPractice = { param: 'practice', is: 'practice' } as const
+const ofTeamEvent = { param: 'event', is: 'team_event' } as const
+const ofClubEvent = { param: 'event', is: 'club_event' } as const
+const ofGame = { param: 'game', is: 'game' } as const
 
 const groupQuery = { trigger_notification: FlagText.optional(), group_action: GroupAction }
 /** Families of players who are added or removed as guests get a message of their own; notify_guests=0 sends none. */

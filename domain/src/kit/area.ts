@@ -1,5 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
 
+/** A kind of object that the paths of endpoints name; the access matrix finds one row of it in every placement. */
+export interface AreaObject {
+  table: string
+  /** The owner of a row: a team (`team_id`), a player (`player_id`), a club (`club_id`) or a person (`user_id`). */
+  scope: 'team' | 'player' | 'club' | 'person'
+  /** SQL: a condition on the rows of the table that are of this kind. */
+  only?: string
+  /** SQL: the order in which the first row is taken; by id unless said. */
+  order?: string
+}
+
 /** An area as every workspace knows it: its name, its purpose, the areas it depends on, and its endpoints. */
 export interface Area<Name extends string = string> {
   name: Name
@@ -10,17 +21,20 @@ export interface Area<Name extends string = string> {
   after: readonly string[]
   /** Endpoints by the name that samples, expectations and the API page use. */
   endpoints: Readonly<Record<string, Endpoint>>
+  /** By kind: what the `objects` of endpoints, of whatever area, may name. */
+  objects: Readonly<Record<string, AreaObject>>
 }
 
-interface AreaParts extends Omit<Area, 'name' | 'endpoints'> {
+interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects'> {
   /** Modules of endpoint values; their other exports are ignored. */
   endpoints?: readonly object[]
+  objects?: Area['objects']
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
-export function area<const Name extends string>(name: Name, { endpoints = [], ...parts }: AreaParts): Area<Name> {
+export function area<const Name extends string>(name: Name, { endpoints = [], objects = {}, ...parts }: AreaParts): Area<Name> {
   const found = endpoints.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
-  return { name, ...parts, endpoints: Object.fromEntries(found) }
+  return { name, ...parts, objects, endpoints: Object.fromEntries(found) }
 }

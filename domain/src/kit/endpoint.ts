@@ -6,39 +6,11 @@ import type { PermissionKey } from '../access/permissions.ts'
 export type Shape = z.ZodObject
 export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT'
 
-/** The scope of an object, from which the authorization matrix derives its scenarios: own team, other team, other region, other club … */
-export type ObjectScope = 'club' | 'region' | 'team' | 'player' | 'self'
-
 export interface EndpointObject {
   /** The name of a path parameter, or `query.x` / `body.x`. */
   param: string
-  is:
-    | 'club'
-    | 'team'
-    | 'event'
-    | 'club_event'
-    | 'staff_event'
-    | 'practice'
-    | 'game'
-    | 'team_event'
-    | 'player'
-    | 'user'
-    | 'player_or_user'
-    | 'role'
-    | 'change_set'
-    | 'roster_import'
-    | 'file'
-    | 'field'
-    | 'session'
-    | 'device'
-    | 'invitation'
-    | 'club_link'
-    | 'parent'
-    | 'calendar_feed'
-    | 'calendar_source'
-    | 'learned_word'
-    | 'roster_mapping'
-  scope: ObjectScope
+  /** A kind that an area declares in its `objects`. */
+  is: string
 }
 
 export interface EndpointDeclaration {
@@ -67,8 +39,6 @@ export interface EndpointDeclaration {
   permission?: PermissionKey
   objects: readonly EndpointObject[]
   effect: 'read' | 'write' | 'money'
-  /** The parameter with which a read also records something about the caller, with a line in the audit. */
-  recordsWith?: string
   /** The codes with which this endpoint answers 422. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { IdText } from '../kit/id.ts'
 import { MedicalLine, MedicalNotes, MedicalRecord } from './medical.ts'
 
-const ofPlayer = [{ param: 'player', is: 'player', scope: 'player' }] as const
+const ofPlayer = [{ param: 'player', is: 'player' }] as const
 
 export const readMedicalNotes = endpoint({
   method: 'GET',
@@ -44,6 +44,6 @@ export const readTeamMedicalNotes = endpoint({
   auth: 'user',
   who: ['team staff', 'club-admin-level'],
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
   inLoginAs: 'refused',
 })

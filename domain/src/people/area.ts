@@ -6,4 +6,7 @@ export const people = area('people', {
   codes: ['PLAYER', 'STAFF'],
   after: [],
   endpoints: [peopleEndpoints],
+  objects: {
+    player: { table: 'player', scope: 'player' },
+  },
 })

@@ -8,7 +8,7 @@ const name = nameText(80).trim().min(1)
 const relationship = plainText(40).trim().min(1)
 /** Returns the child of the family after the change. */
 const ofChild = { reply: FamilyPlayer, auth: 'user', who: ['parent'], effect: 'write', inLoginAs: 'refused' } as const
-const child = { param: 'player', is: 'player', scope: 'player' } as const
+const child = { param: 'player', is: 'player' } as const
 const oneContact = {
   ...ofChild,
   params: z.object({ player: IdText, contact: IdText }),

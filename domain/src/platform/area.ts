@@ -6,4 +6,9 @@ export const platform = area('platform', {
   codes: ['API', 'LIVE', 'FMT'],
   after: [],
   endpoints: [platformEndpoints],
+  objects: {
+    /** Applied, so that it can be undone. */
+    change_set: { table: 'change_set', scope: 'team', only: "state = 'applied'" },
+    file: { table: 'file', scope: 'club' },
+  },
 })

@@ -65,7 +65,7 @@ export const undoChangeSet = endpoint({
   who: ['coach-or-admin'],
   permission: 'club_operations',
   effect: 'write',
-  objects: [{ param: 'change_set', is: 'change_set', scope: 'team' }],
+  objects: [{ param: 'change_set', is: 'change_set' }],
   refusals: ['change_set.not_applied', 'change_set.too_old'],
 })
 
@@ -80,7 +80,7 @@ export const readFile = endpoint({
   auth: 'signed-url',
   who: [],
   effect: 'read',
-  objects: [{ param: 'file', is: 'file', scope: 'club' }],
+  objects: [{ param: 'file', is: 'file' }],
 })
 
 /** An error in somebody's browser, for the log: it is not stored, and both sides remove secrets from it. */

@@ -6,4 +6,8 @@ export const rosters = area('rosters', {
   codes: ['PLAYER', 'TEAM'],
   after: [],
   endpoints: [rostersEndpoints],
+  objects: {
+    roster_import: { table: 'roster_import', scope: 'team' },
+    roster_mapping: { table: 'roster_mapping', scope: 'club' },
+  },
 })

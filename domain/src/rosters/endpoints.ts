@@ -9,7 +9,7 @@ const byOffice = { auth: 'user', who: ['club admin or director'], permission: 'c
 const one = {
   ...byOffice,
   params: z.object({ roster_import: IdText }),
-  objects: [{ param: 'roster_import', is: 'roster_import', scope: 'team' }],
+  objects: [{ param: 'roster_import', is: 'roster_import' }],
 } as const
 
 export const createRosterImport = endpoint({
@@ -31,7 +31,8 @@ export const createRosterImport = endpoint({
   bodyLimit: 11_000_000,
   reply: RosterImport,
   effect: 'write',
-  objects: [{ param: 'body.team_id', is: 'team', scope: 'team' }],
+  objects: [{ param: 'body.team_id', is: 'team' }],
+  refusals: ['roster_import.past_team', 'file.club_full'],
   rate: 'import',
 })
 
@@ -125,7 +126,7 @@ const mapping = {
   params: z.object({ mapping: IdText }),
   reply: z.object({ id: Id }),
   effect: 'write',
-  objects: [{ param: 'mapping', is: 'roster_mapping', scope: 'club' }],
+  objects: [{ param: 'mapping', is: 'roster_mapping' }],
 } as const
 
 export const listRosterMappings = endpoint({

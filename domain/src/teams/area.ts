@@ -6,4 +6,7 @@ export const teams = area('teams', {
   codes: ['TEAM'],
   after: [],
   endpoints: [teamsEndpoints],
+  objects: {
+    team: { table: 'team', scope: 'team' },
+  },
 })

@@ -94,7 +94,7 @@ export const readTeam = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
   refusals: ['populate.unknown'],
 })
 
@@ -133,7 +133,7 @@ export const readRoster = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })
 
 export const exportRoster = endpoint({
@@ -146,7 +146,7 @@ export const exportRoster = endpoint({
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })
 
 export const exportRosters = endpoint({

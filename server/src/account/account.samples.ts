@@ -1,14 +1,32 @@
-import { giveRolesBack } from '../../test/access/matrix-restore.ts'
+import { giveRolesBack, keepRoles } from '../../test/access/matrix-restore.ts'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
+/** A person who asks nothing: `bystander` of the matrix. */
+const bystander = 1001
 const email = 'matrix@example.org'
 const code = { token: 'no-token-that-was-given-out', validation_code: '123456' }
 /** Endpoints that ask for the password again if it was not just entered. */
 const asksPassword = ['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode']
 
 export const accountSamples: Samples = {
+  ofNoClub: {
+    'The account is the caller’s own.': [
+      ...['readUser', 'saveUser', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice'],
+      ...['cancelEmailChange', 'enabledDevices', 'readConsent', 'giveConsent', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
+      ...['listSessions', 'endOneSession', 'endAllOtherSessions'],
+    ],
+    'The database judges once more who logs in as whom.': ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs'],
+    'A file quotes nothing; its list does.': ['exportInvitations'],
+    'The search is for a name, and in the other club everybody has confirmed the address.': [
+      ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
+    ],
+  },
+  ofAnother: ['endOneSession', 'forgetDevice', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'],
+
+  queries: { readConsent: '?record_implicit_consent=true', listInvitationPlaces: '?role_type=Coach&search=U12' },
   bodies: {
     createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
     sendConfirmation: { user_id: 8 },
@@ -44,6 +62,25 @@ export const accountSamples: Samples = {
     ...['readSubscription', 'unsubscribe', 'subscribeAgain'],
     ...['readUserToken', 'readClubToken', 'createUser', 'confirmUser', 'sendConfirmation'],
   ],
+  endsSession: [
+    ...['logout', 'authLogout', 'changeRole', 'reSignIn', 'deleteRole'],
+    ...['endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'],
+  ],
+  notAudited: {
+    setUpTwoFactor: 'It sends a code; the number that is proved by it leaves one.',
+    sendMobileCode: 'The same.',
+    resendConfirmation: 'It sends a mail; the address that is proved by it leaves one.',
+    continueLoginAs: 'The role session in which it goes on left one when it began.',
+    turnOffTwoFactor: 'Nobody who is asked here has a second factor.',
+  },
+  async place(_world, { user }, name) {
+    const role = name === 'own team' ? 'OWN' : name === 'no such id' ? 'Admin_4000000' : 'Marketer_2'
+    return Promise.resolve({ user, parent: user, role, userToken: `${'0'.repeat(24)}_user` })
+  },
+  async setUp(testServer) {
+    await keepRoles(testServer)
+    await laySessionOfBystander(testServer)
+  },
   async prepare(testServer, { name }) {
     // No account is really deleted here: the password is asked for first.
     if (name === 'deleteAccount') await testServer.rows('update session set reauthenticated_at = null')
@@ -99,4 +136,14 @@ export const accountSamples: Samples = {
       if (path.includes('login_as')) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
     },
   },
+}
+
+async function laySessionOfBystander(testServer: TestServer) {
+  for (const [table, columns, values] of [
+    ['session', '', ''],
+    ['twofa_device', ', description', ", 'Phone'"],
+  ])
+    await testServer.rows(
+      `insert into ${table} (user_id, token_hash, expires_at${columns}) values (${bystander}, 'of another', app_now() + interval '30 days'${values})`,
+    )
 }

@@ -13,8 +13,17 @@ const screened = {
   ].map((question) => ({ question, yes: false })),
 }
 
+const staffOfClubTwo = 51
+
 export const attendanceSamples: Samples = {
-  queries: { readTeamAttendance: week, exportTeamAttendance: week, readPlayerAttendance: week },
+  ofNoClub: { 'The other club has no staff calendar.': ['answerForStaffEvent', 'answerForStaffEventAsAdmin'] },
+
+  queries: {
+    readTeamAttendance: week,
+    exportTeamAttendance: week,
+    readPlayerAttendance: week,
+    answerForGame: ({ team }) => `?team_id=${team}`,
+  },
   bodies: {
     answerForPractice: screened,
     answerForGame: screened,
@@ -26,6 +35,7 @@ export const attendanceSamples: Samples = {
     answerByLink: present,
   },
   hardToGuess: ['readAnswerByLink', 'answerByLink'],
+  place: (_world, { club }) => Promise.resolve({ staff_member: club === 1 ? coachSamId : staffOfClubTwo }),
   async prepare(testServer, { name }) {
     if (name === 'remindFamilies') await testServer.rows('delete from attendance_reminder')
   },

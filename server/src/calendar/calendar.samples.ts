@@ -14,7 +14,16 @@ const file =
 export const laid = { dinner: 0, teamEvent: 0, openSet: 0, appliedSet: 0, openSetOfClub: 0, lastEvent: 0 }
 
 export const calendarSamples: Samples = {
-  queries: { readMyCalendar: week, readTeamCalendar: week, readClubCalendar: week },
+  ofNoClub: {
+    'A file quotes nothing; its list does.': ['exportEventList', 'exportEventCalendar'],
+    'Learned words are words of other systems.': ['readClubWords'],
+    'A preview and the staff to choose from name people, not rows of the club.': ['previewClubEvent', 'readStaffCandidates'],
+    'Feeds are the caller’s own.': ['readCalendarFeeds', 'revokeCalendarFeed'],
+  },
+  ofAnother: ['revokeCalendarFeed'],
+
+  // With the staff event of the week after.
+  queries: { readMyCalendar: '?start=2026-10-05&end=2026-10-18', readTeamCalendar: week, readClubCalendar: week },
   bodies: {
     createPractice: practice,
     updatePractice: practice,
@@ -35,17 +44,44 @@ export const calendarSamples: Samples = {
     seeCalendar: { until: '2026-10-05T15:00:00Z' },
   },
   hardToGuess: ['readFeed', 'revokeCalendarFeed'],
-  async prepare(testServer, { name, objects, eventIds }, { changeSet }) {
-    if (eventIds.length > 0) await testServer.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [eventIds])
-    if (objects.source) {
-      await placeSource(testServer, objects.source.club, objects.source.id)
+  notAudited: {
+    seeCalendar: 'What somebody has seen is his own.',
+    readSourceNow: 'Nothing has changed at the other system.',
+  },
+  async place(testServer, { club, team }) {
+    if (club === 0) return {}
+    await testServer.rows(
+      `insert into change_set (club_id, kind, title, team_id, state, info, applied_at) select $1, 'calendar.import', 'matrix', team, s, '{"file_name": "matrix.ics", "calendar_name": null}',
+        case when team is not null then app_now() end from (values ($2::bigint, 'open'), ($2, 'applied'), (null, 'open')) sets (team, s)`,
+      [club, team],
+    )
+    await testServer.rows(
+      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
+       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z')`,
+      [club, team],
+    )
+    await placeWord(testServer, club, team, await placeSource(testServer, club, team))
+    return {}
+  },
+  async setUp(testServer) {
+    // Everybody has looked at the calendar once, and everywhere something is different since.
+    await testServer.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
+      select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
+    await testServer.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
+      select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
+    await testServer.rows(`insert into calendar_feed (club_id, user_id, scope, token_hash) values (1, 1001, 'person', 'of another')`)
+  },
+  async prepare(testServer, { objects }) {
+    const idsOf = (...kinds: string[]) => kinds.flatMap((kind) => objects[kind]?.id ?? [])
+    const changed = idsOf('event', 'practice', 'game', 'team_event', 'club_event')
+    if (changed.length > 0) await testServer.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [changed])
+    const source = (objects['calendar_source'] ?? objects['learned_word'])?.team
+    if (source) {
+      await placeSource(testServer, source.club, source.id)
       await testServer.rows('delete from rate_bucket')
     }
-    const applied = name === 'applyClubImport' ? 'ofClub' : name === 'applyCalendarImport' ? 'open' : null
-    if (applied !== null)
-      await testServer.rows(`update change_set set state = 'open' where id = any($1)`, [
-        [...changeSet.values()].map((sets) => sets[applied]),
-      ])
+    const imports = idsOf('calendar_import', 'club_import')
+    if (imports.length > 0) await testServer.rows(`update change_set set state = 'open' where id = any($1)`, [imports])
   },
   fuzz: {
     async open(testServer) {
@@ -160,17 +196,8 @@ async function laySources(testServer: TestServer) {
   await placeWord(testServer, 1, teams.u12Girls, 700)
 }
 
-/** Creates an open import for all teams of a club. */
-export async function placeClubImport(testServer: TestServer, club: number): Promise<number> {
-  const [row] = await testServer.rows(
-    `insert into change_set (club_id, kind, title, state, info) values ($1, 'calendar.import', 'matrix', 'open', '{"file_name": "matrix.ics", "calendar_name": null}') returning id`,
-    [club],
-  )
-  return Number(row!['id'])
-}
-
 /** Creates a source for a team with an address that does not exist. */
-export async function placeSource(testServer: TestServer, club: number, team: number): Promise<number> {
+async function placeSource(testServer: TestServer, club: number, team: number): Promise<number> {
   const [row] = await testServer.rows(
     `insert into calendar_source (club_id, id, team_id, name, address, address_hash, address_shown, next_read_at) values ($1, $2, $3, 'matrix', $4, 'matrix', 'matrix', '2100-01-01')
      on conflict (club_id, id) do update set paused = false returning id`,
@@ -180,7 +207,7 @@ export async function placeSource(testServer: TestServer, club: number, team: nu
 }
 
 /** Creates an alias that means the team, with the id of the source, unless it exists. */
-export async function placeWord(testServer: TestServer, club: number, team: number, id: number): Promise<void> {
+async function placeWord(testServer: TestServer, club: number, team: number, id: number): Promise<void> {
   await testServer.rows(
     `insert into import_alias (club_id, id, kind, word, team_id) values ($1, $2, 'team', 'matrix ' || $3::bigint, $3) on conflict do nothing`,
     [club, id, team],

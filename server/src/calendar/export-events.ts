@@ -8,7 +8,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { setWall } from '../kit/database/row-level-security.ts'
+import { setWallToRead } from '../kit/database/row-level-security.ts'
 import { headingsOfEvents, linesOfEvents } from './event-lines.ts'
 import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
@@ -36,8 +36,8 @@ async function* pagesOf<T>(
   read: (db: Db, actor: Actor, ids: readonly number[]) => Promise<T>,
 ): AsyncGenerator<T> {
   const held = <R>(work: (db: Db) => Promise<R>) =>
-    ctx.database.hold('app', async (db) => {
-      await setWall(db, actor.clubIds)
+    ctx.database.hold('read', async (db) => {
+      await setWallToRead(db, actor.clubIds)
       return await work(db)
     })
   const ids = await held((db) => idsOfList(db, actor, ask, now))

@@ -15,6 +15,7 @@ export const medicalSamples: Samples = {
       version_id: 1,
     },
   },
+  setUp: layNotes,
   async prepare(testServer, { name }) {
     if (name === 'saveMedicalNotes') await layNotes(testServer)
   },
@@ -28,7 +29,7 @@ export const medicalSamples: Samples = {
 }
 
 /** Creates the first version of medical notes for the players of the requests, in both clubs. */
-export async function layNotes(testServer: TestServer): Promise<void> {
+async function layNotes(testServer: TestServer): Promise<void> {
   const noted = [
     ...[players.mia, players.otherTeam, players.otherRegion, players.ava].map((player_id) => ({ club_id: 1, player_id })),
     ...[players.otherClub, players.remy].map((player_id) => ({ club_id: 2, player_id })),

@@ -8,9 +8,21 @@ import type { TestServer } from '../../test/test-server.ts'
 const waitingContact = 7_000_040
 
 export const peopleSamples: Samples = {
+  ofNoClub: {
+    'The reply is a child of the caller’s own family; without it nothing is stored.': [
+      ...['readFamilyContacts', 'addContact', 'changeContact', 'inviteContact', 'withdrawContact'],
+    ],
+  },
+
   bodies: {
     addContact: { first_name: 'Nina', last_name: 'Ortega', email: 'contact@example.org', relationship: 'Aunt' },
     changeContact: { relationship: 'Aunt' },
+  },
+  async place(testServer, { player }) {
+    const [contact] = await testServer.rows('select id from player_contact where player_id = $1 order by is_primary, id desc limit 1', [
+      player,
+    ])
+    return contact ? { contact: Number(contact['id']) } : {}
   },
   async after(testServer, { name }) {
     if (name === 'withdrawContact') await giveRolesBack(testServer)

@@ -2,11 +2,9 @@ import type { Samples } from '../../test/samples.ts'
 
 export const platformSamples: Samples = {
   hardToGuess: ['readFile'],
-  async prepare(testServer, { name }, { changeSet }) {
-    if (name === 'undoChangeSet')
-      await testServer.rows(`update change_set set state = 'applied' where id = any($1)`, [
-        [...changeSet.values()].map(({ applied }) => applied),
-      ])
+  async prepare(testServer, { objects }) {
+    const set = objects['change_set']
+    if (set) await testServer.rows(`update change_set set state = 'applied' where id = $1`, [set.id])
   },
   fuzz: {
     names: () => ({

@@ -10,14 +10,22 @@ const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')
 const stateBefore = ({ path }: Endpoint) => (/undo|invitations/.test(path) ? 'applied' : path.endsWith('/retry') ? 'failed' : 'open')
 
 export const rostersSamples: Samples = {
+  ofNoClub: { 'Headings are words of other systems.': ['listRosterMappings'] },
+
   bodies: {
     createRosterImport: ({ team }) => ({ file_name: 'matrix.csv', content: 'Rmlyc3QsTGFzdAo=', team_id: team }),
     mapRosterImport: { fields: ['first_name', 'last_name'] },
   },
-  async prepare(testServer, { endpoint, place }, { rosterImport, team }) {
-    const placed = rosterImport.get(place?.team ?? 0)
-    if (!place || !placed || !isAboutOne(endpoint) || endpoint.effect === 'read') return
-    await layRoster(testServer, team.get(place.team)!.club, place.team, stateBefore(endpoint), placed.id)
+  notAudited: { inviteRosterContacts: 'Nobody is left to be invited.' },
+  async place(testServer, { club, team }) {
+    if (club === 0) return {}
+    await layMapping(testServer, club, 700_000 + team)
+    return { row: (await layRoster(testServer, club, team, 'open')).row }
+  },
+  async prepare(testServer, { endpoint, objects }) {
+    const placed = objects['roster_import']
+    if (!placed?.team || endpoint.effect === 'read') return
+    await layRoster(testServer, placed.club, placed.team.id, stateBefore(endpoint), Number(placed.id))
   },
   fuzz: {
     async lay(testServer) {
@@ -76,7 +84,7 @@ const choices = [{ player_id: players.mia, name: 'One', birth_date: null, teams:
 const columns = ['first_name', 'last_name'].map((field) => ({ header: field, samples: [], field }))
 
 /** Creates a roster of the team with one line, under review, applied or failed; created again after each use. */
-export async function layRoster(
+async function layRoster(
   testServer: TestServer,
   club: number,
   team: number,
@@ -127,7 +135,7 @@ async function newImport(testServer: TestServer, club: number, team: number): Pr
 }
 
 /** Creates a mapping of columns, unless it exists. */
-export async function layMapping(testServer: TestServer, club: number, id: number): Promise<void> {
+async function layMapping(testServer: TestServer, club: number, id: number): Promise<void> {
   await testServer.rows(
     `insert into roster_mapping (club_id, id, signature, headers, fields, updated_by_user_id) values ($1, $2, 'matrix ' || $2::bigint, '["First", "Last"]', '["first_name", "last_name"]', 1) on conflict do nothing`,
     [club, id],

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { findRoleSession } from '../../src/kit/database/role-session.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { layClubRoster } from '../../src/rosters/rosters.samples.ts'
-import { onlyByKey } from '../samples.ts'
+import { allSamples, onlyByKey } from '../samples.ts'
 import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
-import { expectedAccess } from './expected-access.ts'
+import { policyFiles, reversedModules, unnamedPolicies } from './policies.ts'
+import { unlistedRefusal } from '../unlisted-refusal.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
 import { judge, mutated } from './mutated-checks.ts'
@@ -25,6 +25,7 @@ vi.mock('@touchline/domain/account/policy', async (original) => (await import('.
 vi.mock('@touchline/domain/media/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('../../src/teams/may-see-contacts.ts', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/access/permissions', async (original) => (await import('./mutated-checks.ts')).notingKeys(await original()))
 
 afterAll(closeTestServers)
 
@@ -73,15 +74,22 @@ const ownRole = async (userId: number) =>
   )
 const inWords = (status: number) => (status === 401 || status === 403 || status === 404 ? status : 'through')
 
-async function mismatch(cell: Cell, asker: Asker): Promise<string | null> {
+type Answer = Awaited<ReturnType<typeof answerTo>>
+/** What is wrong with an answer: its status, a part of the reply that is there or missing, or a refusal that the endpoint does not list. */
+function faultOf(cell: Cell, asker: Asker, { status, raw, body }: Answer): string | null {
   const expected = expectedFor(cell, asker)
-  const answer = await answerTo(cell, asker)
-  const fits = inWords(answer.status) === expected || (expected === 401 && answer.status === 401)
-  return fits
-    ? null
-    : `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) should be ${expected}, was ${answer.status} ${answer.raw.slice(0, 160)}`
+  const what = `${asker.name}: ${cell.method} ${cell.path} (${cell.scenario})`
+  if (inWords(status) !== expected || status >= 500) return `${what} should be ${expected}, was ${status} ${raw.slice(0, 160)}`
+  const unlisted = unlistedRefusal(cell.endpoint, { status, body })
+  if (unlisted !== undefined) return `${what} was refused with ${unlisted}, which the endpoint does not list`
+  if (status >= 300 || asker.facts === 'no session') return null
+  const { facts } = asker
+  for (const { part, to } of cell.rule.shown) {
+    const should = to({ ...cell, who: facts }) === 'through'
+    if (part.test(raw) !== should) return `${what} should ${should ? '' : 'not '}show ${String(part)}`
+  }
+  return null
 }
-
 test('a caller without permission is refused, missing and hidden objects get the same body, and nothing changes [ROLE-050] [ROLE-096] [ROLE-162]', async () => {
   const wrong: string[] = []
   let asked = 0
@@ -120,8 +128,8 @@ test('a caller with permission reaches the action', async () => {
       const answer = await noted(cell, asker, () => answerTo(cell, inRoleSession))
       if (writes && answer.status === 200) audited.set(cell.name, audited.get(cell.name) === true || (await lastAudit()) > before)
       if (!onlyByKey.has(cell.name)) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (inWords(answer.status) !== 'through' || answer.status >= 500)
-        wrong.push(`${asker.name}: ${cell.method} ${cell.path} (${cell.scenario}) was ${answer.status} ${answer.raw.slice(0, 160)}`)
+      const fault = faultOf(cell, asker, answer)
+      if (fault !== null) wrong.push(fault)
     }
   }
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
@@ -131,22 +139,11 @@ test('a caller with permission reaches the action', async () => {
   )
   expect(wrong).toEqual([])
   expect(good / all).toBeGreaterThan(0.9)
-  const silent = [...audited].flatMap(([name, left]) => (left || name in leavesNoLine ? [] : name))
+  const silent = [...audited].flatMap(([name, left]) => (left || notAudited.has(name) ? [] : name))
   expect(silent, 'writes without a line of the audit').toEqual([])
 }, 600_000)
 
-/** Writes that succeed here without a line in the audit, with the reason. */
-const leavesNoLine: Record<string, string> = {
-  createUploadUrl: 'It gives an address; what is brought to it leaves one.',
-  setUpTwoFactor: 'It sends a code; the number that is proved by it leaves one.',
-  sendMobileCode: 'The same.',
-  resendConfirmation: 'It sends a mail; the address that is proved by it leaves one.',
-  continueLoginAs: 'The seat in which it goes on left one when it began.',
-  seeCalendar: 'What somebody has seen is his own.',
-  turnOffTwoFactor: 'Nobody who is asked here has a second factor.',
-  readSourceNow: 'Nothing has changed at the other system.',
-  inviteRosterContacts: 'Nobody is left to be invited.',
-}
+const notAudited = new Set(allSamples.flatMap((samples) => Object.keys(samples.notAudited ?? {})))
 /** The id of the last audit line, which grows with every line. */
 const lastAudit = async () =>
   Number(
@@ -156,19 +153,6 @@ const lastAudit = async () =>
       )
     )[0]!['last'],
   )
-
-test('a roster import of the whole club is open to its author and to those who run all rosters of the club, and to nobody else', async () => {
-  const id = await layClubRoster(testServer, 1)
-  const cell = cells.find(({ name }) => name === 'readRosterImport')!
-  const ofClub = { ...cell, path: `/club/roster_imports/${id}` }
-  for (const [name, status] of Object.entries({ admin: 200, director: 404, coach: 403 })) {
-    const asker = await askerOf(
-      testServer,
-      principals.find((one) => one.name === name)!,
-    )
-    expect((await noted(ofClub, asker, () => answerTo(ofClub, asker))).status, name).toBe(status)
-  }
-})
 
 interface Consulted {
   cell: Cell
@@ -180,7 +164,11 @@ async function noted<T>(cell: Cell, asker: Asker, ask: () => Promise<T>): Promis
   mutated.asked = new Set()
   try {
     const answer = await ask()
-    for (const name of mutated.asked) consulted.set(name, [...(consulted.get(name) ?? []), { cell, asker }])
+    for (const name of mutated.asked) {
+      const requests = consulted.get(name) ?? []
+      requests.push({ cell, asker })
+      consulted.set(name, requests)
+    }
     return answer
   } finally {
     mutated.asked = null
@@ -188,14 +176,11 @@ async function noted<T>(cell: Cell, asker: Asker, ask: () => Promise<T>): Promis
 }
 
 const root = new URL('../../../', import.meta.url)
-const policies = globSync(['domain/src/*/policy.ts', 'server/src/**/may-*.ts'], { cwd: fileURLToPath(root) })
-  .flatMap((file) => [...readFileSync(new URL(file, root), 'utf8').matchAll(/^export (?:const|function) ((?:may|keeps|runs)[A-Z]\w+)/gm)])
-  .map(([, name]) => name!)
+const policies = policyFiles().flatMap(({ names }) => names)
 const usedGuards = [...new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.who))].map((kind) => `guard ${kind}`)
 test.each([...policies, ...usedGuards])(
   'the opposite of %s changes an answer',
   async (name) => {
-    mutated.flipped = name
     try {
       expect(await firstChange(name)).not.toBeNull()
     } finally {
@@ -205,44 +190,63 @@ test.each([...policies, ...usedGuards])(
   120_000,
 )
 
-/** The first of the requests that consulted it whose result changes; the own team first, and reads before writes. */
+/** The first of the requests that consulted it whose answer is wrong while it is reversed, and right again afterwards; the own team first, and reads before writes. */
 async function firstChange(name: string): Promise<string | null> {
-  // Signing in as somebody else ends the caller's own session, which is then restored.
-  const signsInAsAnother = (cell: Cell) => cell.name.startsWith('loginAs')
   const requests = (consulted.get(name) ?? [])
     .filter(({ cell }) => !endsRoleSession(cell) || signsInAsAnother(cell))
     .toSorted((a, b) => rank(a.cell) - rank(b.cell))
   for (const { cell, asker } of requests) {
-    if (cell.endpoint.effect !== 'read') await cell.prepare(testServer)
-    const red = await mismatch(cell, asker)
-    if (signsInAsAnother(cell)) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
-    if (red !== null) return red
-  }
-  // A policy that only shapes a reply changes no status, so the replies are compared.
-  for (const { cell, asker } of requests.filter((one) => one.cell.endpoint.effect === 'read')) {
-    const reversed = (await answerTo(cell, asker)).raw
-    mutated.flipped = ''
-    const usual = (await answerTo(cell, asker)).raw
     mutated.flipped = name
-    if (reversed !== usual) return `${asker.name}: ${cell.method} ${cell.path}: another reply`
+    const red = await faultNow(cell, asker)
+    mutated.flipped = ''
+    if (red !== null && (await faultNow(cell, asker)) === null) return red
   }
   return null
 }
 
+/** Signing in as somebody else ends the caller's own session: that one is given back. */
+const signsInAsAnother = (cell: Cell) => cell.name.startsWith('loginAs')
+async function faultNow(cell: Cell, asker: Asker): Promise<string | null> {
+  if (cell.endpoint.effect !== 'read') await cell.prepare(testServer)
+  const fault = faultOf(cell, asker, await answerTo(cell, asker))
+  if (signsInAsAnother(cell)) await testServer.rows('update access_key set revoked_at = null where revoked_at is not null')
+  return fault
+}
+
 const rank = (cell: Cell) => (cell.scenario.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
+
+test('every policy is replaced by its reversible form, wherever it stands', () => {
+  const needed = policyFiles().map(({ module }) => module)
+  for (const file of ['./authorization-matrix.test.ts', './wall-alone.test.ts']) {
+    const reversed = reversedModules(new URL(file, import.meta.url))
+    expect(
+      needed.filter((module) => !reversed.has(module)),
+      `${file} lacks vi.mock`,
+    ).toEqual([])
+  }
+  expect(unnamedPolicies(), 'a policy is named may…, keeps… or runs…').toEqual([])
+})
+
+test('a permission that an endpoint names is asked for there', () => {
+  const naming = allEndpoints.filter(({ endpoint }) => endpoint.permission !== undefined)
+  const asks = ({ name, endpoint }: (typeof naming)[number]) =>
+    consulted.get(`key ${endpoint.permission!}`)?.some(({ cell }) => cell.name === name) === true
+  expect(naming.length).toBeGreaterThan(20)
+  expect(naming.filter((one) => !asks(one)).map(({ name, endpoint }) => `${name}: ${endpoint.permission!}`)).toEqual([])
+})
 
 test('a live topic can be subscribed to by those who may read its events, and by nobody else', async () => {
   const wrong: string[] = []
-  for (const { name, caller, facts } of askers) {
-    if (facts === 'no session') continue
+  for (const asker of askers.filter(({ facts }) => facts !== 'no session')) {
     for (const [scenario, place] of Object.entries(scenarios)) {
-      if (place === null) continue
-      const team = fixtures.team.get(place.team)
-      const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(place.practice)]: 'readTeamAttendance' }
+      const practice = fixtures.ids.get(scenario)?.['practice']
+      if (place === null || practice === undefined) continue
+      const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(Number(practice))]: 'readTeamAttendance' }
       for (const [topic, like] of Object.entries(topics)) {
-        const endpoint = allEndpoints.find((one) => one.name === like)!.endpoint
-        const expected = expectedAccess(endpoint, like, facts, team ? { team, event: team } : {}) === 'through'
-        if ((await mayFollow(caller, topic)) !== expected) wrong.push(`${name}: ${topic} (${scenario}) should be ${String(expected)}`)
+        const cell = cells.find(({ name, scenario: at }) => name === like && at === `team in ${scenario}`)!
+        const expected = expectedFor(cell, asker) === 'through'
+        if ((await mayFollow(asker.caller, topic)) !== expected)
+          wrong.push(`${asker.name}: ${topic} (${scenario}) should be ${String(expected)}`)
       }
     }
   }
@@ -256,9 +260,21 @@ const mayFollow = (caller: Caller, topic: string) =>
     return await rule.mayFollow(db, actor!, rule.pattern.exec(topic)!.slice(1).map(Number))
   })
 
-test('the expectation imports no policy and no guard', () => {
-  const text = readFileSync(new URL('./expected-access.ts', import.meta.url), 'utf8')
-  expect(text).not.toMatch(/policy\.ts|access\/policy|\/policy'|guards'/)
+test('no expectation imports a policy or a guard', () => {
+  const files = globSync(
+    ['server/src/*/*.access.ts', 'server/test/access/expected-access.ts', 'server/test/access/{expectations,facts}.ts'],
+    {
+      cwd: fileURLToPath(root),
+    },
+  )
+  expect(files.length).toBeGreaterThan(12)
+  // Of the domain an expectation may know the endpoints of its area and nothing else.
+  const imported = files.flatMap((file) =>
+    [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => `${file}: ${from}`),
+  )
+  const allowed =
+    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|area-files|test-world|people|\w+\.samples)\.ts)$/
+  expect(imported.filter((one) => !allowed.test(one))).toEqual([])
 })
 
 test('the registered endpoints are exactly those of the list', () => {

@@ -1,77 +1,46 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
+import { areas } from '@touchline/domain/areas'
+import type { AreaObject } from '@touchline/domain/kit/area'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
-import { placeClubImport, placeSource, placeWord } from '../../src/calendar/calendar.samples.ts'
-import { layPictures } from '../../src/media/media.samples.ts'
-import { layNotes } from '../../src/medical/medical.samples.ts'
-import { layMapping, layRoster } from '../../src/rosters/rosters.samples.ts'
+import type { Placed, Rule, Rules } from './expectations.ts'
+import type { TeamFacts } from './facts.ts'
+import { players, teams } from '../../src/demo/people.ts'
 import { allSamples, bodyOf, queryOf } from '../samples.ts'
 import type { Caller, TestServer } from '../test-server.ts'
-import type { Objects, TeamFacts } from './expected-access.ts'
-import type { PlayerFacts } from './expected-medical.ts'
-import { keepRoles } from './matrix-restore.ts'
+import { furtherCases, rulesOf } from './expected-access.ts'
 
+/** A place in which objects stand: a team with one of its players, and a person of the club. `club` is 0 where nothing exists. */
 export interface Place {
+  club: number
   team: number
-  practice: number
-  game: number
   player: number
-  clubEvent: number
-  staffEvent: number
-  staff: number
+  user: number
 }
-const clubOne = { clubEvent: events.photoDay, staffEvent: events.coachesMeeting, staff: coachSamId }
-const clubTwo = { clubEvent: events.otherClubBarbecue, staffEvent: 4_000_008, staff: 51 }
-/** The scenarios: the relation of the object to the caller. "Same league" stays empty until leagues exist. */
+/** Parents of the first and of the second club. */
+const [dana, stella] = [8, 51]
+const [one, two] = [
+  { club: 1, user: dana },
+  { club: 2, user: stella },
+]
+/** Same league stays empty until leagues exist. */
 export const scenarios: Readonly<Record<string, Place | null>> = {
-  'own team': { team: teams.u12Girls, practice: events.tuesdaysPractice, game: events.saturdaysGame, player: players.mia, ...clubOne },
-  'other team': {
-    team: teams.otherTeam,
-    practice: events.otherTeamPractice,
-    game: events.otherTeamGame,
-    player: players.otherTeam,
-    ...clubOne,
-  },
-  'other region': {
-    team: teams.otherRegionTeam,
-    practice: events.otherRegionPractice,
-    game: events.otherRegionGame,
-    player: players.otherRegion,
-    ...clubOne,
-  },
-  'past season': {
-    team: teams.pastSeasonTeam,
-    practice: events.pastSeasonPractice,
-    game: events.pastSeasonGame,
-    player: players.ava,
-    ...clubOne,
-  },
-  'other club': {
-    team: teams.otherClubTeam,
-    practice: events.otherClubPractice,
-    game: events.otherClubGame,
-    player: players.otherClub,
-    ...clubTwo,
-  },
-  'other club of the family': {
-    team: teams.familysOtherTeam,
-    practice: events.familysOtherPractice,
-    game: events.familysOtherGame,
-    player: players.remy,
-    ...clubTwo,
-  },
+  'own team': { ...one, team: teams.u12Girls, player: players.mia },
+  'other team': { ...one, team: teams.otherTeam, player: players.otherTeam },
+  'other region': { ...one, team: teams.otherRegionTeam, player: players.otherRegion },
+  'past season': { ...one, team: teams.pastSeasonTeam, player: players.ava },
+  'other club': { ...two, team: teams.otherClubTeam, player: players.otherClub },
+  'other club of the family': { ...two, team: teams.familysOtherTeam, player: players.remy },
   'other club same league': null,
-  'no such id': {
-    team: 4_000_001,
-    practice: 4_000_002,
-    game: 4_000_003,
-    player: 4_000_004,
-    clubEvent: 4_000_006,
-    staffEvent: 4_000_009,
-    staff: 4_000_010,
-  },
+  'no such id': { club: 0, team: 4_000_001, player: 4_000_004, user: 4_000_006 },
 }
+const placed = Object.entries(scenarios).filter((entry): entry is [string, Place] => entry[1] !== null)
+const isReal = (place: Place) => place.club !== 0
+/** For kinds that a placement has no object of. */
+const noSuchId = 4_000_008
+/** A person who asks nothing and of whom all sessions, devices and feeds are. */
+export const bystander = 1001
 
+type Ids = Readonly<Record<string, number | string>>
 export interface Cell {
   name: string
   endpoint: Endpoint
@@ -79,139 +48,93 @@ export interface Cell {
   method: string
   path: string
   body: unknown
-  objects: Objects
-  /** The scenario of the first object. */
+  rule: Rule
+  /** By kind; undefined where the path names nothing that exists. */
+  objects: Readonly<Record<string, Placed | undefined>>
+  /** Values of the path that are no objects, by parameter. */
+  params: Ids
+  /** Of its first object; undefined for an endpoint about none. */
   place: Place | undefined
-  eventIds: readonly number[]
   /** Restores what an earlier case changed. */
   prepare: (testServer: TestServer) => Promise<void>
   /** Restores at once what later callers of the case need. */
   after: () => Promise<void>
 }
 
-/** The fixtures of every scenario, read once. */
+/** The objects of every placement, and the rules of all areas; read once. */
 export interface Fixtures {
   testServer: TestServer
-  team: Map<number, TeamFacts>
-  onTeam: Set<string>
-  /** The teams of each player today. */
-  player: Map<number, PlayerFacts>
-  changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
-  /** A roster under review of each scenario's team. */
-  rosterImport: Map<number, { id: number; row: number }>
-  /** A session and a remembered device of a person who is no caller. */
-  another: { session: number; device: number }
-  /** The team event of each scenario's team: neither a practice nor a game. */
-  teamEvent: Map<number, number>
+  /** By placement and kind of object or parameter of a path. */
+  ids: ReadonlyMap<string, Ids>
+  team: ReadonlyMap<number, TeamFacts>
+  rules: Rules
+  /** Of the further cases of all areas, in their order: the id of the row. */
+  furtherIds: readonly number[]
+}
+
+const kinds: Readonly<Record<string, AreaObject>> = Object.assign({}, ...areas.map(({ objects }) => objects))
+
+/** The condition under which a row of the kind stands in the place. */
+function standsIn({ table, scope }: AreaObject, place: Place): string {
+  const own = (name: string, column: string, id: number) => (table === name ? `id = ${id}` : `${column} = ${id}`)
+  if (scope === 'team') return own('team', 'team_id', place.team)
+  if (scope === 'player') return own('player', 'player_id', place.player)
+  return scope === 'club' ? `club_id = ${place.club}` : `user_id = ${bystander}`
 }
 
 export async function fixturesOf(testServer: TestServer): Promise<Fixtures> {
-  const teamRows = await testServer.rows('select id, club_id, club_region_id from team')
-  const lines = await testServer.rows(`select team_id, player_id from team_player where status in ('active', 'guest')`)
-  const changeSet: Fixtures['changeSet'] = new Map()
-  const teamEvent: Fixtures['teamEvent'] = new Map()
-  const rosterImport: Fixtures['rosterImport'] = new Map()
-  for (const place of Object.values(scenarios)) {
-    const team = teamRows.find((row) => row['id'] === place?.team)
-    if (!team) continue
-    const made = await testServer.rows(
-      `insert into change_set (club_id, kind, title, team_id, state, info, applied_at) select $1, 'calendar.import', 'matrix', $2, s, '{"file_name": "matrix.ics", "calendar_name": null}', app_now()
-       from unnest(array['open', 'applied']) s returning id, state`,
-      [team['club_id'], team['id']],
-    )
-    rosterImport.set(place!.team, await layRoster(testServer, Number(team['club_id']), place!.team, 'open'))
-    const [gathering] = await testServer.rows(
-      `insert into event (club_id, kind, team_id, title, local_start, local_end, timezone, starts_at, ends_at)
-       values ($1, 'GenericCalendarEvent', $2, 'Team dinner', '2026-10-25 18:00', '2026-10-25 20:00', 'America/Denver', '2026-10-26T00:00Z', '2026-10-26T02:00Z') returning id`,
-      [team['club_id'], team['id']],
-    )
-    teamEvent.set(place!.team, Number(gathering!['id']))
-    const ofClub = await placeClubImport(testServer, Number(team['club_id']))
-    const source = await placeSource(testServer, Number(team['club_id']), place!.team)
-    await placeWord(testServer, Number(team['club_id']), place!.team, source)
-    await layMapping(testServer, Number(team['club_id']), source)
-    const idOf = (state: string) => Number(made.find((row) => row['state'] === state)!['id'])
-    changeSet.set(place!.team, { id: place!.team, open: idOf('open'), applied: idOf('applied'), ofClub, source })
+  const named = new Map<string, Record<string, number | string>>()
+  for (const [name, place] of placed) {
+    const ids = {}
+    for (const { place: lay } of allSamples) Object.assign(ids, await lay?.(testServer, place, name))
+    named.set(name, ids)
   }
-  // Every user has looked at the calendar once, and every event has changed since.
-  await testServer.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
-    select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
-  await testServer.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
-    select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
-  await keepRoles(testServer)
-  await layNotes(testServer)
-  await layPictures(testServer)
-  return {
-    testServer,
-    team: new Map(
-      teamRows.map((row) => [
-        Number(row['id']),
-        { id: Number(row['id']), club: Number(row['club_id']), region: Number(row['club_region_id']) },
-      ]),
-    ),
-    player: await playersOf(testServer),
-    onTeam: new Set(lines.map((row) => `${String(row['team_id'])}:${String(row['player_id'])}`)),
-    changeSet,
-    rosterImport,
-    another: await thingsOfAnother(testServer),
-    teamEvent,
+  for (const { setUp } of allSamples) await setUp?.(testServer)
+  for (const [name, place] of placed) {
+    const ids = named.get(name)!
+    for (const [kind, object] of Object.entries(kinds)) {
+      if (kind in ids || !isReal(place)) continue
+      const only = object.only === undefined ? '' : ` and ${object.only}`
+      const [row] = await testServer.rows(
+        `select id from ${object.table} where ${standsIn(object, place)}${only} order by ${object.order ?? 'id'} limit 1`,
+      )
+      if (row) ids[kind] = Number(row['id'])
+    }
   }
+  const teamRows = await testServer.rows('select id, club_id as club, club_region_id as region from team')
+  const team = new Map(teamRows.map(({ id, club, region }) => [Number(id), { id: Number(id), club: Number(club), region: Number(region) }]))
+  const rules = await rulesOf(testServer)
+  const furtherIds: number[] = []
+  for (const { lay } of furtherCases) furtherIds.push(await lay(testServer))
+  return { testServer, ids: named, team, rules, furtherIds }
 }
-
-async function playersOf(testServer: TestServer): Promise<Fixtures['player']> {
-  const rows = await testServer.rows(`select p.id, p.club_id, p.club_region_id, array(select tp.team_id from team_player tp
-      join team t on t.club_id = tp.club_id and t.id = tp.team_id join season s on s.club_id = t.club_id and s.id = t.season_id
-      where tp.club_id = p.club_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
-        and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams,
-      coalesce((select json_agg(json_build_object('id', c.id, 'user', c.user_id, 'primary', c.is_primary) order by c.is_primary desc, c.id)
-        from player_contact c where c.club_id = p.club_id and c.player_id = p.id), '[]') as contacts from player p`)
-  return new Map(
-    rows.map((row) => [
-      Number(row['id']),
-      {
-        club: Number(row['club_id']),
-        region: row['club_region_id'] as number | null,
-        teams: (row['teams'] as unknown[]).map(Number),
-        contacts: row['contacts'] as PlayerFacts['contacts'],
-      },
-    ]),
-  )
-}
-
-async function thingsOfAnother(testServer: TestServer): Promise<Fixtures['another']> {
-  const made = async (text: string) => Number((await testServer.rows(`${text} returning id`))[0]!['id'])
-  const [session, device] = [
-    await made(`insert into session (user_id, token_hash, expires_at) values (1001, 'of another', app_now() + interval '30 days')`),
-    await made(
-      `insert into twofa_device (user_id, description, token_hash, expires_at) values (1001, 'Phone', 'of another', app_now() + interval '30 days')`,
-    ),
-  ]
-  return { session, device }
-}
-
-/** Parents of the first and of the second club. */
-const [dana, stella] = [8, 51]
 
 /** All cases: every endpoint with a guard, with one object varied over the scenarios while the others stay in the own team. */
 export function cellsOf(fixtures: Fixtures): Cell[] {
-  return allEndpoints.flatMap(({ name, endpoint }) => {
+  const further = furtherCases.map((one, index): Cell => {
+    const { endpoint } = allEndpoints.find(({ name }) => name === one.endpoint)!
+    const cell = cellAt(one.endpoint, endpoint, one.about, ['no such id'], fixtures)
+    const path = endpoint.path.replace(/\{\w+\}/, String(fixtures.furtherIds[index]))
+    return { ...cell, path: path + queryOf(one.endpoint, cell.place), rule: one.rule }
+  })
+  const ofPlacements = allEndpoints.flatMap(({ name, endpoint }) => {
     if (endpoint.auth === 'public' || endpoint.auth === 'signed-url') return []
-    const placed = Object.entries(scenarios).filter(([, place]) => place !== null) as [string, Place][]
     if (endpoint.objects.length === 0) return [cellAt(name, endpoint, 'none', [], fixtures)]
     return endpoint.objects.flatMap((object, index) =>
       placed
         .filter(([scenario]) => index === 0 || scenario !== 'own team')
-        .map(([scenario, place]) =>
+        .map(([scenario]) =>
           cellAt(
             name,
             endpoint,
             `${object.param} in ${scenario}`,
-            endpoint.objects.map((_, n) => (n === index ? place : scenarios['own team']!)),
+            endpoint.objects.map((_, n) => (n === index ? scenario : 'own team')),
             fixtures,
           ),
         ),
     )
   })
+  return [...ofPlacements, ...further]
 }
 
 /** The cases of every endpoint with objects, all of them in one scenario. */
@@ -223,17 +146,14 @@ export const cellsWithin = (fixtures: Fixtures, scenario: string): Cell[] =>
         name,
         endpoint,
         `all in ${scenario}`,
-        endpoint.objects.map(() => scenarios[scenario]!),
+        endpoint.objects.map(() => scenario),
         fixtures,
       ),
     )
 
-/** True for endpoints that end the caller's own role session. */
-export const endsRoleSession = (cell: Cell) =>
-  [
-    ...['logout', 'authLogout', 'changeRole', 'reSignIn', 'endLoginAs', 'loginAsUser', 'loginAsParent', 'loginAsTestParent'],
-    'deleteRole',
-  ].includes(cell.name)
+const ending = new Set(allSamples.flatMap(({ endsSession }) => endsSession ?? []))
+/** These end the session or the role of the caller. */
+export const endsRoleSession = (cell: Cell) => ending.has(cell.name)
 /** True if all objects are in the own team, or if there are none. */
 export const isOwn = (cell: Cell) => cell.scenario.endsWith('own team') || cell.scenario === 'none'
 export async function askCell(caller: Caller, cell: Cell, headers?: Record<string, string>) {
@@ -242,90 +162,37 @@ export async function askCell(caller: Caller, cell: Cell, headers?: Record<strin
   return answer
 }
 
-function cellAt(name: string, endpoint: Endpoint, scenario: string, places: readonly Place[], fixtures: Fixtures): Cell {
-  const objects: Objects = {}
+function cellAt(name: string, endpoint: Endpoint, scenario: string, places: readonly string[], fixtures: Fixtures): Cell {
+  const objects: Record<string, Placed | undefined> = {}
   let path = endpoint.path
-  const eventIds: number[] = []
-  let eventTeam: number | undefined
-  endpoint.objects.forEach((object, index) => {
-    const place = places[index]!
-    const set = fixtures.changeSet.get(place.team)
-    const club = fixtures.team.get(place.team)?.club ?? 0
-    const ids: Record<string, number | string> = {
-      team: place.team,
-      practice: place.practice,
-      game: place.game,
-      event: place.practice,
-      club_event: place.clubEvent,
-      staff_event: place.staffEvent,
-      team_event: fixtures.teamEvent.get(place.team) ?? 4_000_006,
-      calendar_feed: 4_000_007,
-      player: place.player,
-      player_or_user: place.player,
-      calendar_source: set?.source ?? 4_000_005,
-      change_set: (name.includes('ClubImport') ? set?.ofClub : name === 'undoChangeSet' ? set?.applied : set?.open) ?? 4_000_005,
-      learned_word: set?.source ?? 4_000_013,
-      roster_mapping: set?.source ?? 4_000_014,
-      roster_import: fixtures.rosterImport.get(place.team)?.id ?? 4_000_012,
-      session: fixtures.another.session,
-      device: fixtures.another.device,
-      invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
-      club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
-      user: name.startsWith('answerForStaff') ? place.staff : ({ 1: dana, 2: stella }[club] ?? 4_000_006),
-      parent: { 1: dana, 2: stella }[club] ?? 4_000_006,
-      role: scenario.endsWith('own team') ? 'OWN' : scenario.endsWith('no such id') ? 'Admin_4000000' : 'Marketer_2',
-    }
-    path = path.replace(`{${object.param}}`, String(ids[object.is]))
-    if (object.is === 'team') {
-      objects.team = fixtures.team.get(place.team)!
-      eventTeam = place.team
-    }
-    if (['practice', 'game', 'event', 'team_event'].includes(object.is)) {
-      objects.event = fixtures.team.get(place.team)!
-      eventTeam = place.team
-      eventIds.push(Number(ids[object.is]))
-    }
-    if (object.is === 'club_event') {
-      const club = { [events.photoDay]: 1, [events.otherClubBarbecue]: 2 }[place.clubEvent]
-      if (club !== undefined) objects.clubEvent = club
-      eventIds.push(place.clubEvent)
-    }
-    if (object.is === 'staff_event')
-      objects.staffEvent = place.staffEvent === events.coachesMeeting ? { club: 1, invited: [2, 4, 6] } : undefined
-    if (object.is === 'user') objects.user = place.staff
-    if (['calendar_source', 'learned_word'].includes(object.is) && set) objects.source = fixtures.team.get(place.team)!
-    if (object.is === 'change_set' && set) objects.clubImport = club
-    if (object.is === 'roster_import' && set) objects.rosterOf = fixtures.team.get(place.team)!
-    if (object.is === 'change_set' && set) objects.changeSet = fixtures.team.get(place.team)!
-    if (object.is === 'player' || object.is === 'player_or_user')
-      objects.player = {
-        id: place.player,
-        onEventsTeam: fixtures.onTeam.has(`${eventTeam}:${place.player}`),
-        at: fixtures.player.get(place.player),
-      }
-    if (['invitation', 'club_link', 'user', 'parent', 'roster_mapping'].includes(object.is)) objects.club = club
-    if (object.is === 'role') objects.ownRole = scenario.endsWith('own team')
+  endpoint.objects.forEach(({ param, is: kind }, index) => {
+    const object = kinds[kind]
+    if (!object) throw new Error(`${name} is about a ${kind}, and no area says what that is: see objects in its area.ts.`)
+    const id = fixtures.ids.get(places[index]!)![kind]
+    const place = scenarios[places[index]!]!
+    objects[kind] =
+      id === undefined || !isReal(place)
+        ? undefined
+        : { id, club: place.club, team: object.scope === 'team' ? fixtures.team.get(place.team) : undefined }
+    path = path.replace(`{${param}}`, String(id ?? { team: place.team, player: place.player }[kind] ?? noSuchId))
   })
-  if (path.includes('/contacts/{contact}')) {
-    objects.contact = fixtures.player.get(places[0]!.player)?.contacts.at(-1)?.id ?? 4_000_015
-    path = path.replace('{contact}', String(objects.contact))
-  }
-  path = path
-    .replace('{row}', String(fixtures.rosterImport.get(places[0]?.team ?? 0)?.row ?? 4_000_011))
-    .replace('{userToken}', `${'0'.repeat(24)}_user`)
-  if (name === 'answerForGame') path += `?team_id=${places[0]!.team}`
+  const params: Record<string, number | string> = {}
+  const named = fixtures.ids.get(places[0] ?? 'own team')!
+  path = path.replace(/\{(\w+)\}/g, (_, param: string) => String((params[param] = named[param] ?? noSuchId)))
+  const place = places[0] === undefined ? undefined : scenarios[places[0]]!
   const cell: Cell = {
     name,
     endpoint,
     scenario,
     method: endpoint.method,
-    path: path + queryOf(name),
-    body: bodyOf(name, places[0]),
+    path: path + queryOf(name, place),
+    body: bodyOf(name, place),
+    rule: fixtures.rules[name]!,
     objects,
-    place: places[0],
-    eventIds,
+    params,
+    place,
     async prepare(testServer) {
-      for (const { prepare } of allSamples) await prepare?.(testServer, cell, fixtures)
+      for (const { prepare } of allSamples) await prepare?.(testServer, cell)
     },
     async after() {
       for (const { after } of allSamples) await after?.(fixtures.testServer, cell)

@@ -35,6 +35,15 @@ export const turnable = (module: Record<string, unknown>) =>
     ]),
   )
 
+/** The module of permission keys, which notes each key that is asked for. */
+export const notingKeys = (module: typeof import('@touchline/domain/access/permissions')) => ({
+  ...module,
+  holds: (...[sets, key, region]: Parameters<typeof module.holds>) => {
+    mutated.asked?.add(`key ${key}`)
+    return module.holds(sets, key, region)
+  },
+})
+
 /** The database has set row-level security for the true role before this replaces the actor. */
 export function forgedRoleSession(found: Found): Found {
   if (mutated.forged === null || found.actor === null) return found

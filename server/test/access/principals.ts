@@ -1,6 +1,8 @@
 import { emailOf } from '../../src/demo/accounts.ts'
 import type { Caller, TestServer } from '../test-server.ts'
-import { expectedAccess, factsOf, type Expected, type Facts } from './expected-access.ts'
+import type { Expected } from './expectations.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { expectedAccess } from './expected-access.ts'
 import type { Cell } from './matrix-cells.ts'
 
 /** All callers of the matrix; roles of leagues and team accounts follow with those areas. */
@@ -79,7 +81,7 @@ export async function askerOf(testServer: TestServer, principal: (typeof princip
 export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
   // A session without its role is still a session.
   if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through'
-  return expectedAccess(cell.endpoint, cell.name, facts, cell.objects)
+  return expectedAccess(cell.endpoint, cell.rule, facts, cell)
 }
 
 /** False at night: on other runs only some of the principals call. */

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
+import { allSamples } from '../samples.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
@@ -52,10 +53,8 @@ test('a caller is refused as soon as the role was removed, at every endpoint tha
     `revoked between: ${roleSessions.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
   )
   expect(wrong).toEqual([])
-  // The scenario's sessions, devices and feeds belong to another person, so every caller is refused.
-  const isOfAnother = ({ name }: { name: string }) =>
-    ['endOneSession', 'forgetDevice', 'revokeCalendarFeed', 'clearHardAlert', 'clearSpamAlert', 'clearSoftAlert'].includes(name)
-  const ofRoleSession = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user').filter((one) => !isOfAnother(one))
+  const ofAnother = allSamples.flatMap((samples) => samples.ofAnother ?? [])
+  const ofRoleSession = allEndpoints.filter(({ name, endpoint }) => endpoint.auth === 'user' && !ofAnother.includes(name))
   expect(roleSessions).toEqual(new Set(ofRoleSession.map(({ name }) => name)))
 }, 900_000)
 

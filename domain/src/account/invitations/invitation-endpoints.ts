@@ -50,7 +50,7 @@ const oneInvitation = {
   params: z.object({ invitation: IdText }),
   reply: InvitationRecord,
   effect: 'write',
-  objects: [{ param: 'invitation', is: 'invitation', scope: 'club' }],
+  objects: [{ param: 'invitation', is: 'invitation' }],
 } as const
 
 export const createInvitation = endpoint({
@@ -152,7 +152,7 @@ const oneLink = {
   params: z.object({ link: IdText }),
   reply: ClubLinkRecord,
   effect: 'write',
-  objects: [{ param: 'link', is: 'club_link', scope: 'club' }],
+  objects: [{ param: 'link', is: 'club_link' }],
 } as const
 const days = z.literal([...clubLinkDays])
 

@@ -162,7 +162,7 @@ export const deleteRole = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'roleId', is: 'role', scope: 'self' }],
+  objects: [{ param: 'roleId', is: 'role' }],
   refusals: ['account.system_administration'],
 })
 
@@ -192,8 +192,8 @@ export const readConsent = endpoint({
   query: z.object({ record_implicit_consent: z.enum(['true', 'false']).optional() }),
   reply: Missing,
   ...own,
-  effect: 'read',
-  recordsWith: 'record_implicit_consent',
+  // With the parameter it notes what was shown.
+  effect: 'write',
 })
 
 export const giveConsent = endpoint({

@@ -16,7 +16,7 @@ export const loginAsUser = endpoint({
   auth: 'user',
   who: ['super admin'],
   effect: 'write',
-  objects: [{ param: 'id', is: 'user', scope: 'self' }],
+  objects: [{ param: 'id', is: 'user' }],
   refusals: ['login_as.no_role'],
 })
 
@@ -26,7 +26,7 @@ export const loginAsParent = endpoint({
   path: '/program_admin/login_as_parent/{user_id}',
   summary: 'A program admin acts as a parent of the club.',
   params: z.object({ user_id: IdText }),
-  objects: [{ param: 'user_id', is: 'parent', scope: 'club' }],
+  objects: [{ param: 'user_id', is: 'parent' }],
 })
 
 export const loginAsTestParent = endpoint({

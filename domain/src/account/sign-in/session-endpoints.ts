@@ -36,7 +36,7 @@ export const endOneSession = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'id', is: 'session', scope: 'self' }],
+  objects: [{ param: 'id', is: 'session' }],
 })
 
 export const endAllOtherSessions = endpoint({

@@ -116,5 +116,5 @@ export const forgetDevice = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'id', is: 'device', scope: 'self' }],
+  objects: [{ param: 'id', is: 'device' }],
 })

@@ -8,8 +8,8 @@ import { ClubPreviewBody, EventNotices, EventPreview, TeamPreviewBody } from './
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 const editors = ['coach-or-admin'] as const
 const clubEditors = ['club admin or director'] as const
-const ofTeam = { param: 'team', is: 'team', scope: 'team' } as const
-const ofEvent = { param: 'event', is: 'event', scope: 'team' } as const
+const ofTeam = { param: 'team', is: 'team' } as const
+const ofEvent = { param: 'event', is: 'event' } as const
 
 const Candidates = z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), detail: z.string() })) })
 

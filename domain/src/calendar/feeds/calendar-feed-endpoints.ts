@@ -63,7 +63,7 @@ export const revokeCalendarFeed = endpoint({
   auth: 'user',
   who: [],
   effect: 'write',
-  objects: [{ param: 'feed', is: 'calendar_feed', scope: 'self' }],
+  objects: [{ param: 'feed', is: 'calendar_feed' }],
 })
 
 /** Calendar apps read it without a session: the secret address is the key. */

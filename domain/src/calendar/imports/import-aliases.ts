@@ -22,7 +22,7 @@ const word = {
   params: z.object({ word: IdText }),
   reply: z.object({ id: Id }),
   effect: 'write',
-  objects: [{ param: 'word', is: 'learned_word', scope: 'team' }],
+  objects: [{ param: 'word', is: 'learned_word' }],
 } as const
 
 export const readClubWords = endpoint({
@@ -44,7 +44,7 @@ export const readTeamWords = endpoint({
   params: z.object({ team: IdText }),
   reply: Words,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })
 export const forgetWord = endpoint({
   ...word,

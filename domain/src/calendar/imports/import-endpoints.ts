@@ -6,8 +6,8 @@ import { importRefusals } from './import-refusals.ts'
 
 const ofClub = { auth: 'user', who: ['club admin or director'], permission: 'club_operations' } as const
 const ofTeam = { ...ofClub, who: ['coach-or-admin'] } as const
-const changeSet = [{ param: 'change_set', is: 'change_set', scope: 'club' }] as const
-const source = [{ param: 'source', is: 'calendar_source', scope: 'club' }] as const
+const changeSet = [{ param: 'change_set', is: 'club_import' }] as const
+const source = [{ param: 'source', is: 'calendar_source' }] as const
 
 /** The same for the whole club: the team of every entry is found by its words. */
 export const reviewClubImport = endpoint({
@@ -19,7 +19,7 @@ export const reviewClubImport = endpoint({
   ...ofClub,
   effect: 'write',
   objects: [],
-  refusals: importRefusals,
+  refusals: [...importRefusals, 'file.club_full'],
   rate: 'import',
   bodyLimit: 8 * 1024 * 1024,
 })
@@ -56,7 +56,7 @@ export const readTeamSources = endpoint({
   reply: Sources,
   ...ofTeam,
   effect: 'read',
-  objects: [{ param: 'team', is: 'team', scope: 'team' }],
+  objects: [{ param: 'team', is: 'team' }],
 })
 export const readClubSources = endpoint({
   method: 'GET',

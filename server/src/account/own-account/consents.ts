@@ -3,7 +3,6 @@ import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
-import { inTransaction } from '../../kit/database/transaction.ts'
 import { accountAudit } from '../account.store.ts'
 
 type Document = (typeof consentDocuments)[number]
@@ -23,16 +22,15 @@ async function record(db: Db, userId: number, documents: readonly Document[], ex
 
 const present = (documents: readonly Document[]) => ({ missing: documents.map(({ id, type, name }) => ({ id, type, name })) })
 
-/** Returns the missing consents. It is the one read that may write: a document that needs no explicit consent is recorded as shown. */
-export async function readConsents(db: Db, userId: number, noteImplicit: boolean, facts: RequestFacts) {
-  const missing = missingConsents(await given(db, userId))
+/** The documents that the user has not agreed to. With `noteImplicit` those that only need to be shown are noted as shown, with a line of the audit. */
+export async function readConsents(tx: Db, userId: number, noteImplicit: boolean, facts: RequestFacts) {
+  const missing = missingConsents(await given(tx, userId))
   if (!noteImplicit) return present(missing)
   const shown = missing.filter(({ explicit }) => !explicit)
-  if (shown.length > 0)
-    await inTransaction(db, async (tx) => {
-      await record(tx, userId, shown, false, facts)
-      await accountAudit(tx, userId, 'consent.noted', facts)
-    })
+  if (shown.length > 0) {
+    await record(tx, userId, shown, false, facts)
+    await accountAudit(tx, userId, 'consent.noted', facts)
+  }
   return present(missing.filter(({ explicit }) => explicit))
 }
 

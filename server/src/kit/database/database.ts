@@ -131,15 +131,21 @@ async function runAll(client: pg.ClientBase, statements: readonly string[]) {
   for (const statement of statements) await client.query(statement)
 }
 
-async function build(kind: Database['kind'], pools: Record<DbRole, pg.Pool>, close: () => Promise<void>): Promise<Database> {
+async function build(
+  kind: Database['kind'],
+  pools: Record<Exclude<DbRole, 'read'>, pg.Pool>,
+  close: () => Promise<void>,
+): Promise<Database> {
   const guard = new Guard()
   const roles = {
     app: new RolePool(pools.app, 'app', guard),
+    read: new RolePool(pools.app, 'read', guard),
     jobs: new RolePool(pools.jobs, 'jobs', guard),
     owner: new RolePool(pools.owner, 'owner', guard),
   }
   const handles = {
     app: await kyselyOf<Tables>(roles.app, guard),
+    read: await kyselyOf<Tables>(roles.read, guard),
     jobs: await kyselyOf<Tables>(roles.jobs, guard),
     owner: await kyselyOf<Tables>(roles.owner, guard),
   }

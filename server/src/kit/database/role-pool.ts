@@ -12,11 +12,17 @@ import {
 import type pg from 'pg'
 import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
-export type DbRole = 'app' | 'jobs' | 'owner'
-const assume = { app: 'set role touchline_app', jobs: 'set role touchline_jobs', owner: 'reset role' } as const
+/** `read` is `app` on a connection that `findRoleSession` or `setWall` has set to read only: every write fails there with 25006, also inside functions. */
+export type DbRole = 'app' | 'read' | 'jobs' | 'owner'
+const assume = {
+  app: 'set role touchline_app',
+  read: 'set role touchline_app',
+  jobs: 'set role touchline_jobs',
+  owner: 'reset role',
+} as const
 
-/** The role of each connection; an unknown one is set at the first checkout. */
-const actsAs = new WeakMap<pg.PoolClient, DbRole>()
+/** The statement that gave each connection its role; an unknown one is set at the first checkout. */
+const actsAs = new WeakMap<pg.PoolClient, string>()
 
 /** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
 export class RolePool implements PostgresPool {
@@ -35,7 +41,7 @@ export class RolePool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     this.guard.refuseSecond()
     const client = await this.pool.connect()
-    if (actsAs.get(client) !== this.role) await this.assumeRole(client)
+    if (actsAs.get(client) !== assume[this.role]) await this.assumeRole(client)
     const known = this.clients.get(client) ?? new RoleClient(client, this.role)
     this.clients.set(client, known)
     return known as unknown as PostgresPoolClient
@@ -48,7 +54,7 @@ export class RolePool implements PostgresPool {
     actsAs.delete(client)
     try {
       await client.query(assume[this.role])
-      actsAs.set(client, this.role)
+      actsAs.set(client, assume[this.role])
     } catch (error) {
       client.release(true)
       throw error
@@ -118,7 +124,7 @@ class RoleClient {
     const name = values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return await this.ask({ text, values })
     try {
-      return await this.ask({ name: `${this.role}_${name}`, text, values })
+      return await this.ask({ name: `${this.role === 'read' ? 'app' : this.role}_${name}`, text, values })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       renameStale(text, name)
@@ -129,9 +135,9 @@ class RoleClient {
   }
 
   release(destroy = false) {
-    if (destroy || !this.lastFailed) return this.letGo(destroy)
-    // The error arrives before the transaction state; one empty query later the state is known.
-    this.client.query('').then(
+    if (destroy || (!this.lastFailed && this.role !== 'read')) return this.letGo(destroy)
+    // An error is told before the state it leaves: one statement later that state is known. The reply of a read does not wait for this.
+    this.client.query(this.role === 'read' ? 'set default_transaction_read_only = off' : '').then(
       () => this.letGo(false),
       () => this.letGo(true),
     )

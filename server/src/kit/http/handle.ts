@@ -28,7 +28,7 @@ export interface RequestFacts {
   userAgent: string
 }
 
-/** The argument of a `user` endpoint's action: one connection under row-level security, inside a transaction unless it only reads. */
+/** The argument of a `user` endpoint's action: one connection under row-level security, in a transaction for a write; a read can write nothing on it. */
 export type Call<E extends Endpoint> = Parsed<E> & SessionContext
 /** The argument of the other endpoints' actions: no role and no connection; the action opens what it needs through the app context. */
 export interface OpenCall<E extends Endpoint> extends Parsed<E> {
@@ -95,8 +95,9 @@ export function handleAfter<const E extends Endpoint, F, W>(
     }
 
     async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
-      return await ctx.database.hold('app', async (db) => {
-        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash)
+      const reads = endpoint.effect === 'read'
+      return await ctx.database.hold(reads ? 'read' : 'app', async (db) => {
+        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash, reads)
         if (!session) throw noSession()
         if (barred) throw barredRoleSession[barred]()
         if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })

@@ -1,0 +1,4 @@
+import { native } from '@touchline/domain/native/area'
+import { expectations, inPerson, through } from '../../test/access/expectations.ts'
+
+export const nativeAccess = expectations(native, { updateFcm: inPerson(through), signSupport: inPerson(through) })
