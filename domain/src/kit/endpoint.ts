@@ -38,6 +38,7 @@ export interface EndpointObject {
     | 'calendar_source'
     | 'learned_word'
     | 'roster_mapping'
+    | 'saved_view'
   scope: ObjectScope
 }
 

@@ -12,6 +12,8 @@ export const accountSamples: Samples = {
   bodies: {
     createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
     sendConfirmation: { user_id: 8 },
+    previewInvitationActs: { act: 'send', found: {} },
+    runInvitationActs: { act: 'revoke', found: {} },
     createClubLink: { name: 'Matrix', kind: 'club', days: 30 },
     renewClubLink: { days: 30 },
     saveUser: { locale: 'en' },
@@ -52,6 +54,10 @@ export const accountSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'deleteRole') await giveRolesBack(testServer)
+    if (name === 'runInvitationActs')
+      await testServer.rows(
+        `update invitation set revoked_at = null where id in (select entity_id from change_row where entity = 'invitation')`,
+      )
     if (name !== 'endAllOtherSessions') return
     // Two principals are the same person, who would sign the other out.
     await testServer.rows('update access_key set revoked_at = null')

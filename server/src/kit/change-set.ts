@@ -21,6 +21,8 @@ export interface Applied {
 
 /** What an area teaches the change sets about one kind of thing. */
 export interface ChangeEntity {
+  /** Whether the actor may undo a set without a team whose kind begins with the name of this entity and a point; without it such a set is about club events. */
+  mayUndo?(set: ChangeSet, actor: Actor): boolean
   /** Makes the change; answers what it became. */
   apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
   /** Takes it back; answers why not when the thing has moved on since. */

@@ -132,6 +132,17 @@ const ownAccount = [
   ...['seeCalendar', 'readCalendarFeeds', 'createCalendarFeed', 'revokeCalendarFeed'],
 ]
 
+/** One’s own account, as it is; nobody who acts for another sees it. */
+const ofAccount = [
+  ...['enabledDevices', 'readConsent', 'listSessions', 'endAllOtherSessions', 'readTwoFactor', 'setEmailTwoFactor'],
+  ...['turnOffTwoFactor', 'listDevices', 'signSupport', 'readSecondSystemRoles'],
+]
+/** About all invitations and links of the own club. */
+const forInviting = [
+  ...['listInvitations', 'exportInvitations', 'previewInvitationActs', 'runInvitationActs', 'listClubLinks', 'exportClubLinks'],
+  ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation', 'createInvitation'],
+]
+
 function admits(kind: string, who: Facts): boolean {
   if (who.superAdmin) return true
   const { roleType } = who
@@ -204,6 +215,8 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     who.club === about.club &&
     (who.superAdmin || has(who, 'club_operations', about.region) || who.director.includes(about.id))
   const keepsSome = who.club !== null && (who.superAdmin || has(who, 'club_operations', 'any') || who.roleType === 'Director')
+  if (ofAccount.includes(name)) return who.actsForAnother ? 403 : 'through'
+  if (forInviting.includes(name)) return invites ? 'through' : 403
   switch (name) {
     case 'createRosterImport':
       return !sees(who, team) ? 404 : keepsRoster(team) ? 'through' : 403
@@ -229,13 +242,6 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return 'through'
     case 'exportRoster':
       return sees(who, team) ? 'through' : 404
-    case 'listInvitations':
-    case 'listInvitationPlaces':
-    case 'listUnconfirmed':
-    case 'sendConfirmation':
-    case 'createInvitation':
-    case 'listClubLinks':
-      return invites ? 'through' : 403
     case 'sendInvitation':
     case 'revokeInvitation':
       return invites && club === who.club ? 'through' : 404
@@ -345,17 +351,6 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
     case 'endOneSession':
     case 'forgetDevice':
       return who.actsForAnother ? 403 : 404
-    case 'enabledDevices':
-    case 'readConsent':
-    case 'listSessions':
-    case 'endAllOtherSessions':
-    case 'readTwoFactor':
-    case 'setEmailTwoFactor':
-    case 'turnOffTwoFactor':
-    case 'listDevices':
-    case 'signSupport':
-    case 'readSecondSystemRoles':
-      return who.actsForAnother ? 403 : 'through'
     // Placed is the address of nobody who asks.
     case 'clearHardAlert':
     case 'clearSpamAlert':
@@ -366,11 +361,15 @@ function objectRule(name: string, who: Facts, objects: Objects): Expected {
       return ownRole && who.club !== null ? 'through' : 404
     case 'changeRole':
       return ownRole ? 'through' : 404
+    case 'listSavedViews':
+    case 'createSavedView':
     case 'readClub':
     case 'readTeamDashboard':
     case 'readClubDashboard':
       return who.club === null ? 404 : 'through'
-    // One's own, and the matrix places none.
+    // One's own, and the matrix places none, or that of another person.
+    case 'changeSavedView':
+    case 'deleteSavedView':
     case 'revokeCalendarFeed':
       return 404
     case 'readCalendarFeeds':

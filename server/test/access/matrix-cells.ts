@@ -99,8 +99,8 @@ export interface Fixtures {
   changeSet: Map<number, { id: number; open: number; applied: number; ofClub: number; source: number }>
   /** A roster under review of each placed team. */
   rosterImport: Map<number, { id: number; row: number }>
-  /** A session and a remembered device of a person who asks nothing. */
-  another: { session: number; device: number }
+  /** A session, a remembered device and a saved view of a person who asks nothing. */
+  another: { session: number; device: number; view: number }
   /** The team event of each placed team: neither a practice nor a game. */
   teamEvent: Map<number, number>
 }
@@ -180,13 +180,14 @@ async function playersOf(testServer: TestServer): Promise<Fixtures['player']> {
 
 async function thingsOfAnother(testServer: TestServer): Promise<Fixtures['another']> {
   const made = async (text: string) => Number((await testServer.rows(`${text} returning id`))[0]!['id'])
-  const [session, device] = [
+  const [session, device, view] = [
     await made(`insert into session (user_id, token_hash, expires_at) values (1001, 'of another', app_now() + interval '30 days')`),
     await made(
       `insert into twofa_device (user_id, description, token_hash, expires_at) values (1001, 'Phone', 'of another', app_now() + interval '30 days')`,
     ),
+    await made(`insert into saved_view (club_id, user_id, list, name, query) values (1, 1001, 'invitations', 'Open', '{"state": "open"}')`),
   ]
-  return { session, device }
+  return { session, device, view }
 }
 
 /** Parents of the first and of the second club. */
@@ -269,6 +270,7 @@ function cellAt(name: string, endpoint: Endpoint, scenario: string, places: read
       roster_import: fixtures.rosterImport.get(place.team)?.id ?? 4_000_012,
       session: fixtures.another.session,
       device: fixtures.another.device,
+      saved_view: fixtures.another.view,
       invitation: { 1: 1, 2: 6 }[club] ?? 4_000_006,
       club_link: { 1: 1, 2: 5 }[club] ?? 4_000_006,
       user: name.startsWith('answerForStaff') ? place.staff : ({ 1: dana, 2: stella }[club] ?? 4_000_006),

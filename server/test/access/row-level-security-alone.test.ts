@@ -172,7 +172,7 @@ describe('with every guard and every policy open', () => {
     } finally {
       await wall('enable')
     }
-    // The language, the second factor, the devices and the sessions are the caller's own, and of no club.
+    // The language, the second factor, the devices, the sessions and the views of lists are the caller's own, and of no club.
     const own = [
       'createUploadUrl',
       'readOwnPicture',
@@ -183,6 +183,7 @@ describe('with every guard and every policy open', () => {
       'turnOffTwoFactor',
       'listDevices',
       'forgetDevice',
+      ...['listSavedViews', 'changeSavedView', 'deleteSavedView'],
     ]
     const account = [
       'cancelEmailChange',
@@ -201,12 +202,13 @@ describe('with every guard and every policy open', () => {
     // A preview and the staff to choose from name people, not rows of the club; feeds are the caller's own; the other club keeps no staff calendar.
     const named = [
       // Files say nothing that is quoted as it is here; their lists do.
-      ...['exportEventList', 'exportEventCalendar', 'exportRosters'],
+      ...['exportEventList', 'exportEventCalendar', 'exportRosters', 'exportInvitations', 'exportClubLinks'],
       // What was learned is words of other systems.
       ...['listRosterMappings', 'readClubWords'],
       // The search is for a name, and in the other club everybody has confirmed the address.
       ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
       'previewClubEvent',
+      'previewInvitationActs',
       'readStaffCandidates',
       'readCalendarFeeds',
       'revokeCalendarFeed',

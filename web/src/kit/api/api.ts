@@ -57,7 +57,9 @@ const headersOf = (withRoleSession: boolean, withBody: boolean, accept = 'applic
 /** The server's own word for it, and what a proxy says while the server behind it starts: what is wanted can wait here. */
 const isAway = new Set(['unavailable', 'http.502', 'http.503'])
 
-async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
+type ReadFile = (answer: Response) => Promise<Blob>
+
+async function send(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
   // Before there is a seat there is no key; who has one keeps it when his details are read again.
   const withRoleSession = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
@@ -66,7 +68,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: { ...headersOf(withRoleSession, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
+      headers: { ...headersOf(withRoleSession, withBody, readFile && '*/*'), ...(args.key && { 'idempotency-key': args.key }) },
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
@@ -76,7 +78,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   noteServerDate(answer.headers.get('date'))
   setServerNow(answer.headers.get('x-now'), askedAt)
   if (answer.status === 504) throw unreachable()
-  if (file && answer.ok) return await answer.blob()
+  if (readFile && answer.ok) return await readFile(answer)
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (answer.ok) return body
   const error = errorOf(answer.status, body)
@@ -95,22 +97,25 @@ export async function fetchOrNull(address: string): Promise<unknown> {
 
 /** The one place from which the server is asked. */
 export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+  (await ask(endpoint, args as AnyArgs)) as ReplyGot<E>
 
 /** The same under a key: however often it is sent, it counts once. */
 export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, { ...(args as AnyArgs), key }, false)) as ReplyGot<E>
+  (await ask(endpoint, { ...(args as AnyArgs), key })) as ReplyGot<E>
 
-/** The same where a file comes back. */
-export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
-  (await ask(endpoint, args as AnyArgs, true)) as Blob
+/** The same where a file comes back; `readFile` sees it arrive. */
+export const callForFile = async <E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  readFile: ReadFile = (answer) => answer.blob(),
+): Promise<Blob> => (await ask(endpoint, args as AnyArgs, readFile)) as Blob
 
-async function ask(endpoint: Endpoint, args: AnyArgs, file: boolean): Promise<unknown> {
+async function ask(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
   try {
-    return await send(endpoint, args, file)
+    return await send(endpoint, args, readFile)
   } catch (error) {
     if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
-      return await send(endpoint, args, file)
+      return await send(endpoint, args, readFile)
     throw error
   }
 }
