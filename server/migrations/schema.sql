@@ -1059,6 +1059,21 @@ table roster_mapping
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table saved_view
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  list text not null
+  name text not null
+  query jsonb not null
+  saved_view_club_id_user_id_list_name_key: UNIQUE (club_id, user_id, list, name)
+  saved_view_pkey: PRIMARY KEY (club_id, id)
+  saved_view_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  saved_view_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  CREATE INDEX saved_view_of_user ON public.saved_view USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table season
   club_id bigint not null
   id bigint not null identity

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import type { List } from './list/list.ts'
 
 /** A kind of object that the paths of endpoints name; the access matrix finds one row of it in every placement. */
 export interface AreaObject {
@@ -23,10 +24,12 @@ export interface Area<Name extends string = string> {
   endpoints: Readonly<Record<string, Endpoint>>
   /** By kind: what the `objects` of endpoints, of whatever area, may name. */
   objects: Readonly<Record<string, AreaObject>>
+  /** The lists among the exports of the modules with endpoints. */
+  lists: readonly List[]
 }
 
-interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects'> {
-  /** Modules of endpoint values; their other exports are ignored. */
+interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects' | 'lists'> {
+  /** Modules of endpoint values and lists; their other exports are ignored. */
   endpoints?: readonly object[]
   objects?: Area['objects']
 }
@@ -34,7 +37,10 @@ interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects'> {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
+const isList = (value: unknown): value is List => typeof value === 'object' && value !== null && 'columns' in value && 'exported' in value
+
 export function area<const Name extends string>(name: Name, { endpoints = [], objects = {}, ...parts }: AreaParts): Area<Name> {
   const found = endpoints.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
-  return { name, ...parts, objects, endpoints: Object.fromEntries(found) }
+  const lists = endpoints.flatMap((module) => Object.values(module).filter(isList))
+  return { name, ...parts, objects, endpoints: Object.fromEntries(found), lists }
 }

@@ -82,6 +82,9 @@ export const accountAccess = expectations(account, async (testServer) => ({
 
   listInvitations: byInviters,
   exportInvitations: byInviters,
+  previewInvitationActs: byInviters,
+  runInvitationActs: byInviters,
+  exportClubLinks: byInviters,
   listInvitationPlaces: byInviters.shows(new RegExp(`"id":${teams.u12Girls},`), await invitesToTeam(testServer)),
   createInvitation: byInviters,
   listUnconfirmed: byInviters,

@@ -19,7 +19,7 @@ export const accountSamples: Samples = {
       ...['listSessions', 'endOneSession', 'endAllOtherSessions'],
     ],
     'The database judges once more who logs in as whom.': ['loginAsUser', 'loginAsParent', 'loginAsTestParent', 'endLoginAs'],
-    'A file quotes nothing; its list does.': ['exportInvitations'],
+    'A file quotes nothing; its list does.': ['exportInvitations', 'exportClubLinks', 'previewInvitationActs'],
     'The search is for a name, and in the other club everybody has confirmed the address.': [
       ...['listInvitationPlaces', 'listUnconfirmed', 'sendConfirmation'],
     ],
@@ -30,6 +30,8 @@ export const accountSamples: Samples = {
   bodies: {
     createInvitation: { first_name: 'Nina', last_name: 'Ortega', email, role_type: 'Parent' },
     sendConfirmation: { user_id: 8 },
+    previewInvitationActs: { act: 'send', found: {} },
+    runInvitationActs: { act: 'revoke', found: {} },
     createClubLink: { name: 'Matrix', kind: 'club', days: 30 },
     renewClubLink: { days: 30 },
     saveUser: { locale: 'en' },
@@ -89,6 +91,10 @@ export const accountSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'deleteRole') await giveRolesBack(testServer)
+    if (name === 'runInvitationActs')
+      await testServer.rows(
+        `update invitation set revoked_at = null where id in (select entity_id from change_row where entity = 'invitation')`,
+      )
     if (name !== 'endAllOtherSessions') return
     // Two principals are the same person, whose role sessions would end each other.
     await testServer.rows('update access_key set revoked_at = null')

@@ -21,6 +21,8 @@ export interface Applied {
 
 /** The operations of an area on one kind of object. */
 export interface ChangeEntity {
+  /** Whether the actor may undo a set without a team whose kind begins with the name of this entity and a point; without it such a set is about club events. */
+  mayUndo?(set: ChangeSet, actor: Actor): boolean
   /** Makes the change; returns the new version. */
   apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
   /** Undoes it; returns the reason if the object has changed since, else null. */

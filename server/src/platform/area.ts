@@ -1,7 +1,8 @@
 import { platform } from '@touchline/domain/platform/area'
 import { serverArea } from '../kit/server-area.ts'
 import { platformRoutes } from './platform.routes.ts'
+import { savedViewRoutes } from './saved-view.routes.ts'
 
 export const platformServer = serverArea(platform, {
-  routes: [platformRoutes],
+  routes: [platformRoutes, savedViewRoutes],
 })

@@ -55,7 +55,8 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
     const set = await findChangeSet(db, actor.clubId, params.change_set)
     if (!set) throw notFound()
     if (set.team_id === null) {
-      if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()
+      const mayUndo = ctx.changes.get(set.kind.split('.')[0]!)?.mayUndo
+      if (!(mayUndo ? mayUndo(set, actor) : mayEditClubEvents({ clubId: set.club_id })(actor))) throw forbidden()
     } else {
       const place = await findTeamPlace(db, actor, set.team_id)
       if (!place || !maySeeTeam(place)(actor)) throw notFound()

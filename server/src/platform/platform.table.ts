@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
+import type { JsonColumn } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
     site_message: SiteMessageTable
+    saved_view: SavedViewTable
   }
 }
 
@@ -10,4 +12,13 @@ export interface SiteMessageTable {
   kind: 'sitedown' | 'toast'
   text: string
   updated_at: Generated<Date>
+}
+
+export interface SavedViewTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  list: string
+  name: string
+  query: JsonColumn<Record<string, string>>
 }

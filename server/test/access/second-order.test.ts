@@ -24,7 +24,8 @@ interface Inner {
   options?: readonly z.ZodType[]
   in?: z.ZodType
 }
-const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'transform']
+/** A record is the query of a saved view: its values are asked by the list, not by the view. */
+const plain = ['string', 'number', 'boolean', 'enum', 'literal', 'transform', 'record']
 /** The paths of all fields that name a row, at any depth: `marks.0.player_id`. */
 function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): string[] {
   if (!schema) return []
@@ -81,6 +82,8 @@ async function rowsToSend(): Promise<Rows> {
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    // Of invitations chosen for an act.
+    'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
     // Seen markers belong to the caller alone: an event that the caller may not see is skipped.

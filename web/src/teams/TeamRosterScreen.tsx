@@ -1,18 +1,14 @@
-import { ActionIcon, Anchor, Box, Button, Group, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
-import { ListSkeleton, RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ListRows } from '../kit/list/ListRows.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useRead } from '../kit/api/queries.ts'
-import { Row } from '../kit/page/Row.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
-import table from '../kit/page/Table.module.css'
-import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { Face } from '../media/Face.tsx'
 import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
@@ -71,138 +67,106 @@ function RosterFiles({ team }: { team: Team }) {
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const { fullDate } = useMoments()
-  const isPhone = useIsPhone()
   const read = useRead(readRoster, { params: { team: team.id } })
   const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
-  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data)
-    return isPhone ? (
-      <RowsSkeleton rows={12} />
-    ) : (
-      <ListSkeleton
-        rows={12}
-        columns={[
-          [texts.number, 20],
-          [texts.name, 120],
-          [texts.position, 70],
-          [texts.born, 60],
-          [texts.contacts, 180],
-        ]}
-      />
-    )
-  const lines = read.data.items
-  if (lines.length === 0)
-    return (
-      <StateMessage
-        icon={<IconUsers stroke={1.5} />}
-        title={texts.nobody}
-        acts={
-          team.may.import_roster && (
-            <Button component={Link} to={`/teams/${team.id}/roster/import`} leftSection={<IconTableImport size={18} />}>
-              {texts.importRoster}
-            </Button>
-          )
-        }
-      >
-        {texts.nobodyHelp}
-      </StateMessage>
-    )
-  if (isPhone)
-    return (
-      <>
-        {lines.map((line) => (
-          <Row
-            key={line.player_id}
-            lead={
-              <span className={classes.lead}>
-                <span className="num">{line.number ?? ''}</span>
-                <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
-              </span>
-            }
-            title={nameOf(line)}
-            detail={
-              [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
-                .filter(Boolean)
-                .join(' · ') || undefined
-            }
-            end={
-              <Group gap={0} wrap="nowrap">
-                {signOf(line)}
-                <Reach line={line} />
-              </Group>
-            }
-          />
-        ))}
-        {sheet}
-      </>
-    )
   const reach = team.may.see_contacts
+  const contacts = ({ contacts: all }: RosterLine) =>
+    all.map((contact) => (
+      <span key={contact.contact_id} className={classes.contact}>
+        <span>{contact.name}</span>
+        {contact.mobile_number && (
+          <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num" display="inline-block" py={3}>
+            {contact.mobile_number}
+          </Anchor>
+        )}
+        {contact.email && (
+          <Anchor
+            href={`mailto:${contact.email}`}
+            fz="inherit"
+            aria-label={fill(texts.write, { name: contact.name })}
+            title={contact.email}
+          >
+            <IconMail size={16} stroke={1.75} aria-hidden />
+            <span className={classes.address}>{contact.email}</span>
+          </Anchor>
+        )}
+      </span>
+    ))
+  const name = (line: RosterLine) => (
+    <>
+      <span className={classes.player}>
+        <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
+        {nameOf(line)}
+        {signOf(line)}
+      </span>
+      {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
+      {reach && line.status !== 'active' && (
+        <Box hiddenFrom="md">
+          <Status tone={tones[line.status]}>{texts[line.status]}</Status>
+        </Box>
+      )}
+    </>
+  )
+  const status = (line: RosterLine) => (
+    <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
+  )
   return (
-    <div className={table.scroll}>
-      <Table className={table.table} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={44}>{texts.number}</Table.Th>
-            <Table.Th>{texts.name}</Table.Th>
-            <Table.Th>{texts.position}</Table.Th>
-            <Table.Th visibleFrom={reach ? 'md' : undefined}>{texts.status}</Table.Th>
-            <Table.Th>{texts.born}</Table.Th>
-            {reach && <Table.Th>{texts.contacts}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.player_id}>
-              <Table.Td className="num">{line.number}</Table.Td>
-              <Table.Td className={table.name}>
-                <span className={classes.player}>
-                  <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
-                  {nameOf(line)}
-                  {signOf(line)}
-                </span>
-                {/* Beside the contacts a tablet has no room for a column that is nearly the same in every row. */}
-                {reach && line.status !== 'active' && (
-                  <Box hiddenFrom="md">
-                    <Status tone={tones[line.status]}>{texts[line.status]}</Status>
-                  </Box>
-                )}
-              </Table.Td>
-              <Table.Td>{line.position ?? '–'}</Table.Td>
-              <Table.Td visibleFrom={reach ? 'md' : undefined}>
-                <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
-              </Table.Td>
-              <Table.Td className="num">{line.birth_date ? fullDate(line.birth_date) : (line.birth_year ?? '–')}</Table.Td>
-              {reach && (
-                <Table.Td>
-                  {line.contacts.map((contact) => (
-                    <span key={contact.contact_id} className={classes.contact}>
-                      <span>{contact.name}</span>
-                      {contact.mobile_number && (
-                        <Anchor href={`tel:${contact.mobile_number}`} fz="inherit" className="num" display="inline-block" py={3}>
-                          {contact.mobile_number}
-                        </Anchor>
-                      )}
-                      {contact.email && (
-                        <Anchor
-                          href={`mailto:${contact.email}`}
-                          fz="inherit"
-                          aria-label={fill(texts.write, { name: contact.name })}
-                          title={contact.email}
-                        >
-                          <IconMail size={16} stroke={1.75} aria-hidden />
-                          <span className={classes.address}>{contact.email}</span>
-                        </Anchor>
-                      )}
-                    </span>
-                  ))}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <>
+      <ListRows
+        inline
+        read={read}
+        rows={read.data?.items.map((line) => ({ ...line, id: line.player_id })) ?? null}
+        expected={12}
+        columns={[
+          { name: 'number', head: texts.number, width: 44, num: true, cell: (line) => line.number },
+          { name: 'name', head: texts.name, main: true, cell: name },
+          { name: 'position', head: texts.position, cell: (line) => line.position ?? '–' },
+          { name: 'status', head: texts.status, visibleFrom: reach ? 'md' : undefined, cell: status },
+          {
+            name: 'born',
+            head: texts.born,
+            num: true,
+            cell: (line) => (line.birth_date ? fullDate(line.birth_date) : (line.birth_year ?? '–')),
+          },
+          ...(reach ? [{ name: 'contacts', head: texts.contacts, cell: contacts }] : []),
+        ]}
+        phone={(line) => ({
+          lead: (
+            <span className={classes.lead}>
+              <span className="num">{line.number ?? ''}</span>
+              <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
+            </span>
+          ),
+          title: nameOf(line),
+          detail:
+            [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
+              .filter(Boolean)
+              .join(' · ') || undefined,
+          end: (
+            <Group gap={0} wrap="nowrap">
+              {signOf(line)}
+              <Reach line={line} />
+            </Group>
+          ),
+        })}
+        empty={
+          <StateMessage
+            icon={<IconUsers stroke={1.5} />}
+            title={texts.nobody}
+            acts={
+              team.may.import_roster && (
+                <Button component={Link} to={`/teams/${team.id}/roster/import`} leftSection={<IconTableImport size={18} />}>
+                  {texts.importRoster}
+                </Button>
+              )
+            }
+          >
+            {texts.nobodyHelp}
+          </StateMessage>
+        }
+      />
       {sheet}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
@@ -12,20 +12,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { FilterChip } from '../kit/pickers/FilterChip.tsx'
-import { ListSkeleton, RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { ListRows } from '../kit/list/ListRows.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Pager } from '../kit/page/Pager.tsx'
 import { useRead } from '../kit/api/queries.ts'
-import { Row } from '../kit/page/Row.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import table from '../kit/page/Table.module.css'
 import { TeamMark, TeamName } from '../kit/page/TeamMark.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useAddressFilters } from '../kit/api/useAddressFilters.ts'
-import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { useActor, useClubPlace, useMay } from '../shell/session/useActor.ts'
 import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
@@ -41,7 +38,6 @@ export function TeamsScreen() {
   const kitTexts = useKitTexts()
   const actor = useActor()
   const reasonOf = useLockReason()
-  const isPhone = useIsPhone()
   const { query, set } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
@@ -59,14 +55,25 @@ export function TeamsScreen() {
     { query: { page, page_size: pageSize, season, archived, ...(asked && { search: asked }), ...(coach && { coach }) } },
     { keep: true },
   )
-  const teams = read.data?.items ?? []
   const total = read.data?.total ?? 0
 
   const lockOf = (team: TeamSummary) => {
     const lock = teamLock(team, team.relation)
     return lock && reasonOf(lock)
   }
-  const gender = (team: TeamSummary) => genderLabel(team.gender, texts)
+  const nameCell = (team: TeamSummary) =>
+    lockOf(team) ? (
+      <>
+        <TeamName team={team} />
+        <Text component="span" c="dimmed" fz="sm" ml="sm" className={table.wraps}>
+          <IconLock size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {lockOf(team)}
+        </Text>
+      </>
+    ) : (
+      <Link to={`/teams/${team.id}`}>
+        <TeamName team={team} />
+      </Link>
+    )
 
   return (
     <Page
@@ -124,113 +131,64 @@ export function TeamsScreen() {
           />
         )}
       </Group>
-      {read.isError ? (
-        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
-      ) : !read.data && isPhone ? (
-        <RowsSkeleton rows={10} />
-      ) : !read.data ? (
-        <ListSkeleton
-          rows={10}
-          columns={[
-            [texts.name, 140],
-            [texts.headCoach, 110],
-            [texts.season, 90],
-            [texts.region, 80],
-            [texts.gender, 60],
-            [texts.born, 40],
-            [texts.playersHead, 24, 'end'],
-          ]}
-        />
-      ) : teams.length === 0 ? (
-        <StateMessage
-          icon={<IconUsersGroup stroke={1.5} />}
-          title={asked ? fill(texts.noneFound, { search: asked }) : isArchive ? texts.noArchived : texts.noTeams}
-          acts={
-            asked && (
-              <Button variant="default" onClick={() => (setSearch(''), set('search', null))}>
-                {texts.clearSearch}
-              </Button>
-            )
-          }
-        >
-          {!asked && (isArchive ? texts.noArchivedHelp : texts.noTeamsHelp)}
-        </StateMessage>
-      ) : isPhone ? (
-        teams.map((team) => (
-          <Row
-            key={team.id}
-            to={lockOf(team) ? undefined : `/teams/${team.id}`}
-            lead={<TeamMark team={team} size={26} />}
-            title={team.name}
-            detail={
-              lockOf(team) ??
-              [team.head_coach ?? (isClub && texts.noCoach), seasonIn(locale, team.season_name), team.region_name]
-                .filter(Boolean)
-                .join(' · ')
-            }
-            end={
-              lockOf(team) ? (
-                <IconLock size={18} aria-label={kitTexts.locked} />
+      <ListRows
+        read={read}
+        rows={read.data?.items ?? null}
+        expected={10}
+        columns={[
+          { name: 'name', head: texts.name, cell: nameCell },
+          {
+            name: 'coach',
+            head: texts.headCoach,
+            cell: (team) =>
+              team.head_coach ??
+              (mayInvite && !team.archived ? (
+                <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
+                  {texts.assignCoach}
+                </Anchor>
               ) : (
-                <Text c="dimmed" fz="sm">
-                  {team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })}
-                </Text>
+                '–'
+              )),
+          },
+          { name: 'season', head: texts.season, cell: (team) => seasonIn(locale, team.season_name) },
+          { name: 'region', head: texts.region, cell: (team) => team.region_name ?? '–' },
+          { name: 'gender', head: texts.gender, cell: (team) => genderLabel(team.gender, texts) },
+          { name: 'born', head: texts.born, num: true, cell: (team) => team.birth_year ?? '–' },
+          { name: 'players', head: texts.playersHead, end: true, cell: (team) => team.players },
+        ]}
+        phone={(team) => {
+          const lock = lockOf(team)
+          const facts = [team.head_coach ?? (isClub && texts.noCoach), seasonIn(locale, team.season_name), team.region_name]
+          return {
+            ...(!lock && { to: `/teams/${team.id}` }),
+            lead: <TeamMark team={team} size={26} />,
+            title: team.name,
+            detail: lock ?? facts.filter(Boolean).join(' · '),
+            end: lock ? (
+              <IconLock size={18} aria-label={kitTexts.locked} />
+            ) : (
+              <Text c="dimmed" fz="sm">
+                {team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })}
+              </Text>
+            ),
+          }
+        }}
+        empty={
+          <StateMessage
+            icon={<IconUsersGroup stroke={1.5} />}
+            title={asked ? fill(texts.noneFound, { search: asked }) : isArchive ? texts.noArchived : texts.noTeams}
+            acts={
+              asked && (
+                <Button variant="default" onClick={() => (setSearch(''), set('search', null))}>
+                  {texts.clearSearch}
+                </Button>
               )
             }
-          />
-        ))
-      ) : (
-        <Table className={table.table} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.name}</Table.Th>
-              <Table.Th>{texts.headCoach}</Table.Th>
-              <Table.Th>{texts.season}</Table.Th>
-              <Table.Th>{texts.region}</Table.Th>
-              <Table.Th>{texts.gender}</Table.Th>
-              <Table.Th>{texts.born}</Table.Th>
-              <Table.Th ta="right">{texts.playersHead}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {teams.map((team) => (
-              <Table.Tr key={team.id}>
-                <Table.Td className={table.name}>
-                  {lockOf(team) ? (
-                    <>
-                      <TeamName team={team} />
-                      <Text component="span" c="dimmed" fz="sm" ml="sm" className={table.wraps}>
-                        <IconLock size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {lockOf(team)}
-                      </Text>
-                    </>
-                  ) : (
-                    <Link to={`/teams/${team.id}`}>
-                      <TeamName team={team} />
-                    </Link>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  {team.head_coach ??
-                    (mayInvite && !team.archived ? (
-                      <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
-                        {texts.assignCoach}
-                      </Anchor>
-                    ) : (
-                      '–'
-                    ))}
-                </Table.Td>
-                <Table.Td>{seasonIn(locale, team.season_name)}</Table.Td>
-                <Table.Td>{team.region_name ?? '–'}</Table.Td>
-                <Table.Td>{gender(team)}</Table.Td>
-                <Table.Td className="num">{team.birth_year ?? '–'}</Table.Td>
-                <Table.Td ta="right" className="num">
-                  {team.players}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+          >
+            {!asked && (isArchive ? texts.noArchivedHelp : texts.noTeamsHelp)}
+          </StateMessage>
+        }
+      />
       <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => set('page', String(next))} />
     </Page>
   )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Id, IdText, Instant, nameText, plainText } from '../../kit/id.ts'
-import { choice, id, instant, text, value } from '../../kit/list/column.ts'
+import { bulk } from '../../kit/list/bulk.ts'
+import { choice, flag, id, instant, int, text, value } from '../../kit/list/column.ts'
 import { list, type RowOf } from '../../kit/list/list.ts'
-import { clubLinkDays, InvitedRole, invitedRoles, linkStates, mostPlaces } from './invitation.ts'
+import { clubLinkDays, InvitedRole, invitedRoles, linkStates, mostPlaces, type LinkState } from './invitation.ts'
 
 /** Trimmed before it is measured: a name of blanks counts as empty. */
 const name = nameText(80).trim().min(1)
@@ -33,7 +34,7 @@ export const invitations = list('invitations', {
     state: choice(linkStates, { filter: 'one' }),
     created_at: instant({ hidden: true }),
     created_by: text({ nullable: true, hidden: true }),
-    sent_at: instant({ sort: true }),
+    sent_at: instant({ sort: true, filter: 'range' }),
     expires_at: instant({ hidden: true }),
     used_at: instant({ nullable: true, hidden: true }),
     /** An address to copy while the link is valid and can be unsealed; null otherwise. The mailed address is another one. */
@@ -43,6 +44,9 @@ export const invitations = list('invitations', {
 export const { read: listInvitations, exported: exportInvitations } = invitations
 export const InvitationRecord = invitations.row
 export type InvitationRecord = RowOf<typeof invitations>
+
+export const invitationActs = bulk(invitations, ['send', 'revoke'], 'Sends several invitations again, or revokes them.')
+export const { preview: previewInvitationActs, run: runInvitationActs } = invitationActs
 
 const ofInvitations = { auth: 'user', who: ['club-admin-level'], permission: 'club_operations' } as const
 const oneInvitation = {
@@ -133,19 +137,32 @@ export const revokeInvitation = endpoint({
   refusals: ['invitation.used'],
 })
 
-export const ClubLinkRecord = z.object({
-  id: z.int(),
-  name: z.string(),
-  kind: z.enum(['club', 'donation']),
-  state: z.enum(['open', 'expired', 'revoked']),
-  created_at: Instant,
-  created_by: z.string().nullable(),
-  expires_at: Instant,
-  uses: z.int(),
-  last_used_at: Instant.nullable(),
-  link: z.string().nullable(),
+export const clubLinkStates = ['open', 'expired', 'revoked'] as const satisfies readonly LinkState[]
+
+export const clubLinks = list('club-links', {
+  path: '/club/links',
+  who: ['club-admin-level'],
+  permission: 'club_operations',
+  objects: [],
+  summary: 'The links by which anybody can sign up with the club; the open ones first.',
+  order: '-is_open',
+  columns: {
+    id: id(),
+    name: text({ search: true, sort: true }),
+    kind: choice(['club', 'donation'], { filter: 'one' }),
+    state: choice(clubLinkStates, { filter: 'one' }),
+    is_open: flag({ hidden: true, sort: true }),
+    uses: int({ sort: true }),
+    last_used_at: instant({ nullable: true, hidden: true }),
+    created_at: instant({ hidden: true, sort: true }),
+    created_by: text({ nullable: true, hidden: true }),
+    expires_at: instant({ sort: true }),
+    link: value(z.string().nullable()),
+  },
 })
-export type ClubLinkRecord = z.infer<typeof ClubLinkRecord>
+export const { read: listClubLinks, exported: exportClubLinks } = clubLinks
+export const ClubLinkRecord = clubLinks.row
+export type ClubLinkRecord = RowOf<typeof clubLinks>
 
 const oneLink = {
   ...ofInvitations,
@@ -155,16 +172,6 @@ const oneLink = {
   objects: [{ param: 'link', is: 'club_link' }],
 } as const
 const days = z.literal([...clubLinkDays])
-
-export const listClubLinks = endpoint({
-  ...ofInvitations,
-  method: 'GET',
-  path: '/club/links',
-  summary: 'The links by which anybody can sign up with the club.',
-  reply: z.object({ items: z.array(ClubLinkRecord) }),
-  effect: 'read',
-  objects: [],
-})
 
 export const createClubLink = endpoint({
   ...ofInvitations,

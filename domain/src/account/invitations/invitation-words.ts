@@ -3,10 +3,11 @@ import { roleDisplayName } from '../../access/roles.ts'
 import type { ListWord } from '../../kit/list/list.ts'
 import type { Locale, SameKeys } from '../../kit/texts.ts'
 import { invitedRoles } from './invitation.ts'
-import type { invitations } from './invitation-endpoints.ts'
+import type { clubLinks, invitations } from './invitation-endpoints.ts'
 import type { texts as english } from '../sign-up/sign-up-texts.en.ts'
 
 type Words = Record<ListWord<(typeof invitations)['columns']> | 'file', string>
+type LinkWords = Record<ListWord<(typeof clubLinks)['columns']> | 'file', string>
 
 /** The words of the list of invitations, on the screen and in its file. */
 export const invitationWords = (texts: SameKeys<typeof english>, locale: Locale): Words => ({
@@ -18,4 +19,17 @@ export const invitationWords = (texts: SameKeys<typeof english>, locale: Locale)
   >),
   sent_at: texts.sent,
   file: texts.invitations,
+})
+
+/** The words of the list of club links, on the screen and in its file. */
+export const clubLinkWords = (texts: SameKeys<typeof english>): LinkWords => ({
+  ...texts,
+  name: texts.linkName,
+  kind: texts.linkKind,
+  'kind.club': texts.kindclub,
+  'kind.donation': texts.kinddonation,
+  'state.open': texts.linkOpen,
+  uses: texts.used,
+  expires_at: texts.expires,
+  file: texts.clubLinks,
 })

@@ -28,11 +28,19 @@ export interface ClubLinkRow {
 const columns = sql`l.club_id, l.id, l.name, l.kind, l.sealed_key, l.created_at, l.expires_at, l.revoked_at, l.uses, l.last_used_at,
   (select u.first_name || ' ' || u.last_name from app_user u where u.id = l.created_by_user_id) as created_by`
 
-/** Valid links first, then ended ones, newest first. */
-export async function listClubLinks(db: Db, clubId: number): Promise<ClubLinkRow[]> {
-  const { rows } = await sql<ClubLinkRow>`select ${columns} from club_link l where l.club_id = ${clubId}
-    order by (l.revoked_at is null and l.expires_at > app_now()) desc, l.created_at desc, l.id desc limit 200`.execute(db)
-  return rows
+const isOpen = sql`(l.revoked_at is null and l.expires_at > app_now())`
+
+/** How the list names these columns. */
+export const listedLinkColumns = {
+  state: sql`case when l.revoked_at is not null then 'revoked' when l.expires_at <= app_now() then 'expired' else 'open' end`,
+  is_open: isOpen,
+  created_by: sql`(select u.first_name || ' ' || u.last_name from app_user u where u.id = l.created_by_user_id)`,
+}
+
+/** The address of a link while it is open and can be unsealed. */
+export function openLinkUrl(ctx: AppContext, state: ClubLinkRecord['state'], sealed: string | null): string | null {
+  const token = state === 'open' ? openLink(ctx, sealed) : null
+  return token && clubLinkUrl(ctx, token)
 }
 
 export async function findClubLink(tx: Db, actor: Actor, id: number): Promise<ClubLinkRow> {
@@ -94,18 +102,19 @@ export async function revokeClubLink(tx: Db, actor: Actor, facts: RequestFacts, 
 }
 
 export function presentClubLink(ctx: AppContext, row: ClubLinkRow, now: Date): ClubLinkRecord {
-  const state = linkState({ revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
-  const token = state === 'open' ? openLink(ctx, row.sealed_key) : null
+  const found = linkState({ revokedAt: row.revoked_at, expiresAt: row.expires_at }, now)
+  const state = found === 'used' ? 'open' : found
   return {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    state: state === 'used' ? 'open' : state,
+    state,
+    is_open: state === 'open',
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     expires_at: row.expires_at.toISOString(),
     uses: row.uses,
     last_used_at: row.last_used_at?.toISOString() ?? null,
-    link: token && clubLinkUrl(ctx, token),
+    link: openLinkUrl(ctx, state, row.sealed_key),
   }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@touchline/domain/account/invitations/invitation-endpoints'
-import { invitationWords } from '@touchline/domain/account/invitations/invitation-words'
+import { clubLinkWords, invitationWords } from '@touchline/domain/account/invitations/invitation-words'
 import { texts as english } from '@touchline/domain/account/sign-up/sign-up-texts.en'
 import { texts as spanish } from '@touchline/domain/account/sign-up/sign-up-texts.es'
 import type { FastifyInstance } from 'fastify'
@@ -7,8 +7,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { handle, handleAfter } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
+import { bulkRoutes } from '../../kit/list/bulk-routes.ts'
 import { listRoutes } from '../../kit/list/list-routes.ts'
-import { listClubLinks, makeClubLink, presentClubLink, renewClubLink, revokeClubLink } from './club-link.store.ts'
+import { listedLinkColumns, makeClubLink, openLinkUrl, presentClubLink, renewClubLink, revokeClubLink } from './club-link.store.ts'
+import { invitationBulkActs, invitationChanges } from './invitation-acts.ts'
 import { computedOf, listedColumns, presentInvitation, type InvitationRow } from './invitation.store.ts'
 import { invite, revoke, roleSessionClub, sendAgain } from './invite.ts'
 import { findInvitationPlaces } from './invite-places.ts'
@@ -17,7 +19,7 @@ import { findUnconfirmed, listUnconfirmed, sendConfirmation } from '../sign-up/u
 import { placesOfInvitation, placesOfInvitations } from './invited-places.store.ts'
 
 export function invitationRoutes(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, contract.invitations, {
+  const rows = listRoutes(app, ctx, contract.invitations, {
     from: ({ actor }) => sql`from invitation i where i.club_id = ${roleSessionClub(actor)}`,
     columns: listedColumns,
     more: { sealed_token: sql<string | null>`i.sealed_token` },
@@ -28,6 +30,8 @@ export function invitationRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     words: ({ locale }) => invitationWords(locale === 'es' ? spanish : english, locale),
   })
+  ctx.changes.set('invitation', invitationChanges)
+  bulkRoutes(app, ctx, contract.invitationActs, rows, invitationBulkActs)
   const present = async (db: Db, row: InvitationRow, now: Date) => presentInvitation(ctx, row, await placesOfInvitation(db, row), now)
   handle(app, ctx, contract.createInvitation, async ({ db, actor, body, request, now }) =>
     present(db, await invite(db, ctx, actor, request, body), now),
@@ -54,9 +58,13 @@ export function invitationRoutes(app: FastifyInstance, ctx: AppContext) {
     async ({ db, actor, request }, found) => sendConfirmation(db, ctx, actor, request, found),
   )
 
-  handle(app, ctx, contract.listClubLinks, async ({ db, actor, now }) => ({
-    items: (await listClubLinks(db, roleSessionClub(actor))).map((row) => presentClubLink(ctx, row, now)),
-  }))
+  listRoutes(app, ctx, contract.clubLinks, {
+    from: ({ actor }) => sql`from club_link l where l.club_id = ${roleSessionClub(actor)}`,
+    columns: listedLinkColumns,
+    more: { sealed_key: sql<string | null>`l.sealed_key` },
+    computed: (rows) => Promise.resolve(rows.map(({ state, sealed_key }) => ({ link: openLinkUrl(ctx, state, sealed_key) }))),
+    words: ({ locale }) => clubLinkWords(locale === 'es' ? spanish : english),
+  })
   handle(app, ctx, contract.createClubLink, async ({ db, actor, body, request, now }) =>
     presentClubLink(ctx, await makeClubLink(db, ctx, actor, request, body), now),
   )

@@ -60,6 +60,15 @@ export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<
   return row
 }
 
+/** In the order of `ids`; `lock` keeps them until the end of the transaction. */
+export async function invitationsByIds(db: Db, clubId: number, ids: readonly number[], lock: boolean): Promise<InvitationRow[]> {
+  const { rows } =
+    await sql<InvitationRow>`select ${columns} from invitation i where i.club_id = ${clubId} and i.id = any(${[...ids]}::bigint[])
+    order by i.id ${lock ? sql`for update of i` : sql``}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Saves one invitation per person and role: an unused one is renewed. */
 export async function saveInvitation(
   tx: Db,

@@ -21,7 +21,7 @@ export const addressOfDeleted = (userId: number) => `deleted-${userId}@deleted.i
 export const ownRows = [
   ...['access_key', 'session', 'twofa_device', 'push_device', 'code', 'action_link', 'account_delivery', 'message_preference'],
   ...['unsubscribe_key', 'idempotency_key', 'calendar_feed', 'calendar_seen', 'player_contact', 'role_permission', 'role'],
-  ...['user_picture', 'event_acknowledgement'],
+  ...['user_picture', 'event_acknowledgement', 'saved_view'],
 ]
 
 /**

@@ -35,13 +35,19 @@ export interface ListSource<L extends List, More> {
 
 const linesAtOnce = 1000
 
+/** The rows of a list for further endpoints about them. */
+export interface ListRows {
+  /** The ids of what a query finds, or of the rows among `only`, in the list’s order; of what the actor may not see nothing comes. */
+  ids: (call: Call<never>, chosen: { query: ListQuery } | { only: readonly number[] }, limit: number) => Promise<number[]>
+}
+
 /** Serves the page and the file of a list. The visibility is part of `from`, so both see the same rows. */
 export function listRoutes<L extends List, More = Record<never, never>>(
   app: FastifyInstance,
   ctx: AppContext,
   of: L,
   source: ListSource<L, More>,
-): void {
+): ListRows {
   const columns = Object.entries(of.columns as Record<string, Column>)
   const made = columns.filter(([, { computed }]) => !computed)
   const given = { ...source.columns, ...source.more } as Record<string, Sql | undefined>
@@ -86,6 +92,16 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)
   }) as never)
+
+  return {
+    async ids(call, chosen, limit) {
+      const query: ListQuery = 'query' in chosen ? chosen.query : {}
+      const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : listWhere(made, query, call.actor.clubZone)
+      const { rows } = await sql<{ id: number }>`${unnamed} select t.id from ${rowsOf(call as unknown as ListCall)} where ${where}
+        order by ${listOrder(query, of.order)} limit ${limit}`.execute(call.db)
+      return rows.map(({ id }) => id)
+    },
+  }
 }
 
 function presentRow(columns: readonly NamedColumn[], row: Record<string, unknown>): Record<string, unknown> {

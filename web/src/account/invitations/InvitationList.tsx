@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { invitationWords } from '@touchline/domain/account/invitations/invitation-words'
 import {
+  invitationActs,
   invitations,
   listInvitations,
   revokeInvitation,
@@ -113,6 +114,29 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
           }
         />
       )}
+      bulk={{
+        of: invitationActs,
+        acts: [
+          {
+            act: 'send',
+            name: texts.sendAgain,
+            icon: IconSend,
+            title: (count) => (count === 1 ? texts.sendTitleOne : fill(texts.sendTitle, { count })),
+            body: texts.sendHelp,
+            done: (count) => (count === 1 ? texts.sendDoneOne : fill(texts.sendDone, { count })),
+          },
+          {
+            act: 'revoke',
+            name: texts.revoke,
+            icon: IconBan,
+            danger: true,
+            title: (count) => (count === 1 ? texts.revokeTitleOne : fill(texts.revokeTitle, { count })),
+            body: texts.revokeHelp,
+            done: (count) => (count === 1 ? texts.revokeDoneOne : fill(texts.revokeDone, { count })),
+          },
+        ],
+        reasons: { used: texts.reasonUsed, revoked: texts.reasonRevoked, forbidden: texts.reasonForbidden },
+      }}
       next={
         <Button variant="default" onClick={onInvite}>
           {texts.invite}

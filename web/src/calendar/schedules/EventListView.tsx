@@ -1,28 +1,25 @@
-import { ActionIcon, Button, Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import type { EventSort } from '@touchline/domain/calendar/endpoints'
 import { exportEventCalendar, exportEventList } from '@touchline/domain/calendar/export-endpoints'
 import { eventStatuses, type CalendarEvent } from '@touchline/domain/calendar/event'
 import { readFields } from '@touchline/domain/fields/endpoints'
-import { IconArrowDown, IconArrowUp, IconCalendarOff, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarOff, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExportButton } from '../../kit/pickers/ExportButton.tsx'
 import { FilterChip } from '../../kit/pickers/FilterChip.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
+import { ListRows } from '../../kit/list/ListRows.tsx'
+import type { TableColumn } from '../../kit/list/table-props.ts'
 import { Pager } from '../../kit/page/Pager.tsx'
-import { ListSkeleton, RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
 import { useRead } from '../../kit/api/queries.ts'
-import { Row } from '../../kit/page/Row.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Status } from '../../kit/page/Status.tsx'
-import table from '../../kit/page/Table.module.css'
 import { TeamMark, TeamName } from '../../kit/page/TeamMark.tsx'
 import { offSaid, type TileEvent } from '../grid/tile-event.ts'
-import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { SearchField } from '../../kit/pickers/SearchField.tsx'
-import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useMyTeams } from '../../teams/teams.queries.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useExportTexts } from './export-texts.ts'
@@ -43,50 +40,102 @@ interface EventListViewProps {
 /** Lists events of one kind with search, filter chips, sortable columns and pages. */
 export function EventListView({ list, alone, last, emptyAct }: EventListViewProps) {
   const texts = useCalendarTexts()
-  const isPhone = useIsPhone()
+  const tile = useTile()
+  const when = useWhen()
   const { read, items } = list
+  const columns: TableColumn<CalendarEvent>[] = [
+    {
+      name: 'start',
+      head: texts.when,
+      sortable: true,
+      num: true,
+      cell: (event) => {
+        const [day, time] = when(tile(event))
+        return (
+          <>
+            {day && <span className={classes.day}>{day}</span>} {time}
+          </>
+        )
+      },
+    },
+    {
+      name: 'title',
+      head: texts.event,
+      sortable: true,
+      main: true,
+      cell: (event) => {
+        const shown = tile(event)
+        return (
+          <>
+            <Link to={shown.to}>{shown.title}</Link>
+            {shown.off && (
+              <span className={classes.off}>
+                <Status tone="bad">{offSaid(shown)!}</Status>
+              </span>
+            )}
+          </>
+        )
+      },
+    },
+    ...(alone ? [] : [{ name: 'team', head: texts.team, sortable: true, cell: (event: CalendarEvent) => teamOf(tile(event)) }]),
+    { name: 'place', head: texts.where, sortable: true, cell: (event) => <span className={classes.place}>{tile(event).place}</span> },
+    ...(last ? [{ name: 'last', head: last.heading, end: true, cell: last.of }] : []),
+  ]
   return (
     <>
       <Bar list={list} alone={alone} />
-      {read.isError ? (
-        <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
-      ) : !read.data && isPhone ? (
-        <RowsSkeleton rows={8} />
-      ) : !read.data ? (
-        <ListSkeleton
-          rows={10}
-          columns={[
-            [texts.when, 160],
-            [texts.event, 120],
-            [texts.team, 90],
-            [texts.where, 120],
-          ]}
-        />
-      ) : items.length === 0 ? (
-        <StateMessage
-          icon={<IconCalendarOff stroke={1.5} />}
-          title={list.narrowed ? texts.nothingFiltered : list.when === 'upcoming' ? texts.nothingAhead : texts.nothing}
-          acts={
-            list.narrowed ? (
-              <Button variant="default" onClick={list.clear}>
-                {texts.clearFilters}
-              </Button>
-            ) : (
-              emptyAct
-            )
+      <ListRows
+        inline
+        read={read}
+        rows={read.data ? items : null}
+        columns={columns}
+        sort={list.order === 'desc' ? `-${list.sort}` : list.sort}
+        onSort={(by) => list.turn(by.replace(/^-/, '') as EventSort)}
+        rowClass={classes.row}
+        isOff={(event) => Boolean(tile(event).off)}
+        phone={(event) => {
+          const shown = tile(event)
+          return {
+            to: shown.to,
+            lead: !alone && shown.team && <TeamMark team={shown.team} size={22} />,
+            title: shown.title,
+            detail: [when(shown).filter(Boolean).join(', '), shown.place].join(' · '),
           }
-        />
-      ) : isPhone ? (
-        <PhoneRows items={items} alone={alone} last={last} />
-      ) : (
-        <Rows list={list} alone={alone} last={last} />
-      )}
+        }}
+        beside={(event) => {
+          const { off } = tile(event)
+          return off ? <Status tone="bad">{off}</Status> : last?.of(event)
+        }}
+        empty={
+          <StateMessage
+            icon={<IconCalendarOff stroke={1.5} />}
+            title={list.narrowed ? texts.nothingFiltered : list.when === 'upcoming' ? texts.nothingAhead : texts.nothing}
+            acts={
+              list.narrowed ? (
+                <Button variant="default" onClick={list.clear}>
+                  {texts.clearFilters}
+                </Button>
+              ) : (
+                emptyAct
+              )
+            }
+          />
+        }
+      />
       <Pager page={list.page} pageSize={list.pageSize} total={list.total} onPage={(page) => list.set({ page: String(page) })} />
       {list.total > 0 && <ListFiles list={list} />}
       <LiveTeams teams={items.map(({ team_id }) => team_id)} />
     </>
   )
 }
+
+const teamOf = ({ team }: TileEvent) =>
+  team && (
+    <span className={classes.team}>
+      <TeamMark team={team} size={18} />
+      {team.name}
+    </span>
+  )
 
 /** Exports the whole list as filtered and sorted, as a spreadsheet or a calendar file. */
 function ListFiles({ list }: { list: EventList }) {
@@ -153,92 +202,4 @@ function useWhen() {
   const year = serverNow().toISOString().slice(0, 4)
   return ({ start, end, untimed, note }: TileEvent) =>
     start >= '3000' ? ['', note] : [start.startsWith(year) ? shortDate(start) : fullDate(start), untimed ? note : span(start, end)]
-}
-
-function Rows({ list, alone, last }: Pick<EventListViewProps, 'list' | 'alone' | 'last'>) {
-  const texts = useCalendarTexts()
-  const tile = useTile()
-  const when = useWhen()
-  const headings: [EventSort, string][] = [
-    ['start', texts.when],
-    ['title', texts.event],
-    ...(alone ? [] : [['team', texts.team] satisfies [EventSort, string]]),
-    ['place', texts.where],
-  ]
-  return (
-    <div className={table.scroll}>
-      <Table className={table.table} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            {headings.map(([by, name]) => (
-              <Table.Th key={by} aria-sort={list.sort !== by ? undefined : list.order === 'desc' ? 'descending' : 'ascending'}>
-                <UnstyledButton className={classes.sort} onClick={() => list.turn(by)}>
-                  {name}
-                  {list.sort === by &&
-                    (list.order === 'desc' ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
-                </UnstyledButton>
-              </Table.Th>
-            ))}
-            {last && <Table.Th ta="right">{last.heading}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.items.map((event) => {
-            const shown = tile(event)
-            const [day, time] = when(shown)
-            return (
-              <Table.Tr key={event.id} className={classes.row} data-off={shown.off ? true : undefined}>
-                <Table.Td className="num">
-                  {day && <span className={classes.day}>{day}</span>} {time}
-                </Table.Td>
-                <Table.Td className={table.name}>
-                  <Link to={shown.to}>{shown.title}</Link>
-                  {shown.off && (
-                    <span className={classes.off}>
-                      <Status tone="bad">{offSaid(shown)!}</Status>
-                    </span>
-                  )}
-                </Table.Td>
-                {!alone && (
-                  <Table.Td>
-                    {shown.team && (
-                      <span className={classes.team}>
-                        <TeamMark team={shown.team} size={18} />
-                        {shown.team.name}
-                      </span>
-                    )}
-                  </Table.Td>
-                )}
-                <Table.Td className={classes.place}>{shown.place}</Table.Td>
-                {last && (
-                  <Table.Td ta="right" className="num">
-                    {last.of(event)}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </div>
-  )
-}
-
-function PhoneRows({ items, alone, last }: { items: CalendarEvent[] } & Pick<EventListViewProps, 'alone' | 'last'>) {
-  const tile = useTile()
-  const when = useWhen()
-  return items.map((event) => {
-    const shown = tile(event)
-    return (
-      <div key={event.id} className={classes.line}>
-        <Row
-          to={shown.to}
-          lead={!alone && shown.team && <TeamMark team={shown.team} size={22} />}
-          title={shown.title}
-          detail={[when(shown).filter(Boolean).join(', '), shown.place].join(' · ')}
-        />
-        {shown.off ? <Status tone="bad">{shown.off}</Status> : last?.of(event)}
-      </div>
-    )
-  })
 }

@@ -60,7 +60,9 @@ const headersOf = (withRoleSession: boolean, withBody: boolean, accept = 'applic
  */
 const isAway = new Set(['unavailable', 'http.502', 'http.503'])
 
-async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<unknown> {
+type ReadFile = (answer: Response) => Promise<Blob>
+
+async function send(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
   // Endpoints before the sign-in get no access key. Reading the user again sends the current key, so that it stays the same.
   const withRoleSession = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
@@ -69,7 +71,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: { ...headersOf(withRoleSession, withBody, file ? '*/*' : undefined), ...(args.key && { 'idempotency-key': args.key }) },
+      headers: { ...headersOf(withRoleSession, withBody, readFile && '*/*'), ...(args.key && { 'idempotency-key': args.key }) },
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
@@ -79,7 +81,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, file = false): Promise<un
   noteServerDate(answer.headers.get('date'))
   setServerNow(answer.headers.get('x-now'), askedAt)
   if (answer.status === 504) throw unreachable()
-  if (file && answer.ok) return await answer.blob()
+  if (readFile && answer.ok) return await readFile(answer)
   const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (answer.ok) return body
   const error = errorOf(answer.status, body)
@@ -98,22 +100,25 @@ export async function fetchOrNull(address: string): Promise<unknown> {
 
 /** Calls an endpoint. All requests of the client go through this module. */
 export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, args as AnyArgs, false)) as ReplyGot<E>
+  (await ask(endpoint, args as AnyArgs)) as ReplyGot<E>
 
 /** Calls an endpoint with an idempotency key: repeated requests count once. */
 export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, { ...(args as AnyArgs), key }, false)) as ReplyGot<E>
+  (await ask(endpoint, { ...(args as AnyArgs), key })) as ReplyGot<E>
 
-/** Calls an endpoint that returns a file. */
-export const callForFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
-  (await ask(endpoint, args as AnyArgs, true)) as Blob
+/** The same where a file comes back; `readFile` sees it arrive. */
+export const callForFile = async <E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  readFile: ReadFile = (answer) => answer.blob(),
+): Promise<Blob> => (await ask(endpoint, args as AnyArgs, readFile)) as Blob
 
-async function ask(endpoint: Endpoint, args: AnyArgs, file: boolean): Promise<unknown> {
+async function ask(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
   try {
-    return await send(endpoint, args, file)
+    return await send(endpoint, args, readFile)
   } catch (error) {
     if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
-      return await send(endpoint, args, file)
+      return await send(endpoint, args, readFile)
     throw error
   }
 }

@@ -15,5 +15,19 @@ export function useAddressFilters() {
       { replace: true },
     )
   }
-  return { query, set, clear: () => setQuery({}, { replace: true }) }
+  /** Sets several at once; null takes one out. */
+  function assign(values: Readonly<Record<string, string | null>>) {
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old)
+        next.delete('page')
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return { query, set, assign, clear: () => setQuery({}, { replace: true }) }
 }

@@ -1,77 +1,79 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Column } from '@touchline/domain/kit/list/column'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useZone } from '../../shell/session/useActor.ts'
 import { DropMenu } from '../page/DropMenu.tsx'
 import { FilterChip } from '../pickers/FilterChip.tsx'
 import { SearchField } from '../pickers/SearchField.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
-import type { ListAddress } from './list-query.ts'
+import { ListViews } from './ListViews.tsx'
 import { useListTexts } from './list-texts.ts'
+import { RangeChip } from './RangeChip.tsx'
+import type { useListState } from './useListState.ts'
 
 interface ListBarProps {
-  columns: readonly (readonly [name: string, column: Column])[]
+  list: string
+  state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
-  address: ListAddress
-  set: (name: string, value: string | null) => void
   /** Null until the first response. */
   total: number | null
-  hidden: ReadonlySet<string>
-  onHidden: (hidden: ReadonlySet<string>) => void
   exportButton: ReactNode
+  /** The button that shows the checkboxes on a phone. */
+  selectButton: ReactNode
 }
 
-/** The bar above a list: search, filters, the number of results, the choice of columns and the export. */
-export function ListBar({ columns, words, address, set, total, hidden, onHidden, exportButton }: ListBarProps) {
+/** The controls over a list: search, filters, the number found, saved views, columns and the file. */
+export function ListBar({ list, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
+  const { columns, address, set, hidden, setHidden, current, open, opened } = state
   const isSearched = columns.some(([, { search }]) => search)
   const choosable = columns.filter(([, { hidden: never, kind }]) => !never && kind !== 'id').slice(1)
-  const toggle = (name: string) => {
-    const next = new Set(hidden)
-    if (!next.delete(name)) next.add(name)
-    onHidden(next)
-  }
   return (
     <Group gap="sm" mb="md" data-print="no">
       {isSearched && <Search label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />}
       {columns.map(([name, column]) => (
-        <Filter key={name} name={name} column={column} words={words} narrowed={address.narrowed} set={set} />
+        <Filter key={name} name={name} column={column} words={words} state={state} />
       ))}
       {total !== null && (
         <Text fz="sm" c="dimmed" className="num" role="status">
           {total === 1 ? (words['foundOne'] ?? texts.foundOne) : fill(words['found'] ?? texts.found, { count: total })}
         </Text>
       )}
-      {!isPhone && total !== null && total > 0 && (
-        <Group gap="xs" ml="auto">
-          {choosable.length > 2 && (
-            <DropMenu
-              width={224}
-              position="bottom-end"
-              target={
-                <Button variant="default" leftSection={<IconColumns3 size={18} />}>
-                  {texts.columns}
-                </Button>
-              }
-              groups={[
-                {
-                  lines: choosable.map(([name]) => ({
-                    key: name,
-                    name: words[name],
-                    run: () => toggle(name),
-                    stays: true,
-                    end: !hidden.has(name) && <IconCheck size={16} aria-hidden />,
-                  })),
-                },
-              ]}
-            />
-          )}
-          {exportButton}
-        </Group>
-      )}
+      <Group gap="xs" ml="auto">
+        {selectButton}
+        {total !== null && <ListViews list={list} current={current} opened={opened} onOpen={open} />}
+        {!isPhone && total !== null && total > 0 && (
+          <>
+            {choosable.length > 2 && (
+              <DropMenu
+                width={224}
+                position="bottom-end"
+                target={
+                  <Button variant="default" leftSection={<IconColumns3 size={18} />}>
+                    {texts.columns}
+                  </Button>
+                }
+                groups={[
+                  {
+                    lines: choosable.map(([name]) => ({
+                      key: name,
+                      name: words[name],
+                      run: () => setHidden(hidden.has(name) ? [...hidden].filter((one) => one !== name) : [...hidden, name]),
+                      stays: true,
+                      end: !hidden.has(name) && <IconCheck size={16} aria-hidden />,
+                    })),
+                  },
+                ]}
+              />
+            )}
+            {exportButton}
+          </>
+        )}
+      </Group>
     </Group>
   )
 }
@@ -98,28 +100,25 @@ function Search({ label, value, onSearch }: { label: string; value: string; onSe
   )
 }
 
-interface FilterProps {
+interface FilterProps extends Pick<ListBarProps, 'state' | 'words'> {
   name: string
   column: Column
-  words: Readonly<Record<string, string>>
-  narrowed: Readonly<Record<string, string>>
-  set: (name: string, value: string | null) => void
 }
 
-function Filter({ name, column: { filter, values = [] }, words, narrowed, set }: FilterProps) {
-  const texts = useListTexts()
+function Filter({ name, column: { filter, values = [] }, words, state: { address, set, assign } }: FilterProps) {
+  const zone = useZone()
+  const { narrowed } = address
   if (filter === undefined) return null
   if (filter === 'range')
-    return (['from', 'to'] as const).map((end) => (
-      <TextInput
-        key={end}
-        type="date"
-        w={150}
-        aria-label={fill(texts[end], { name: words[name]! })}
-        value={narrowed[`${name}_${end}`] ?? ''}
-        onChange={(event) => set(`${name}_${end}`, event.currentTarget.value || null)}
+    return (
+      <RangeChip
+        field={words[name]!}
+        from={narrowed[`${name}_from`] ?? null}
+        to={narrowed[`${name}_to`] ?? null}
+        onChange={(from, to) => assign({ [`${name}_from`]: from, [`${name}_to`]: to })}
+        zone={zone}
       />
-    ))
+    )
   const options = values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
   return <FilterChip field={words[name]!} value={narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
 }

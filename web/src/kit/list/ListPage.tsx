@@ -1,84 +1,82 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { Column } from '@touchline/domain/kit/list/column'
 import type { List, ListWord, RowOf, ShownColumn } from '@touchline/domain/kit/list/list'
+import { fill } from '@touchline/domain/kit/texts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useZone } from '../../shell/session/useActor.ts'
 import { ExportButton } from '../pickers/ExportButton.tsx'
-import { ListSkeleton, RowsSkeleton } from '../feedback/ListSkeleton.tsx'
+import { useLive } from '../api/live.ts'
 import { Pager } from '../page/Pager.tsx'
-import { useRead } from '../api/queries.ts'
-import { Row } from '../page/Row.tsx'
+import { invalidate, useRead } from '../api/queries.ts'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
-import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
-import { useAddressFilters } from '../api/useAddressFilters.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
-import { useZone } from '../../shell/session/useActor.ts'
+import { BulkBar, type BulkOf } from './BulkBar.tsx'
 import { ListBar } from './ListBar.tsx'
-import { listAddress } from './list-query.ts'
-import { ListTable } from './ListTable.tsx'
+import { ListRows } from './ListRows.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 import { moneyText, useListCells } from './useListCells.tsx'
+import { useListState } from './useListState.ts'
+import { useSelection } from './useSelection.ts'
 
 const pageSize = 50
 
 interface ListPageProps<L extends List> {
   of: L
-  /** A text for each column and choice value, the file name of the export, and the message of an empty list. */
+  /** A word for each column and choice, the name of the file, and the texts of the empty list. */
   words: Record<ListWord<L['columns']>, string> & { search: string; noneYet: string; noneYetHelp?: string; file: string }
   icon: ReactNode
   /** Cells for columns that need more than the default cell of their kind. */
   cells?: { [K in ShownColumn<L['columns']>]?: (row: RowOf<L>) => ReactNode }
   rowTo?: (row: RowOf<L>) => string | undefined
   rowActs?: (row: RowOf<L>) => ReactNode
-  /** The two lines of a row on a phone; by default the first column above the next two. */
-  phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode }
+  /** The row on a phone; unsaid, the first column over the next two. */
+  phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode }
   /** The suggested next step of an empty list. */
   next?: ReactNode
+  /** Acts on several rows; without them there are no checkboxes. */
+  bulk?: BulkOf
+  /** A live topic whose events mean that the rows have changed. */
+  topic?: string
 }
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
-export function ListPage<L extends List>({ of, words: given, icon, cells, rowTo, rowActs, phone, next }: ListPageProps<L>) {
+export function ListPage<L extends List>(props: ListPageProps<L>) {
+  const { of, icon, rowActs, phone, next, bulk, topic } = props
   const texts = useListTexts()
-  const words = given as Readonly<Record<string, string>>
-  const columns = Object.entries(of.columns as Record<string, Column>)
+  const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
   const locale = useLocale()
   const cellOf = useListCells(words, useZone())
-  const { query, set, clear } = useAddressFilters()
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const state = useListState(of)
+  const { page, sort, narrowed } = state.address
+  const selection = useSelection(JSON.stringify(narrowed))
+  const [selecting, setSelecting] = useState(false)
+  useLive(topic ?? null, () => void invalidate(of.read as Endpoint))
 
-  const address = listAddress(columns, query, of.order)
-  const { page, sort, narrowed } = address
   const sorted = sort !== of.order && { sort }
   const read = useRead(of.read as Endpoint, { query: { page, page_size: pageSize, ...narrowed, ...sorted } } as never, { keep: true })
   const data = read.data as { items: AnyRow[]; total: number; totals: Record<string, number> } | undefined
   const isNarrowed = Object.keys(narrowed).length > 0
 
-  const own = cells as Record<string, ((row: AnyRow) => ReactNode) | undefined> | undefined
-  const to = rowTo as ((row: AnyRow) => string | undefined) | undefined
-  const shown = columns
-    .filter(([name, { hidden: never, kind }]) => !never && kind !== 'id' && !hidden.has(name))
+  const own = props.cells as Record<string, ((row: AnyRow) => ReactNode) | undefined> | undefined
+  const to = props.rowTo as ((row: AnyRow) => string | undefined) | undefined
+  const shown = state.columns
+    .filter(([name, { hidden, kind }]) => !hidden && kind !== 'id' && !state.hidden.has(name))
     .map(([name, column], at) => {
       const draw = own?.[name] ?? cellOf(name, column)
       const cell = (row: AnyRow) => (at === 0 && to?.(row) !== undefined ? <Link to={to(row)!}>{draw(row)}</Link> : draw(row))
-      return {
-        name,
-        head: words[name] ?? name,
-        end: column.kind === 'cents' || column.kind === 'int',
-        sortable: column.sort === true,
-        cell,
-        draw,
-      }
+      const end = column.kind === 'cents' || column.kind === 'int'
+      return { name, head: words[name] ?? name, end, sortable: column.sort === true, cell, draw }
     })
   const totals = Object.entries(data?.totals ?? {}).map(([name, sum]) => [
     name,
     of.columns[name]?.kind === 'cents' ? moneyText(sum, locale) : String(sum),
   ])
-  const linesOf = (row: AnyRow) =>
-    phone?.(row as never) ?? {
+  const linesOf = (row: AnyRow) => ({
+    ...(phone?.(row as never) ?? {
       title: shown[0]?.draw(row),
       detail: shown.slice(1, 3).map(({ name, draw }, at) => (
         <span key={name}>
@@ -86,66 +84,72 @@ export function ListPage<L extends List>({ of, words: given, icon, cells, rowTo,
           {draw(row)}
         </span>
       )),
-    }
+    }),
+    end: rowActs?.(row as never),
+    ...(to?.(row) !== undefined && { to: to(row)! }),
+  })
+  // The first shown column names the row; only a text can be read out.
+  const nameOf = (row: AnyRow) => String(row[shown[0]?.name ?? 'id'])
+  const empty =
+    isNarrowed || page > 1 ? (
+      <StateMessage
+        icon={icon}
+        title={texts.noneFound}
+        acts={
+          <Button variant="default" onClick={state.clear}>
+            {texts.clearFilters}
+          </Button>
+        }
+      >
+        {texts.noneFoundHelp}
+      </StateMessage>
+    ) : (
+      <StateMessage icon={icon} title={words['noneYet']!} acts={next}>
+        {words['noneYetHelp']}
+      </StateMessage>
+    )
 
   return (
     <>
       <ListBar
-        columns={columns}
+        list={of.name}
+        state={state}
         words={words}
-        address={address}
-        set={set}
         total={data?.total ?? null}
-        hidden={hidden}
-        onHidden={setHidden}
+        selectButton={
+          bulk &&
+          isPhone && (
+            <Button variant="default" aria-pressed={selecting} onClick={() => (setSelecting(!selecting), selection.clear())}>
+              {texts.select}
+            </Button>
+          )
+        }
         exportButton={
           <ExportButton
             endpoint={of.exported as Endpoint}
             args={{ query: { ...narrowed, ...sorted } } as never}
             file={`${words['file']}.csv`}
             done={texts.exported}
+            progress={{ lines: data?.total ?? 0, text: (percent) => fill(texts.exporting, { percent }) }}
           >
             {texts.exportList}
           </ExportButton>
         }
       />
-      {read.isError ? (
-        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
-      ) : !data && isPhone ? (
-        <RowsSkeleton rows={8} />
-      ) : !data ? (
-        <ListSkeleton rows={8} columns={shown.map(({ head, end }) => (end ? [head, 60, 'end'] : [head, 120]))} />
-      ) : data.items.length === 0 && isNarrowed ? (
-        <StateMessage
-          icon={icon}
-          title={texts.noneFound}
-          acts={
-            <Button variant="default" onClick={clear}>
-              {texts.clearFilters}
-            </Button>
-          }
-        >
-          {texts.noneFoundHelp}
-        </StateMessage>
-      ) : data.items.length === 0 && page === 1 ? (
-        <StateMessage icon={icon} title={words['noneYet']!} acts={next}>
-          {words['noneYetHelp']}
-        </StateMessage>
-      ) : isPhone ? (
-        data.items.map((row) => <Row key={row.id} {...linesOf(row)} end={rowActs?.(row as never)} {...linkOf(to?.(row))} />)
-      ) : (
-        <ListTable
-          columns={shown}
-          rows={data.items}
-          sort={sort}
-          onSort={(by) => set('sort', by === of.order ? null : by)}
-          acts={rowActs as ((row: AnyRow) => ReactNode) | undefined}
-          totals={Object.fromEntries(totals) as Record<string, string>}
-        />
-      )}
-      <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => set('page', String(at))} />
+      <ListRows
+        read={read}
+        rows={data?.items ?? null}
+        columns={shown}
+        empty={empty}
+        phone={linesOf}
+        sort={sort}
+        onSort={(by) => state.set('sort', by === of.order ? null : by)}
+        acts={rowActs as ((row: AnyRow) => ReactNode) | undefined}
+        totals={Object.fromEntries(totals) as Record<string, string>}
+        selection={bulk && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
+      />
+      <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => state.set('page', String(at))} />
+      {bulk && data && <BulkBar bulk={bulk} selection={selection} total={data.total} narrowed={narrowed} />}
     </>
   )
 }
-
-const linkOf = (to: string | undefined) => (to === undefined ? {} : { to })

@@ -1,27 +1,59 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import table from '../page/Table.module.css'
 import { ariaSort, nextSort } from './list-query.ts'
 import { useListTexts } from './list-texts.ts'
-import type { TableProps } from './table-props.ts'
+import type { AnyRow, TableColumn, TableProps } from './table-props.ts'
 
-/** A list as a table. The server sorts, filters and pages it. */
-export function ListTable({ columns, rows, sort, onSort, acts, totals }: TableProps) {
+/** A list as a table. Sorting, filtering and paging are done before: the table draws what it gets. */
+export function ListTable<R extends { id: number } = AnyRow>({
+  columns,
+  rows,
+  sort = '',
+  onSort,
+  acts,
+  totals = {},
+  selection,
+  rowClass,
+  isOff,
+}: TableProps<R>) {
   const texts = useListTexts()
+  const selected = selection ? rows.filter(({ id }) => selection.has(id)).length : 0
+  const main = Math.max(
+    columns.findIndex((column) => column.main),
+    0,
+  )
+  const look = ({ end, width, visibleFrom }: TableColumn<R>) => ({
+    ta: end ? ('right' as const) : undefined,
+    w: width,
+    visibleFrom,
+  })
   return (
     <div className={table.scroll}>
       <Table className={table.table} fz="sm">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ name, head, end, sortable }) => (
-              <Table.Th key={name} ta={end ? 'right' : undefined} aria-sort={ariaSort(sort, name)}>
-                {sortable ? (
-                  <UnstyledButton fz="inherit" fw="inherit" c="inherit" onClick={() => onSort(nextSort(sort, name))}>
-                    {head} {sort === name && <IconArrowUp size={12} aria-hidden />}
-                    {sort === `-${name}` && <IconArrowDown size={12} aria-hidden />}
+            {selection && (
+              <Table.Th w={36} data-print="no">
+                <Checkbox
+                  size="xs"
+                  aria-label={texts.selectPage}
+                  checked={rows.length > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={() => selection.togglePage(rows.map(({ id }) => id))}
+                />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Table.Th key={column.name} {...look(column)} aria-sort={ariaSort(sort, column.name)}>
+                {column.sortable && onSort ? (
+                  <UnstyledButton className={table.sort} onClick={() => onSort(nextSort(sort, column.name))}>
+                    {column.head} {sort === column.name && <IconArrowUp size={12} aria-hidden />}
+                    {sort === `-${column.name}` && <IconArrowDown size={12} aria-hidden />}
                   </UnstyledButton>
                 ) : (
-                  head
+                  column.head
                 )}
               </Table.Th>
             ))}
@@ -30,10 +62,24 @@ export function ListTable({ columns, rows, sort, onSort, acts, totals }: TablePr
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {columns.map(({ name, cell, end }, at) => (
-                <Table.Td key={name} ta={end ? 'right' : undefined} className={at === 0 ? table.name : end ? 'num' : undefined}>
-                  {cell(row)}
+            <Table.Tr key={row.id} className={rowClass} data-off={isOff?.(row) ? true : undefined}>
+              {selection && (
+                <Table.Td className={table.select} data-print="no">
+                  <Checkbox
+                    size="xs"
+                    aria-label={fill(texts.selectRow, { name: selection.nameOf(row) })}
+                    checked={selection.has(row.id)}
+                    onChange={() => selection.toggle(row.id)}
+                  />
+                </Table.Td>
+              )}
+              {columns.map((column, at) => (
+                <Table.Td
+                  key={column.name}
+                  {...look(column)}
+                  className={at === main ? table.name : column.end || column.num ? 'num' : undefined}
+                >
+                  {column.cell(row)}
                 </Table.Td>
               ))}
               {acts && (
@@ -47,12 +93,13 @@ export function ListTable({ columns, rows, sort, onSort, acts, totals }: TablePr
         {Object.keys(totals).length > 0 && (
           <Table.Tfoot>
             <Table.Tr>
-              {columns.map(({ name, end }, at) => (
-                <Table.Td key={name} ta={end ? 'right' : undefined} className="num" fw={550}>
-                  {totals[name] ?? (at === 0 ? texts.total : '')}
+              {selection && <Table.Td data-print="no" />}
+              {columns.map((column, at) => (
+                <Table.Td key={column.name} {...look(column)} className="num" fw={550}>
+                  {totals[column.name] ?? (at === 0 ? texts.total : '')}
                 </Table.Td>
               ))}
-              {acts && <Table.Td />}
+              {acts && <Table.Td data-print="no" />}
             </Table.Tr>
           </Table.Tfoot>
         )}

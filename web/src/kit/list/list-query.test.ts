@@ -1,6 +1,6 @@
 import { choice, date, id, text } from '@touchline/domain/kit/list/column'
 import { expect, test } from 'vitest'
-import { ariaSort, listAddress, nextSort } from './list-query.ts'
+import { ariaSort, listAddress, nextSort, parametersOf } from './list-query.ts'
 
 const columns = Object.entries({
   id: id(),
@@ -27,4 +27,8 @@ test('unknown values in a list’s address are ignored', () => {
 test('a heading sorts up first, then down', () => {
   expect([nextSort('-due_on', 'name'), nextSort('name', 'name'), nextSort('-name', 'name')]).toEqual(['name', '-name', 'name'])
   expect([ariaSort('name', 'name'), ariaSort('-name', 'name'), ariaSort('due_on', 'name')]).toEqual(['ascending', 'descending', undefined])
+})
+
+test('a view of a list opens with the parameters that the list declares, and touches no others of the page', () => {
+  expect(parametersOf(columns)).toEqual(['search', 'sort', 'saved', 'state', 'type', 'due_on_from', 'due_on_to'])
 })

@@ -41,3 +41,12 @@ export function listAddress(columns: NamedColumns, address: URLSearchParams, usu
 export const nextSort = (sort: string, name: string): string => (sort === name ? `-${name}` : name)
 export const ariaSort = (sort: string, name: string): 'ascending' | 'descending' | undefined =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+
+/** The parameter that names the saved view that was opened. */
+export const viewParameter = 'saved'
+
+/** The parameters of an address that belong to the list, but for the page. */
+export const parametersOf = (columns: NamedColumns): string[] => [
+  ...['search', 'sort', viewParameter],
+  ...columns.flatMap(([name, { filter }]) => (filter === undefined ? [] : filter === 'range' ? [`${name}_from`, `${name}_to`] : [name])),
+]

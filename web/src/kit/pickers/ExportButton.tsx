@@ -16,26 +16,39 @@ interface ExportButtonProps<E extends Endpoint> {
   /** The message after the download. */
   done: string
   children: string
+  /** For a file of so many lines: the button’s text while it arrives, by how many percent are there. */
+  progress?: { lines: number; text: (percent: number) => string }
 }
 
 /** Downloads a list as a file. An error is shown as a toast, and the list stays. */
-export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, children }: ExportButtonProps<E>) {
+export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, children, progress }: ExportButtonProps<E>) {
   const texts = useKitTexts()
   const [busy, setBusy] = useState(false)
+  const [percent, setPercent] = useState<number | null>(null)
+  const onLines = progress && ((lines: number) => setPercent(Math.min(99, Math.floor((100 * lines) / (progress.lines + 1)))))
   async function keep() {
     setBusy(true)
     try {
-      await keepFile(endpoint, args, file)
+      await keepFile(endpoint, args, file, onLines)
       toast(done)
     } catch (error) {
       toast(errorMessage(error, { network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
     } finally {
       setBusy(false)
+      setPercent(null)
     }
   }
   return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={18} />} onClick={() => void keep()} data-print="no">
-      {children}
+    <Button
+      variant="default"
+      loading={busy && percent === null}
+      disabled={percent !== null}
+      leftSection={<IconDownload size={18} />}
+      onClick={() => void keep()}
+      className="num"
+      data-print="no"
+    >
+      {percent === null ? children : progress?.text(percent)}
     </Button>
   )
 }

@@ -1,0 +1,100 @@
+import { mostRowsAtOnce, type Bulk, type BulkPreview, type BulkResult } from '@touchline/domain/kit/list/bulk'
+import type { List } from '@touchline/domain/kit/list/list'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance } from 'fastify'
+import { findChangeSet, applyChanges, proposeChanges, type NewChange } from '../change-set.ts'
+import { handle, type Call } from '../http/handle.ts'
+import type { AppContext } from '../app-context.ts'
+import type { ListRows } from './list-routes.ts'
+import type { ListQuery } from './list-statement.ts'
+
+/** A chosen row. `leftOut` is the code of the reason for which it stays as it is; `notified` counts the people who get a message. */
+export interface JudgedRow {
+  id: number
+  label: string
+  leftOut: string | null
+  notified?: number
+}
+
+export interface BulkAct {
+  /**
+   * Says of each row whether it changes; one that the actor must not change is left out with a code. `ids` are rows of the list, each once; `lock` keeps
+   * the rows until the end of the transaction.
+   */
+  judge: (call: Call<never>, ids: readonly number[], lock: boolean) => Promise<JudgedRow[]>
+  /** Changes the rows that were not left out. */
+  run: (call: Call<never>, rows: readonly JudgedRow[]) => Promise<void>
+  /** With it the act is a change set, which `undoChangeSet` undoes: the rows of the set, made by the change entity `kind` names before the point. */
+  changeSet?: { kind: `${string}.${string}`; title: string; rowOf: (row: JudgedRow) => NewChange }
+}
+
+interface Asked {
+  act: string
+  ids?: number[]
+  found?: ListQuery
+}
+
+/** Serves preview and run of the acts. Both find the rows by the list’s own statement, so rows of other clubs do not exist here either. */
+export function bulkRoutes<L extends List, A extends readonly string[]>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  { preview, run }: Bulk<L, A>,
+  list: ListRows,
+  acts: Record<A[number], BulkAct>,
+): void {
+  const judge = async (call: Call<never>, lock: boolean) => {
+    const { act, ids, found } = call.body as Asked
+    const chosen = await chosenRows(call, list, ids, found)
+    const made = (acts as Record<string, BulkAct>)[act]!
+    return { made, rows: await made.judge(call, chosen, lock) }
+  }
+  handle(app, ctx, preview, (async (call: Call<never>): Promise<BulkPreview> => {
+    const { rows } = await judge(call, false)
+    const changing = rows.filter(({ leftOut }) => leftOut === null)
+    return {
+      count: rows.length,
+      changes: changing.length,
+      labels: labelsOf(changing),
+      notified: changing.reduce((sum, { notified = 0 }) => sum + notified, 0),
+      left_out: leftOutOf(rows),
+    }
+  }) as never)
+  handle(app, ctx, run, (async (call: Call<never>): Promise<BulkResult> => {
+    const { made, rows } = await judge(call, true)
+    const changing = rows.filter(({ leftOut }) => leftOut === null)
+    if (changing.length > 0) await made.run(call, changing)
+    const change_set_id = changing.length > 0 && made.changeSet ? await asChangeSet(call, made.changeSet, changing) : null
+    return { changed: changing.length, change_set_id, left_out: leftOutOf(rows) }
+  }) as never)
+}
+
+async function chosenRows(call: Call<never>, list: ListRows, ids: number[] | undefined, found: ListQuery | undefined): Promise<number[]> {
+  if (!ids && !found) throw new Refusal('bulk.nothing', 'Select at least one row.')
+  // One more than may be changed shows that there are too many.
+  const rows = await list.ids(call, ids ? { only: [...new Set(ids)] } : { query: found! }, mostRowsAtOnce + 1)
+  if (rows.length > mostRowsAtOnce)
+    throw new Refusal('bulk.too_many', `At most ${mostRowsAtOnce} rows can be changed at a time. Narrow the list with a filter.`)
+  if (ids && rows.length < new Set(ids).size) throw notFound()
+  return rows
+}
+
+async function asChangeSet(
+  { db, actor, ctx }: Call<never>,
+  { kind, title, rowOf }: NonNullable<BulkAct['changeSet']>,
+  rows: readonly JudgedRow[],
+): Promise<number> {
+  const clubId = actor.clubId!
+  const id = await proposeChanges(db, { clubId, kind, title, teamId: null, userId: actor.userId }, rows.map(rowOf))
+  await applyChanges(db, ctx.changes, (await findChangeSet(db, clubId, id))!, actor)
+  return id
+}
+
+const mostLabels = 3
+const labelsOf = (rows: readonly JudgedRow[]) => rows.slice(0, mostLabels).map(({ label }) => label)
+const leftOutOf = (rows: readonly JudgedRow[]): BulkResult['left_out'] =>
+  [
+    ...Map.groupBy(
+      rows.filter(({ leftOut }) => leftOut !== null),
+      ({ leftOut }) => leftOut!,
+    ),
+  ].map(([code, left]) => ({ code, count: left.length, labels: labelsOf(left) }))

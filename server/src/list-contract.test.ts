@@ -1,0 +1,158 @@
+import { areas } from '@touchline/domain/areas'
+import { dateOf } from '@touchline/domain/kit/dates'
+import type { Column } from '@touchline/domain/kit/list/column'
+import type { List } from '@touchline/domain/kit/list/list'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from './demo/people.ts'
+import { startTestServer, type Caller } from '../test/test-server.ts'
+
+type Row = Record<string, unknown> & { id: number }
+interface Page {
+  items: Row[]
+  total: number
+}
+
+const lists = areas.flatMap(({ name, lists: ofArea }) => ofArea.map((list) => ({ area: name, list })))
+let admin: Caller
+let otherClub: Caller
+beforeAll(async () => {
+  const club = await startTestServer()
+  admin = await club.as(people.admin)
+  otherClub = await club.as(people.otherClubAdmin)
+})
+
+test('Every list has a name of its own', () => {
+  expect(lists.length).toBeGreaterThan(0)
+  const names = lists.map(({ list }) => list.name)
+  expect(names).toEqual([...new Set(names)])
+})
+
+const columnsOf = (list: List) => Object.entries(list.columns as Record<string, Column>)
+const namesWith = (list: List, has: (column: Column) => unknown) => columnsOf(list).flatMap(([name, column]) => (has(column) ? [name] : []))
+const query = (parts: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(parts).map(([name, value]): [string, string] => [name, String(value)])).toString()
+
+describe.each(lists)('The list $list.name of $area', ({ list }) => {
+  const ask = async (parts: Record<string, string | number>, caller = admin) => caller.get(`${list.read.path}?${query(parts)}`)
+  const all = async (parts: Record<string, string | number> = {}, caller = admin) =>
+    (await ask({ page_size: 100, ...parts }, caller)).body as Page
+  const ids = ({ items }: Page) => items.map(({ id }) => id)
+
+  test('answers its first page, and every page exactly once', async () => {
+    const whole = await all()
+    expect(whole.total, 'the demo club has rows').toBeGreaterThan(1)
+    expect((await ask({})).body).toMatchObject({ total: whole.total, page: 1, page_size: 20 })
+    const pages: number[] = []
+    for (let page = 1; page <= whole.total; page++) pages.push(...ids(await all({ page, page_size: 1 })))
+    expect(pages).toEqual(ids(whole))
+  })
+
+  test('answers its total and no rows on a page beyond the end', async () => {
+    expect(await all({ page: 5000 })).toMatchObject({ items: [], total: (await all()).total })
+  })
+
+  test.each(namesWith(list, ({ sort }) => sort))('sorts by %s in both directions', async (name) => {
+    const up = await all({ sort: name })
+    expect(ids(await all({ sort: `-${name}` }))).toEqual(ids(up).reverse())
+    const values = up.items.map((row) => row[name]).filter((value) => value !== null)
+    if (list.columns[name]!.kind !== 'text') expect(values).toEqual([...values].sort(compare))
+    // Texts are in the order of the database; equal ones stand together there too.
+    expect(values.filter((value, at) => value !== values[at - 1]).length).toBe(new Set(values).size)
+    expect(new Set(ids(up)).size).toBe(up.total)
+  })
+
+  const withValues = columnsOf(list).flatMap(([name, { filter, values = [] }]) =>
+    filter === 'one' || filter === 'many' ? [[name, filter, values] as const] : [],
+  )
+  test.each(withValues)('filters by %s, %s value', async (name, filter, values) => {
+    const { items } = await all()
+    for (const value of values)
+      expect(ids(await all({ [name]: value }))).toEqual(items.filter((row) => row[name] === value).map(({ id }) => id))
+    if (filter === 'many') expect((await all({ [name]: values.join(',') })).total).toBe(items.length)
+    expect((await ask({ [name]: 'no such value' })).status).toBe(422)
+  })
+
+  test.each(namesWith(list, ({ filter }) => filter === 'range'))('filters by days of %s', async (name) => {
+    const { items } = await all()
+    const dayOf = (row: Row) => {
+      const value = row[name] as string | null
+      return value === null || list.columns[name]!.kind === 'date' ? value : dateOf(new Date(value), 'America/Denver')
+    }
+    for (const day of new Set(items.map(dayOf).filter((one) => one !== null))) {
+      const expected = (fits: (own: string) => boolean) =>
+        items.filter((row) => dayOf(row) !== null && fits(dayOf(row)!)).map(({ id }) => id)
+      expect(ids(await all({ [`${name}_from`]: day }))).toEqual(expected((own) => own >= day))
+      expect(ids(await all({ [`${name}_to`]: day }))).toEqual(expected((own) => own <= day))
+      expect(ids(await all({ [`${name}_from`]: day, [`${name}_to`]: day }))).toEqual(expected((own) => own === day))
+    }
+    expect((await ask({ [`${name}_from`]: 'yesterday' })).status).toBe(422)
+  })
+
+  test('finds by any of the columns that the search looks into', async () => {
+    const searched = namesWith(list, ({ search }) => search)
+    const { items } = await all()
+    for (const name of searched)
+      for (const row of items.slice(0, 5)) {
+        const piece = textOf(row, name).slice(1, 5)
+        const found = (other: Row) =>
+          searched
+            .map((key) => textOf(other, key))
+            .join(' ')
+            .toLowerCase()
+            .includes(piece.trim().toLowerCase())
+        expect(ids(await all({ search: piece.toUpperCase() }))).toEqual(items.filter(found).map(({ id }) => id))
+      }
+    if (searched.length > 0) expect(await all({ search: 'nobody is called this' })).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('refuses sorts and parameters that it does not know', async () => {
+    const unsortable = namesWith(list, ({ sort }) => !sort)[0]!
+    for (const parts of [{ sort: 'nothing' }, { sort: unsortable }, { nothing: '1' }, { page: 0 }, { page_size: 100_000 }] as Record<
+      string,
+      string | number
+    >[])
+      expect((await ask(parts)).status, JSON.stringify(parts)).toBe(422)
+    expect((await admin.get(`${list.exported.path}?page=1`)).status).toBe(422)
+  })
+
+  test('adds its totals up over everything found', async () => {
+    const page = (await ask({ page_size: 1 })).body as { totals: Record<string, number> }
+    const { items } = await all()
+    const sums = namesWith(list, ({ total }) => total).map((name) => [name, items.reduce((sum, row) => sum + Number(row[name]), 0)])
+    expect(page.totals).toEqual(Object.fromEntries(sums))
+  })
+
+  test('exports the rows of the page, in its order and with its filters', async () => {
+    const texts = namesWith(list, ({ kind, hidden }) => kind === 'text' && !hidden)
+    const shown = namesWith(list, ({ kind, hidden }) => kind !== 'id' && !hidden)
+    const narrowings: Record<string, string>[] = [{}, ...withValues.map(([name, , values]) => ({ [name]: values[0]! }))]
+    for (const narrowing of narrowings) {
+      const { items } = await all(narrowing)
+      const [head, ...lines] = linesOf((await admin.get(`${list.exported.path}?${query(narrowing)}`)).raw)
+      expect(head).toHaveLength(shown.length)
+      expect(lines.map((line) => texts.map((name) => line[shown.indexOf(name)]))).toEqual(
+        items.map((row) => texts.map((name) => row[name] ?? '')),
+      )
+    }
+  })
+
+  test('shows another club none of these rows', async () => {
+    const [own, other] = [ids(await all()), ids(await all({}, otherClub))]
+    expect(other.filter((id) => own.includes(id))).toEqual([])
+    const file = linesOf((await otherClub.get(list.exported.path)).raw)
+    expect(file.length - 1).toBe(other.length)
+  })
+})
+
+const textOf = (row: Row, name: string) => (typeof row[name] === 'string' ? row[name] : '')
+const compare = (a: unknown, b: unknown) => (a === b ? 0 : (a as string) < (b as string) ? -1 : 1)
+
+/** Lines and cells of a CSV file. */
+function linesOf(csv: string): string[][] {
+  const lines = csv.replace(/^\uFEFF/, '').matchAll(/(?:"(?:[^"]|"")*"|[^"\r])*\r\n/g)
+  return [...lines].map(([line]) =>
+    [...line.slice(0, -2).matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) =>
+      cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!,
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+export interface Selection {
+  /** Ids that were selected one by one, on whatever page. */
+  ids: ReadonlySet<number>
+  /** Everything that search and filters find, on all pages. */
+  isAll: boolean
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  /** Selects all these rows, or none of them where all are selected. */
+  togglePage: (ids: readonly number[]) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+interface State {
+  key: string
+  ids: ReadonlySet<number>
+  isAll: boolean
+}
+
+/** `key` is the search with the filters: rows that another search no longer finds are not selected unseen. */
+export function useSelection(key: string): Selection {
+  const [state, setState] = useState<State>({ key, ids: new Set(), isAll: false })
+  const { ids, isAll } = state.key === key ? state : { ids: new Set<number>(), isAll: false }
+  const set = (next: ReadonlySet<number>, all = false) => setState({ key, ids: next, isAll: all })
+  const without = (some: readonly number[]) => new Set([...ids].filter((id) => !some.includes(id)))
+  return {
+    ids,
+    isAll,
+    has: (id) => isAll || ids.has(id),
+    toggle: (id) => set(ids.has(id) ? without([id]) : new Set([...ids, id])),
+    togglePage: (page) => set(isAll || page.every((id) => ids.has(id)) ? without(page) : new Set([...ids, ...page])),
+    selectAll: () => set(new Set(), true),
+    clear: () => set(new Set()),
+  }
+}
