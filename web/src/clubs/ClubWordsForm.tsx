@@ -2,7 +2,8 @@ import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { termNames, terms } from '@touchline/domain/platform/dictionary'
 import { saveDictionary } from '@touchline/domain/clubs/endpoints'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
-import { Fragment, useState, type FormEvent } from 'react'
+import { Fragment, useState } from 'react'
+import { FormFrame } from '../kit/form/FormFrame.tsx'
 import { useCall } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
@@ -29,8 +30,7 @@ export function ClubWordsForm() {
   const change = (term: (typeof termNames)[number], number: keyof WordsDraft['en']['team'], word: string) =>
     setDraft((before) => ({ ...before, [locale]: { ...before[locale], [term]: { ...before[locale][term], [number]: word } } }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     // Switches to the language with an error, which would otherwise be refused while it is hidden.
     const faulty = wrong(locale) ? locale : (['en', 'es'] as const).find(wrong)
     if (faulty) return setLocale(faulty)
@@ -47,7 +47,7 @@ export function ClubWordsForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <FormFrame onSubmit={submit} gap={null}>
       <Text c="dimmed" fz="sm" mb="md" maw={640}>
         {texts.wordsHelp}
       </Text>
@@ -95,6 +95,6 @@ export function ClubWordsForm() {
         </Button>
       </Group>
       {question}
-    </form>
+    </FormFrame>
   )
 }

@@ -4,6 +4,7 @@ import { changeContact } from '@touchline/domain/people/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
+import { FormFrame } from '../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { useCall } from '../kit/api/queries.ts'
@@ -52,16 +53,10 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
       title={fill(texts.changeFor, { contact: contact.name, name: player.first_name })}
       closeButtonProps={{ 'aria-label': kitTexts.close }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <FormFrame onSubmit={save} gap={null}>
         <RelationshipField value={value} error={wrong} onChange={setValue} autoFocus />
         <DialogButtons act={texts.save} busy={change.isPending} onAct={save} onCancel={onClose} />
-      </form>
+      </FormFrame>
     </Modal>
   )
 }

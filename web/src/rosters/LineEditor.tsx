@@ -5,6 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FormFrame } from '../kit/form/FormFrame.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { useRosterTexts } from './roster-texts.ts'
@@ -53,126 +54,124 @@ export function LineEditor({ line, teams, busy, onSave, onClose }: LineEditorPro
   }
   return (
     <Sheet form onClose={onClose} title={fill(texts.editTitle, { row: line.row })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <FormFrame
+        onSubmit={() => {
           if (ready) save()
         }}
+        gap="sm"
       >
-        <Stack gap="sm">
-          {line.problems.length > 0 && (
-            <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
-              {line.problems.map(({ code, detail }) => fill(known[`problem.${code}`] ?? code, { detail })).join(' · ')}
-            </Notice>
-          )}
-          {teams.length > 0 && (
-            <NativeSelect
-              label={texts['field.team']}
-              value={teamId ?? ''}
-              onChange={(e) => put({ team_id: Number(e.currentTarget.value) || null })}
-              data={[
-                ...(teamId === null ? [{ value: '', label: texts.chooseTeam }] : []),
-                ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
-          <TextInput
-            required
-            label={texts['field.first_name']}
-            value={values.first_name}
-            maxLength={80}
-            onChange={(e) => put({ first_name: e.currentTarget.value })}
+        {line.problems.length > 0 && (
+          <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+            {line.problems.map(({ code, detail }) => fill(known[`problem.${code}`] ?? code, { detail })).join(' · ')}
+          </Notice>
+        )}
+        {teams.length > 0 && (
+          <NativeSelect
+            label={texts['field.team']}
+            value={teamId ?? ''}
+            onChange={(e) => put({ team_id: Number(e.currentTarget.value) || null })}
+            data={[
+              ...(teamId === null ? [{ value: '', label: texts.chooseTeam }] : []),
+              ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        <TextInput
+          required
+          label={texts['field.first_name']}
+          value={values.first_name}
+          maxLength={80}
+          onChange={(e) => put({ first_name: e.currentTarget.value })}
+        />
+        <TextInput
+          required
+          label={texts['field.last_name']}
+          value={values.last_name}
+          maxLength={80}
+          onChange={(e) => put({ last_name: e.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={texts['field.birth_date']}
+          value={values.birth_date ?? ''}
+          onChange={(e) => put({ birth_date: e.currentTarget.value || null })}
+        />
+        <Group grow gap="sm" align="start">
+          <NativeSelect
+            label={texts['field.gender']}
+            value={values.gender ?? ''}
+            onChange={(e) => put({ gender: (e.currentTarget.value || null) as typeof values.gender })}
+            data={[
+              { value: '', label: texts.unsaid },
+              { value: 'F', label: texts.genderF },
+              { value: 'M', label: texts.genderM },
+            ]}
           />
           <TextInput
-            required
-            label={texts['field.last_name']}
-            value={values.last_name}
-            maxLength={80}
-            onChange={(e) => put({ last_name: e.currentTarget.value })}
+            label={texts['field.number']}
+            value={values.number ?? ''}
+            maxLength={3}
+            inputMode="numeric"
+            {...(badNumber && { error: fill(texts['problem.bad_number'], { detail: values.number ?? '' }) })}
+            onChange={(e) => put({ number: e.currentTarget.value.trim() || null })}
           />
           <TextInput
-            type="date"
-            label={texts['field.birth_date']}
-            value={values.birth_date ?? ''}
-            onChange={(e) => put({ birth_date: e.currentTarget.value || null })}
+            label={texts['field.grade']}
+            value={values.grade ?? ''}
+            maxLength={20}
+            onChange={(e) => put({ grade: e.currentTarget.value || null })}
           />
-          <Group grow gap="sm" align="start">
-            <NativeSelect
-              label={texts['field.gender']}
-              value={values.gender ?? ''}
-              onChange={(e) => put({ gender: (e.currentTarget.value || null) as typeof values.gender })}
-              data={[
-                { value: '', label: texts.unsaid },
-                { value: 'F', label: texts.genderF },
-                { value: 'M', label: texts.genderM },
-              ]}
-            />
-            <TextInput
-              label={texts['field.number']}
-              value={values.number ?? ''}
-              maxLength={3}
-              inputMode="numeric"
-              {...(badNumber && { error: fill(texts['problem.bad_number'], { detail: values.number ?? '' }) })}
-              onChange={(e) => put({ number: e.currentTarget.value.trim() || null })}
-            />
-            <TextInput
-              label={texts['field.grade']}
-              value={values.grade ?? ''}
-              maxLength={20}
-              onChange={(e) => put({ grade: e.currentTarget.value || null })}
-            />
-          </Group>
-          {values.contacts.map((contact, index) => {
-            const n = index + 1
-            const change = (part: Partial<Contact>) =>
-              put({ contacts: values.contacts.map((one, at) => (at === index ? { ...one, ...part } : one)) })
-            return (
-              <Stack key={index} gap="sm" mt="xs">
-                <Group grow gap="sm" align="start">
-                  <TextInput
-                    label={fill(texts['part.first_name'], { n })}
-                    value={contact.first_name}
-                    maxLength={80}
-                    {...(unnamed(contact) && { error: texts.contactNameNeeded })}
-                    onChange={(e) => change({ first_name: e.currentTarget.value })}
-                  />
-                  <TextInput
-                    label={fill(texts['part.last_name'], { n })}
-                    value={contact.last_name}
-                    maxLength={80}
-                    onChange={(e) => change({ last_name: e.currentTarget.value })}
-                  />
-                </Group>
+        </Group>
+        {values.contacts.map((contact, index) => {
+          const n = index + 1
+          const change = (part: Partial<Contact>) =>
+            put({ contacts: values.contacts.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+          return (
+            <Stack key={index} gap="sm" mt="xs">
+              <Group grow gap="sm" align="start">
                 <TextInput
-                  type="email"
-                  label={fill(texts['part.email'], { n })}
-                  value={contact.email}
-                  maxLength={254}
-                  description={texts.emailHelp}
-                  {...(badEmail(contact) && { error: fill(texts['problem.bad_email'], { detail: contact.email }) })}
-                  onChange={(e) => change({ email: e.currentTarget.value.trim() })}
+                  label={fill(texts['part.first_name'], { n })}
+                  value={contact.first_name}
+                  maxLength={80}
+                  {...(unnamed(contact) && { error: texts.contactNameNeeded })}
+                  onChange={(e) => change({ first_name: e.currentTarget.value })}
                 />
                 <TextInput
-                  type="tel"
-                  label={fill(texts['part.phone'], { n })}
-                  value={contact.phone ?? ''}
-                  maxLength={40}
-                  {...(badPhone(contact) && { error: fill(texts['problem.bad_phone'], { detail: contact.phone ?? '' }) })}
-                  onChange={(e) => change({ phone: e.currentTarget.value || null })}
+                  label={fill(texts['part.last_name'], { n })}
+                  value={contact.last_name}
+                  maxLength={80}
+                  onChange={(e) => change({ last_name: e.currentTarget.value })}
                 />
-              </Stack>
-            )
-          })}
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={!ready} loading={busy}>
-              {texts.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+              </Group>
+              <TextInput
+                type="email"
+                label={fill(texts['part.email'], { n })}
+                value={contact.email}
+                maxLength={254}
+                description={texts.emailHelp}
+                {...(badEmail(contact) && { error: fill(texts['problem.bad_email'], { detail: contact.email }) })}
+                onChange={(e) => change({ email: e.currentTarget.value.trim() })}
+              />
+              <TextInput
+                type="tel"
+                label={fill(texts['part.phone'], { n })}
+                value={contact.phone ?? ''}
+                maxLength={40}
+                {...(badPhone(contact) && { error: fill(texts['problem.bad_phone'], { detail: contact.phone ?? '' }) })}
+                onChange={(e) => change({ phone: e.currentTarget.value || null })}
+              />
+            </Stack>
+          )
+        })}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready} loading={busy}>
+            {texts.save}
+          </Button>
+        </Group>
+      </FormFrame>
     </Sheet>
   )
 }

@@ -1,115 +1,89 @@
-import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { clubLinkDays } from '@touchline/domain/account/invitations/invitation'
 import { createClubLink, listClubLinks } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { useState, type FormEvent } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useState } from 'react'
+import { call } from '../../kit/api/api.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { useForm } from '../../kit/form/useForm.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
+import { invalidate } from '../../kit/api/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { LinkField } from './LinkField.tsx'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 
+const dayValues = ['30', '90', '365'] as const
+type DayWord = `days.${(typeof dayValues)[number]}`
+const fields = {
+  name: { kind: 'text', max: 80, required: true },
+  kind: { kind: 'choice', values: ['club', 'donation'], required: true },
+  days: { kind: 'choice', values: dayValues, required: true },
+} as const
+const first = { name: '', kind: 'club', days: '90' } as const
+
 /** Creates a shared sign-up link and then shows it, so that it can be copied. */
 export function NewLinkSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
   const { club } = useUser()
-  const create = useCall(createClubLink)
-  const [name, setName] = useState('')
-  const [kind, setKind] = useState<'club' | 'donation'>('club')
-  const [days, setDays] = useState<(typeof clubLinkDays)[number]>(90)
-  const [error, setError] = useState<string | null>(null)
-  const [made, setMade] = useState<string | null>(null)
+  const form = useForm(fields, first, {
+    words: {
+      name: texts.linkName,
+      'name.help': texts.linkNameHelp,
+      'name.needed': texts.linkNameNeeded,
+      kind: texts.linkKind,
+      'kind.club': texts.kindclub,
+      'kind.donation': texts.kinddonation,
+      days: texts.goodFor,
+      ...(Object.fromEntries(dayValues.map((days) => [`days.${days}`, texts[`days${days}`]])) as Record<DayWord, string>),
+    },
+  })
+  const [made, setMade] = useState<{ name: string; link: string } | null>(null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return setError(texts.linkNameNeeded)
-    create.mutate(
-      { body: { name: name.trim(), kind, days } },
-      {
-        onSuccess: ({ link }) => {
-          toast(texts.linkMade)
-          setMade(link)
-          void invalidate(listClubLinks)
-        },
-        onError: (failure) => setError(errorMessage(failure, { network: kitTexts.noConnection }, kitTexts.somethingWrong)),
-      },
-    )
-  }
   function close() {
     onClose()
-    setName('')
+    form.restart({ ...form.draft, name: '' })
     setMade(null)
-    setError(null)
   }
 
   return (
     <Sheet form opened={opened} onClose={close} title={texts.newLinkTitle}>
       <Stack gap="lg">
         <Text c="dimmed" fz="sm">
-          {fill(kind === 'club' ? texts.newLinkHelp : texts.newDonationHelp, { club: club?.name ?? '' })}
+          {fill(form.draft.kind === 'club' ? texts.newLinkHelp : texts.newDonationHelp, { club: club?.name ?? '' })}
         </Text>
         {made !== null ? (
           <>
-            <LinkField label={name} link={made} />
+            <LinkField label={made.name} link={made.link} />
             <Button variant="default" onClick={close}>
               {kitTexts.close}
             </Button>
           </>
         ) : (
-          <form onSubmit={submit} noValidate>
-            <Stack gap="lg">
-              <TextInput
-                id="link_name"
-                label={texts.linkName}
-                description={texts.linkNameHelp}
-                value={name}
-                error={error}
-                onChange={(event) => setName(event.currentTarget.value)}
-                maxLength={80}
-              />
-              <Choice
-                label={texts.linkKind}
-                value={kind}
-                onChange={(value) => setKind(value as typeof kind)}
-                options={[
-                  ['club', texts.kindclub],
-                  ['donation', texts.kinddonation],
-                ]}
-              />
-              <Choice
-                label={texts.goodFor}
-                value={String(days)}
-                onChange={(value) => setDays(clubLinkDays.find((known) => String(known) === value) ?? 90)}
-                options={clubLinkDays.map((known) => [String(known), texts[`days${known}`]])}
-              />
-              <Button type="submit" h={44} loading={create.isPending}>
-                {texts.makeLink}
-              </Button>
-            </Stack>
-          </form>
+          <Form
+            of={form}
+            summary={false}
+            onSave={({ name, kind, days }) =>
+              call(createClubLink, { body: { name, kind, days: clubLinkDays.find((known) => String(known) === days)! } })
+            }
+            onSaved={({ link }) => {
+              toast(texts.linkMade)
+              if (link !== null) setMade({ name: form.draft.name, link })
+              void invalidate(listClubLinks)
+            }}
+          >
+            <Field of={form} name="name" />
+            <Field of={form} name="kind" as="segments" />
+            <Field of={form} name="days" as="segments" />
+            <Button type="submit" h={44} loading={form.busy}>
+              {texts.makeLink}
+            </Button>
+          </Form>
         )}
       </Stack>
     </Sheet>
-  )
-}
-
-function Choice(props: { label: string; value: string; onChange: (value: string) => void; options: [string, string][] }) {
-  return (
-    <div>
-      <Text fz="sm" fw={550} mb={4}>
-        {props.label}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-label={props.label}
-        value={props.value}
-        onChange={props.onChange}
-        data={props.options.map(([value, label]) => ({ value, label }))}
-      />
-    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { looksLikeEmail } from '@touchline/domain/account/sign-in/email'
-import { useState, type FormEvent } from 'react'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useState } from 'react'
+import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { usePageTexts } from '../page-texts.ts'
 
 interface EmailPairFormProps {
@@ -16,7 +17,6 @@ interface EmailPairFormProps {
 /** Asks for a new email address twice, because a typo would lock its owner out. */
 export function EmailPairForm({ help, act, busy, wrong, onCancel, onSend }: EmailPairFormProps) {
   const texts = usePageTexts()
-  const kitTexts = useKitTexts()
   const [email, setEmail] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
@@ -29,42 +29,32 @@ export function EmailPairForm({ help, act, busy, wrong, onCancel, onSend }: Emai
         ? texts.emailsMustMatch
         : null
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTried(true)
     if (looksLikeEmail(first) && first.toLowerCase() === second.toLowerCase()) onSend(first)
   }
   const field = { type: 'email', autoComplete: 'email', inputMode: 'email' } as const
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text fz="sm" c="dimmed">
-          {help}
-        </Text>
-        <TextInput
-          {...field}
-          label={texts.newEmail}
-          value={email}
-          error={problem ?? wrong}
-          onChange={(e) => setEmail(e.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          {...field}
-          label={texts.confirmEmail}
-          value={again}
-          error={problemAgain}
-          onChange={(e) => setAgain(e.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" loading={busy} disabled={first === '' || second === ''}>
-            {act}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame onSubmit={submit}>
+      <Text fz="sm" c="dimmed">
+        {help}
+      </Text>
+      <TextInput
+        {...field}
+        label={texts.newEmail}
+        value={email}
+        error={problem ?? wrong}
+        onChange={(e) => setEmail(e.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        {...field}
+        label={texts.confirmEmail}
+        value={again}
+        error={problemAgain}
+        onChange={(e) => setAgain(e.currentTarget.value)}
+      />
+      <FormButtons act={act} busy={busy} disabled={first === '' || second === ''} onCancel={onCancel} />
+    </FormFrame>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { saveUser, sendMobileCode, validateMobileCode } from '@touchline/domain/account/own-account/own-account-endpoints'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/api/api.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ContactRow } from './ContactRow.tsx'
@@ -109,37 +110,26 @@ interface NumberFormProps {
 
 function NumberForm({ busy, wrong, onCancel, onSend, onWrong }: NumberFormProps) {
   const texts = usePageTexts()
-  const kitTexts = useKitTexts()
   const [number, setNumber] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (mobileDigits(number) === null) onWrong(texts.invalidPhone)
     else onSend(number)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text fz="sm" c="dimmed">
-          {texts.mobileHelp}
-        </Text>
-        <TextInput
-          type="tel"
-          autoComplete="tel"
-          label={texts.newMobile}
-          value={number}
-          error={wrong}
-          onChange={(e) => setNumber(e.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {kitTexts.cancel}
-          </Button>
-          <Button type="submit" loading={busy} disabled={number.trim() === ''}>
-            {texts.sendCode}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame onSubmit={submit}>
+      <Text fz="sm" c="dimmed">
+        {texts.mobileHelp}
+      </Text>
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        label={texts.newMobile}
+        value={number}
+        error={wrong}
+        onChange={(e) => setNumber(e.currentTarget.value)}
+        data-autofocus
+      />
+      <FormButtons act={texts.sendCode} busy={busy} disabled={number.trim() === ''} onCancel={onCancel} />
+    </FormFrame>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { changePassword } from '@touchline/domain/account/passwords/password-endpoints'
 import { listSessions } from '@touchline/domain/account/sign-in/session-endpoints'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/api/api.ts'
+import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { Notice } from '../../kit/feedback/Notice.tsx'
 import { invalidate } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -35,8 +35,7 @@ export function ChangePassword() {
     setError(null)
     setStep(isPasswordWindowOpen() ? 'new' : 'current')
   }
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const problem = passwordProblems(password)[0] ?? (password === again ? null : accountTexts.passwordsDoNotMatch)
     setError(problem)
     if (problem) return
@@ -72,25 +71,11 @@ export function ChangePassword() {
         {step === 'current' ? (
           <PasswordForm help={texts.currentHelp} act={texts.confirm} onCancel={() => setStep('closed')} onDone={() => setStep('new')} />
         ) : (
-          <form onSubmit={(event) => void save(event)} noValidate>
-            <Stack gap="lg">
-              {error && (
-                <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-                  {error}
-                </Notice>
-              )}
-              <NewPassword value={password} again={again} error={error} onChange={setPassword} onChangeAgain={setAgain} />
-              <Checkbox checked={endOthers} onChange={(e) => setEndOthers(e.currentTarget.checked)} label={texts.endOthers} />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={() => setStep('closed')}>
-                  {kitTexts.cancel}
-                </Button>
-                <Button type="submit" loading={busy} disabled={password === '' || again === ''}>
-                  {texts.save}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
+          <FormFrame onSubmit={() => void save()} problem={error}>
+            <NewPassword value={password} again={again} error={error} onChange={setPassword} onChangeAgain={setAgain} />
+            <Checkbox checked={endOthers} onChange={(e) => setEndOthers(e.currentTarget.checked)} label={texts.endOthers} />
+            <FormButtons act={texts.save} busy={busy} disabled={password === '' || again === ''} onCancel={() => setStep('closed')} />
+          </FormFrame>
         )}
       </Modal>
     </>

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, PasswordInput, Text, TextInput } from '@mantine/core'
 import { reSignIn } from '@touchline/domain/account/passwords/password-endpoints'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../kit/api/api.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
+import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { rememberAuthentication } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
@@ -60,7 +62,6 @@ interface PasswordFormProps {
 export function PasswordForm({ help, act, withEmail, onCancel, onDone }: PasswordFormProps) {
   const texts = useSecurityTexts()
   const accountTexts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -73,9 +74,7 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
     if (error instanceof ApiError && error.status === 429) return accountTexts.tooManyOwnAttempts
     return accountTexts.cannotAuthenticate
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function submit() {
     if (underWay.current) return
     if (password === '' || (withEmail && email.trim() === '')) return setWrong(accountTexts.passwordNeeded)
     underWay.current = true
@@ -94,42 +93,31 @@ export function PasswordForm({ help, act, withEmail, onCancel, onDone }: Passwor
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="lg">
-        <Text c="dimmed" fz="sm">
-          {help}
-        </Text>
-        {withEmail && (
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(e) => setEmail(e.currentTarget.value)}
-            data-autofocus
-          />
-        )}
-        <PasswordInput
-          id="current-password"
-          label={texts.current}
-          autoComplete="current-password"
-          aria-invalid={wrong !== null}
-          value={password}
-          error={wrong}
-          onChange={(e) => setPassword(e.currentTarget.value)}
-          data-autofocus={withEmail ? undefined : true}
+    <FormFrame onSubmit={() => void submit()}>
+      <Text c="dimmed" fz="sm">
+        {help}
+      </Text>
+      {withEmail && (
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(e) => setEmail(e.currentTarget.value)}
+          data-autofocus
         />
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              {kitTexts.cancel}
-            </Button>
-          )}
-          <Button type="submit" loading={busy} disabled={password === '' || (withEmail === true && email.trim() === '')}>
-            {act}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <PasswordInput
+        id="current-password"
+        label={texts.current}
+        autoComplete="current-password"
+        aria-invalid={wrong !== null}
+        value={password}
+        error={wrong}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        data-autofocus={withEmail ? undefined : true}
+      />
+      <FormButtons act={act} busy={busy} disabled={password === '' || (withEmail === true && email.trim() === '')} onCancel={onCancel} />
+    </FormFrame>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { codeDigits } from '@touchline/domain/account/sign-in/code'
 import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { confirmResetEmail, sendResetCode, validateResetCode } from '@touchline/domain/account/passwords/password-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/api.ts'
-import { Notice } from '../../kit/feedback/Notice.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { CodeField } from '../sign-in/CodeField.tsx'
@@ -51,8 +50,7 @@ export function ResetByMobile() {
       void navigate(redirect_to)
     })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (step.is === 'number') return mobileDigits(mobile) === null ? setWrong(texts.invalidMobile) : void send(false)
     if (step.is === 'code') return code.length < codeDigits ? setWrong(texts.codeNeeded) : void check(code)
     if (email.trim() === '') return setWrong(texts.emailNeeded)
@@ -64,74 +62,67 @@ export function ResetByMobile() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {stopped && (
-          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-            {stopped}
-          </Notice>
-        )}
-        {step.is === 'number' && (
-          <>
-            <Text c="dimmed" fz="sm">
-              {texts.forgotSmsHelp}
-            </Text>
-            <TextInput
-              id="mobile"
-              label={texts.mobile}
-              type="tel"
-              autoComplete="tel"
-              value={mobile}
-              error={wrong}
-              disabled={stopped !== null}
-              onChange={(e) => setMobile(e.currentTarget.value)}
-            />
-            <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null}>
-              {texts.sendCode}
-            </Button>
-          </>
-        )}
-        {step.is === 'code' && (
-          <>
-            <Text c="dimmed" fz="sm" className="num">
-              {fill(texts.codeHelp, { to: step.to })}
-            </Text>
-            <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
-            <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null}>
-              {texts.checkCode}
-            </Button>
-            <Button variant="default" fullWidth h={44} disabled={busy || stopped !== null} onClick={() => void send(true)}>
-              {texts.resend}
-            </Button>
-            <Button variant="subtle" fullWidth disabled={busy} onClick={startAgain}>
-              {texts.otherNumber}
-            </Button>
-          </>
-        )}
-        {step.is === 'question' && (
-          <>
-            <Text component="h2" fw={600} fz="lg">
-              {texts.questionTitle}
-            </Text>
-            <TextInput
-              id="answer"
-              label={texts.question}
-              type="email"
-              autoComplete="off"
-              autoFocus
-              value={email}
-              error={wrong}
-              onChange={(e) => setEmail(e.currentTarget.value)}
-            />
-            <Button type="submit" fullWidth h={44} loading={busy}>
-              {texts.checkCode}
-            </Button>
-            <Button variant="subtle" fullWidth disabled={busy} onClick={startAgain}>
-              {texts.otherNumber}
-            </Button>
-          </>
-        )}
-      </Stack>
-    </form>
+    <FormFrame onSubmit={submit} problem={stopped}>
+      {step.is === 'number' && (
+        <>
+          <Text c="dimmed" fz="sm">
+            {texts.forgotSmsHelp}
+          </Text>
+          <TextInput
+            id="mobile"
+            label={texts.mobile}
+            type="tel"
+            autoComplete="tel"
+            value={mobile}
+            error={wrong}
+            disabled={stopped !== null}
+            onChange={(e) => setMobile(e.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null}>
+            {texts.sendCode}
+          </Button>
+        </>
+      )}
+      {step.is === 'code' && (
+        <>
+          <Text c="dimmed" fz="sm" className="num">
+            {fill(texts.codeHelp, { to: step.to })}
+          </Text>
+          <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
+          <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null}>
+            {texts.checkCode}
+          </Button>
+          <Button variant="default" fullWidth h={44} disabled={busy || stopped !== null} onClick={() => void send(true)}>
+            {texts.resend}
+          </Button>
+          <Button variant="subtle" fullWidth disabled={busy} onClick={startAgain}>
+            {texts.otherNumber}
+          </Button>
+        </>
+      )}
+      {step.is === 'question' && (
+        <>
+          <Text component="h2" fw={600} fz="lg">
+            {texts.questionTitle}
+          </Text>
+          <TextInput
+            id="answer"
+            label={texts.question}
+            type="email"
+            autoComplete="off"
+            autoFocus
+            value={email}
+            error={wrong}
+            onChange={(e) => setEmail(e.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth h={44} loading={busy}>
+            {texts.checkCode}
+          </Button>
+          <Button variant="subtle" fullWidth disabled={busy} onClick={startAgain}>
+            {texts.otherNumber}
+          </Button>
+        </>
+      )}
+    </FormFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { CodeField } from './CodeField.tsx'
@@ -28,26 +29,23 @@ export function CodeStep({ to, onCode, onResend }: CodeStepProps) {
       toast(accountTexts.newCodeSent)
     })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (code !== '') check(code)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <Text fz="sm" c="dimmed">
-          {fill(texts.codeSentTo, { to })}
-        </Text>
-        <CodeField value={code} error={wrong} onChange={setCode} onFull={check} />
-        <Group justify="space-between">
-          <Button variant="subtle" disabled={busy} onClick={resend}>
-            {texts.resend}
-          </Button>
-          <Button type="submit" loading={busy} disabled={code === ''}>
-            {texts.verify}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame onSubmit={submit}>
+      <Text fz="sm" c="dimmed">
+        {fill(texts.codeSentTo, { to })}
+      </Text>
+      <CodeField value={code} error={wrong} onChange={setCode} onFull={check} />
+      <Group justify="space-between">
+        <Button variant="subtle" disabled={busy} onClick={resend}>
+          {texts.resend}
+        </Button>
+        <Button type="submit" loading={busy} disabled={code === ''}>
+          {texts.verify}
+        </Button>
+      </Group>
+    </FormFrame>
   )
 }

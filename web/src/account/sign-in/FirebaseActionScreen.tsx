@@ -1,15 +1,15 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { checkActionCode, resetPassword, verifyEmail } from '@touchline/domain/account/passwords/password-endpoints'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconAlertCircle, IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/api.ts'
 import { isOffline } from '../../kit/feedback/api-error.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
-import { Notice } from '../../kit/feedback/Notice.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
@@ -104,8 +104,7 @@ function SetPassword({ code }: { code: string }) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const [weak] = passwordProblems(password)
     const problem = weak ?? (password === again ? null : texts.passwordsMustMatch)
     setError(problem)
@@ -127,21 +126,14 @@ function SetPassword({ code }: { code: string }) {
   if (!answer) return <LoadingScreen />
   return (
     <EntryPage title={texts.setPasswordTitle} help={fill(texts.setPasswordFor, { email: answer.email })}>
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap="lg">
-          {error && (
-            <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-              {error}
-            </Notice>
-          )}
-          {/* Password managers read from this field which account the password belongs to. */}
-          <input type="text" name="username" autoComplete="username" value={answer.email} readOnly hidden />
-          <NewPassword value={password} again={again} error={error} onChange={setPassword} onChangeAgain={setAgain} />
-          <Button type="submit" fullWidth h={44} loading={busy} disabled={password === '' || again === ''}>
-            {texts.setPassword}
-          </Button>
-        </Stack>
-      </form>
+      <FormFrame onSubmit={() => void save()} problem={error}>
+        {/* Password managers read from this field which account the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={answer.email} readOnly hidden />
+        <NewPassword value={password} again={again} error={error} onChange={setPassword} onChangeAgain={setAgain} />
+        <Button type="submit" fullWidth h={44} loading={busy} disabled={password === '' || again === ''}>
+          {texts.setPassword}
+        </Button>
+      </FormFrame>
     </EntryPage>
   )
 }

@@ -1,15 +1,17 @@
-import { Box, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { completeSetup, readSetup } from '@touchline/domain/account/endpoints'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconLinkOff } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
-import { FormErrors } from '../../kit/pickers/FormErrors.tsx'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { call } from '../../kit/api/api.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { Field } from '../../kit/form/Field.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { useForm } from '../../kit/form/useForm.ts'
 import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
-import { useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
@@ -18,68 +20,49 @@ import { useAccountTexts } from '../account-texts.ts'
 import { EntryHead } from './EntryPage.tsx'
 import classes from './SignInScreen.module.css'
 
+const needed = { kind: 'text', required: true } as const
+const fields = {
+  club_name: needed,
+  timezone: needed,
+  sport: needed,
+  first_name: needed,
+  last_name: needed,
+  email: { kind: 'email', required: true },
+  password: { kind: 'password' },
+} as const
 const empty = {
   club_name: '',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  sport: 'soccer',
   first_name: '',
   last_name: '',
   email: '',
   password: '',
-  sport: 'soccer',
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
-type Field = keyof typeof empty
-const labels = { club_name: 'clubName', first_name: 'firstName', last_name: 'lastName', email: 'email', sport: 'sport' } as const
 
 /** First start: the one-time link creates the club and its administrator. */
 export function SetUpScreen() {
   const texts = useAccountTexts()
-  const kitTexts = useKitTexts()
   const navigate = useNavigate()
   const token = useParams()['token'] ?? ''
   const read = useRead(readSetup, { params: { token } })
-  const create = useCall(completeSetup)
-  const [values, setValues] = useState(empty)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const zones = useZones()
-  const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget
-    setValues((now) => ({ ...now, [field]: value }))
+  const labels = {
+    club_name: texts.clubName,
+    first_name: texts.firstName,
+    last_name: texts.lastName,
+    email: texts.email,
+    sport: texts.sport,
   }
+  const missing = Object.entries(labels).map(([field, label]) => [`${field}.needed`, fill(texts.fieldNeeded, { field: label })])
+  const form = useForm(fields, empty, {
+    words: { ...labels, timezone: texts.timezone, password: texts.password, 'email.wrong': texts.badEmail, ...Object.fromEntries(missing) },
+    check: ({ password }) => {
+      const [weak] = passwordProblems(password)
+      return (weak ? { password: weak } : {}) as Record<string, string>
+    },
+  })
 
-  function problems(): Record<string, string> {
-    const lacking = Object.entries(labels).filter(([field]) => values[field as Field].trim() === '')
-    const weak = passwordProblems(values.password)
-    return {
-      ...Object.fromEntries(lacking.map(([field, label]) => [field, fill(texts.fieldNeeded, { field: texts[label] })])),
-      ...(weak[0] && { password: weak[0] }),
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = problems()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    create.mutate(
-      { params: { token }, body: values },
-      {
-        onSuccess: () => {
-          toast(texts.setUpDone)
-          void navigate('/login')
-        },
-        onError: (error) =>
-          setErrors(
-            error instanceof ApiError && Object.keys(error.fields).length > 0
-              ? { ...error.fields }
-              : { form: errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong) },
-          ),
-      },
-    )
-  }
-
-  const text = (field: keyof typeof labels, more: { type?: string; autoComplete?: string } = {}) => (
-    <TextInput id={field} label={texts[labels[field]]} value={values[field]} error={errors[field]} onChange={change(field)} {...more} />
-  )
   if (read.isError && read.error instanceof ApiError && read.error.status !== 404 && read.error.status !== 422)
     return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (read.isError || read.data?.usable === false)
@@ -94,35 +77,32 @@ export function SetUpScreen() {
     <Box component="main" className={classes.form} mx="auto">
       <PageMark />
       <EntryHead title={texts.setUpTitle} help={texts.setUpHelp} />
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <FormErrors errors={errors} />
-          {text('club_name', { autoComplete: 'organization' })}
-          <NativeSelect
-            id="timezone"
-            label={texts.timezone}
-            value={values.timezone}
-            error={errors['timezone']}
-            onChange={change('timezone')}
-            data={zones}
-          />
-          {text('sport')}
-          {text('first_name', { autoComplete: 'given-name' })}
-          {text('last_name', { autoComplete: 'family-name' })}
-          {text('email', { type: 'email', autoComplete: 'username' })}
-          <PasswordInput
-            id="password"
-            label={texts.password}
-            autoComplete="new-password"
-            value={values.password}
-            error={errors['password']}
-            onChange={change('password')}
-          />
-          <Button type="submit" h={44} loading={create.isPending} disabled={!read.data}>
-            {texts.setUpAct}
-          </Button>
-        </Stack>
-      </form>
+      <Form
+        of={form}
+        onSave={(body) => call(completeSetup, { params: { token }, body })}
+        onSaved={() => {
+          toast(texts.setUpDone)
+          void navigate('/login')
+        }}
+      >
+        <Field of={form} name="club_name" autoComplete="organization" />
+        <NativeSelect
+          id="timezone"
+          label={texts.timezone}
+          value={form.draft.timezone}
+          error={form.errors['timezone']}
+          onChange={(event) => form.put({ timezone: event.currentTarget.value })}
+          data={zones}
+        />
+        <Field of={form} name="sport" />
+        <Field of={form} name="first_name" autoComplete="given-name" />
+        <Field of={form} name="last_name" autoComplete="family-name" />
+        <Field of={form} name="email" autoComplete="username" />
+        <Field of={form} name="password" autoComplete="new-password" />
+        <Button type="submit" h={44} loading={form.busy} disabled={!read.data}>
+          {texts.setUpAct}
+        </Button>
+      </Form>
     </Box>
   )
 }

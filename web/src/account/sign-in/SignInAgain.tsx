@@ -1,6 +1,7 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { sessionOver, signInAgain, signOut, useUser } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
@@ -44,9 +45,7 @@ function Password({ leave }: { leave: ReactNode }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function submit() {
     if (password === '') return setWrong(accountTexts.passwordNeeded)
     setBusy(true)
     setWrong(null)
@@ -59,27 +58,25 @@ function Password({ leave }: { leave: ReactNode }) {
     setBusy(false)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="lg">
-        <Text c="dimmed" fz="sm">
-          {fill(texts.sessionOverBody, { email })}
-        </Text>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label={accountTexts.password}
-          autoComplete="current-password"
-          value={password}
-          error={wrong}
-          onChange={(e) => setPassword(e.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="space-between">
-          {leave}
-          <Button type="submit" loading={busy}>
-            {accountTexts.signIn}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormFrame onSubmit={() => void submit()}>
+      <Text c="dimmed" fz="sm">
+        {fill(texts.sessionOverBody, { email })}
+      </Text>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={accountTexts.password}
+        autoComplete="current-password"
+        value={password}
+        error={wrong}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="space-between">
+        {leave}
+        <Button type="submit" loading={busy}>
+          {accountTexts.signIn}
+        </Button>
+      </Group>
+    </FormFrame>
   )
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { codeDigits } from '@touchline/domain/account/sign-in/code'
 import { sendSignInCode } from '@touchline/domain/account/passwords/password-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/api/api.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { signIn } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
@@ -42,8 +43,7 @@ export function SignInByCode({ email, password, onBack }: SignInByCodeProps) {
     void send(false)
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (code.length < codeDigits) return setWrong(texts.codeNeeded)
     void check(code)
   }
@@ -51,17 +51,15 @@ export function SignInByCode({ email, password, onBack }: SignInByCodeProps) {
   return (
     <>
       <EntryHead title={texts.codeTitle} help={token && fill(texts.mailCodeSent, { email })} />
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
-          <Button type="submit" fullWidth h={44} loading={busy} disabled={token === null}>
-            {texts.checkCode}
-          </Button>
-          <Button variant="default" fullWidth h={44} disabled={busy} onClick={() => void send(true)}>
-            {texts.resend}
-          </Button>
-        </Stack>
-      </form>
+      <FormFrame onSubmit={submit}>
+        <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
+        <Button type="submit" fullWidth h={44} loading={busy} disabled={token === null}>
+          {texts.checkCode}
+        </Button>
+        <Button variant="default" fullWidth h={44} disabled={busy} onClick={() => void send(true)}>
+          {texts.resend}
+        </Button>
+      </FormFrame>
       <Anchor component="button" type="button" fz="sm" mt="lg" mih={24} onClick={onBack}>
         <IconArrowLeft size={16} style={{ verticalAlign: '-3px', marginRight: 6 }} aria-hidden />
         {texts.backToSignIn}

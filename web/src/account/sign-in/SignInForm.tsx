@@ -1,6 +1,7 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconLock } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 
@@ -22,8 +23,7 @@ export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onFor
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const lacks = { ...(email.trim() === '' && { email: texts.emailNeeded }), ...(password === '' && { password: texts.passwordNeeded }) }
     setMissing(lacks)
     if (Object.keys(lacks).length > 0) return document.getElementById(lacks.email ? 'email' : 'password')?.focus()
@@ -31,48 +31,40 @@ export function SignInForm({ email, error, notice, busy, onEmail, onEnter, onFor
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        {error ? (
-          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-            {error}
-          </Notice>
-        ) : (
-          notice && (
-            <Notice tone="warn" icon={<IconLock size={18} />}>
-              {notice}
-            </Notice>
-          )
-        )}
-        <TextInput
-          id="email"
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          value={email}
-          error={missing.email}
-          onChange={(e) => onEmail(e.currentTarget.value)}
-        />
-        <PasswordInput
-          id="password"
-          label={texts.password}
-          autoComplete="current-password"
-          value={password}
-          error={missing.password}
-          onChange={(e) => setPassword(e.currentTarget.value)}
-        />
-        <Button type="submit" fullWidth h={44} loading={busy}>
-          {texts.signIn}
+    <FormFrame onSubmit={submit} problem={error}>
+      {!error && notice && (
+        <Notice tone="warn" icon={<IconLock size={18} />}>
+          {notice}
+        </Notice>
+      )}
+      <TextInput
+        id="email"
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={missing.email}
+        onChange={(e) => onEmail(e.currentTarget.value)}
+      />
+      <PasswordInput
+        id="password"
+        label={texts.password}
+        autoComplete="current-password"
+        value={password}
+        error={missing.password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth h={44} loading={busy}>
+        {texts.signIn}
+      </Button>
+      {onMailCode && (
+        <Button variant="default" fullWidth h={44} disabled={busy} onClick={onMailCode}>
+          {texts.mailCode}
         </Button>
-        {onMailCode && (
-          <Button variant="default" fullWidth h={44} disabled={busy} onClick={onMailCode}>
-            {texts.mailCode}
-          </Button>
-        )}
-        <Anchor component="button" type="button" fz="sm" mih={24} style={{ alignSelf: 'flex-start' }} onClick={onForgot}>
-          {texts.forgot}
-        </Anchor>
-      </Stack>
-    </form>
+      )}
+      <Anchor component="button" type="button" fz="sm" mih={24} style={{ alignSelf: 'flex-start' }} onClick={onForgot}>
+        {texts.forgot}
+      </Anchor>
+    </FormFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { DoorPage } from '../sign-in/DoorPage.tsx'
 import { NewPassword } from '../passwords/NewPassword.tsx'
@@ -26,8 +26,7 @@ export function ConfirmElsewhere({ email, firstName, onConfirm }: ConfirmElsewhe
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const [weak] = isNew ? passwordProblems(password) : password === '' ? [accountTexts.passwordNeeded] : []
     const found = weak ?? (isNew && password !== again ? accountTexts.passwordsMustMatch : null)
     setProblem(found)
@@ -53,37 +52,30 @@ export function ConfirmElsewhere({ email, firstName, onConfirm }: ConfirmElsewhe
       lead={fill(isNew ? texts.ownPasswordHelp : texts.passwordFirstHelp, { email })}
       crest={<IconMailCheck size={32} stroke={1.5} />}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="lg">
-          {problem !== null && (
-            <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-              {problem}
-            </Notice>
-          )}
-          {/* Password managers read from this field which account the password belongs to. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          {isNew ? (
-            <NewPassword value={password} again={again} error={problem} onChange={setPassword} onChangeAgain={setAgain} />
-          ) : (
-            <PasswordInput
-              id="password"
-              label={texts.password}
-              autoComplete="current-password"
-              value={password}
-              error={problem !== null}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-          <Stack gap="xs">
-            <Button type="submit" fullWidth h={44} loading={busy}>
-              {isNew ? texts.ownPasswordAct : texts.confirmAct}
-            </Button>
-            <Button variant="subtle" fullWidth h={44} onClick={turn}>
-              {isNew ? texts.toThePassword : texts.passwordNotMine}
-            </Button>
-          </Stack>
+      <FormFrame onSubmit={() => void submit()} problem={problem}>
+        {/* Password managers read from this field which account the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {isNew ? (
+          <NewPassword value={password} again={again} error={problem} onChange={setPassword} onChangeAgain={setAgain} />
+        ) : (
+          <PasswordInput
+            id="password"
+            label={texts.password}
+            autoComplete="current-password"
+            value={password}
+            error={problem !== null}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <Stack gap="xs">
+          <Button type="submit" fullWidth h={44} loading={busy}>
+            {isNew ? texts.ownPasswordAct : texts.confirmAct}
+          </Button>
+          <Button variant="subtle" fullWidth h={44} onClick={turn}>
+            {isNew ? texts.toThePassword : texts.passwordNotMine}
+          </Button>
         </Stack>
-      </form>
+      </FormFrame>
     </DoorPage>
   )
 }

@@ -1,11 +1,12 @@
-import { Anchor, Button, Divider, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Divider, TextInput } from '@mantine/core'
 import { findMyClub } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconAlertCircle, IconLinkOff, IconMailCheck, IconUserCheck } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { IconLinkOff, IconMailCheck, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useCall } from '../../kit/api/queries.ts'
@@ -28,8 +29,7 @@ export function FindMyClubScreen() {
   const found = find.data
   const isBadLink = query.has('invalid_link') && !found && failure === null
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const [asked, number] = [email.trim(), mobile.trim()]
     setFailure(null)
     find.reset()
@@ -59,62 +59,55 @@ export function FindMyClubScreen() {
 
   return (
     <DoorPage title={texts.findTitle} lead={texts.findHelp}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {isBadLink && (
-            <Notice tone="warn" icon={<IconLinkOff size={18} />}>
-              {texts.badLink}
-            </Notice>
-          )}
-          {failure && (
-            <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-              {failure}
-            </Notice>
-          )}
-          {found && !found.has_firebase_id && (
-            <Notice icon={<IconMailCheck size={18} />}>
-              <b>{fill(texts.mailSent, { email: found.email })}</b> {texts.findSentHelp}
-            </Notice>
-          )}
-          {found?.has_firebase_id && (
-            <Notice
-              icon={<IconUserCheck size={18} />}
-              act={
-                <Anchor component={Link} to="/login" fw={550} fz="sm">
-                  {texts.login}
-                </Anchor>
-              }
-            >
-              {fill(texts.registered, { email: found.email })}
-            </Notice>
-          )}
-          <TextInput
-            id="email"
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            value={email}
-            error={errors.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <Divider label={texts.or} labelPosition="center" />
-          <TextInput
-            id="mobile_number"
-            label={texts.mobile}
-            type="tel"
-            autoComplete="tel"
-            value={mobile}
-            error={errors.mobile_number}
-            onChange={(event) => setMobile(event.currentTarget.value)}
-          />
-          <Button type="submit" fullWidth h={44} loading={find.isPending}>
-            {texts.findAct}
-          </Button>
-          <Anchor component={Link} to="/login" fz="sm" ta="center">
-            {texts.backToLogin}
-          </Anchor>
-        </Stack>
-      </form>
+      <FormFrame onSubmit={submit} problem={failure}>
+        {isBadLink && (
+          <Notice tone="warn" icon={<IconLinkOff size={18} />}>
+            {texts.badLink}
+          </Notice>
+        )}
+        {found && !found.has_firebase_id && (
+          <Notice icon={<IconMailCheck size={18} />}>
+            <b>{fill(texts.mailSent, { email: found.email })}</b> {texts.findSentHelp}
+          </Notice>
+        )}
+        {found?.has_firebase_id && (
+          <Notice
+            icon={<IconUserCheck size={18} />}
+            act={
+              <Anchor component={Link} to="/login" fw={550} fz="sm">
+                {texts.login}
+              </Anchor>
+            }
+          >
+            {fill(texts.registered, { email: found.email })}
+          </Notice>
+        )}
+        <TextInput
+          id="email"
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Divider label={texts.or} labelPosition="center" />
+        <TextInput
+          id="mobile_number"
+          label={texts.mobile}
+          type="tel"
+          autoComplete="tel"
+          value={mobile}
+          error={errors.mobile_number}
+          onChange={(event) => setMobile(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth h={44} loading={find.isPending}>
+          {texts.findAct}
+        </Button>
+        <Anchor component={Link} to="/login" fz="sm" ta="center">
+          {texts.backToLogin}
+        </Anchor>
+      </FormFrame>
     </DoorPage>
   )
 }

@@ -1,15 +1,14 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core'
 import { consentTypes } from '@touchline/domain/account/own-account/consent'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { createUser } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import type { SignUpIds } from '@touchline/domain/account/sign-up/sign-up-query'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
 import { ClubLogo } from '../../kit/page/ClubLogo.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { Notice } from '../../kit/feedback/Notice.tsx'
 import { call } from '../../kit/api/api.ts'
 import { useLocale } from '../../kit/texts.ts'
 import { fill } from '@touchline/domain/kit/texts'
@@ -62,8 +61,7 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
     return agreed ? null : { field: 'consent', text: texts.consentNeeded }
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const found = firstProblem()
     setProblem(found)
     if (found) return document.getElementById(found.field)?.focus()
@@ -107,67 +105,60 @@ export function SignUpForm({ club, lead, invited, send, loginTo, onDone }: SignU
 
   return (
     <DoorPage title={fill(texts.signUpTo, { club: club.name })} lead={lead} crest={<ClubLogo name={club.name} image={club.image_url} />}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="lg">
-          {problem && (
-            <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-              {problem.text}
-            </Notice>
-          )}
-          {(['first_name', 'last_name'] as const).map((field) => (
-            <TextInput
-              key={field}
-              id={field}
-              label={field === 'first_name' ? texts.firstName : texts.lastName}
-              autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
-              value={values[field]}
-              error={bad(field)}
-              onChange={change(field)}
-              maxLength={80}
-            />
-          ))}
+      <FormFrame onSubmit={() => void submit()} problem={problem?.text}>
+        {(['first_name', 'last_name'] as const).map((field) => (
           <TextInput
-            id="email"
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            readOnly={invited !== null}
-            value={values.email}
-            error={bad('email')}
-            onChange={change('email')}
+            key={field}
+            id={field}
+            label={field === 'first_name' ? texts.firstName : texts.lastName}
+            autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
+            value={values[field]}
+            error={bad(field)}
+            onChange={change(field)}
+            maxLength={80}
           />
-          <div>
-            <PasswordInput
-              id="password"
-              label={texts.password}
-              autoComplete="new-password"
-              aria-describedby="strength"
-              value={values.password}
-              error={bad('password')}
-              onChange={change('password')}
-            />
-            <PasswordStrength password={values.password} />
-          </div>
-          <Checkbox
-            id="consent"
-            checked={agreed}
-            error={bad('consent')}
-            onChange={(event) => setAgreed(event.currentTarget.checked)}
-            label={<ConsentWords />}
+        ))}
+        <TextInput
+          id="email"
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          readOnly={invited !== null}
+          value={values.email}
+          error={bad('email')}
+          onChange={change('email')}
+        />
+        <div>
+          <PasswordInput
+            id="password"
+            label={texts.password}
+            autoComplete="new-password"
+            aria-describedby="strength"
+            value={values.password}
+            error={bad('password')}
+            onChange={change('password')}
           />
-          <Button type="submit" fullWidth h={44} loading={busy}>
-            {texts.createAccount}
-          </Button>
-          {loginTo !== null && (
-            <Text fz="sm" ta="center">
-              {texts.haveAccount}{' '}
-              <Anchor component={Link} to={`/login?redirect=${encodeURIComponent(loginTo)}`} fz="sm">
-                {texts.login}
-              </Anchor>
-            </Text>
-          )}
-        </Stack>
-      </form>
+          <PasswordStrength password={values.password} />
+        </div>
+        <Checkbox
+          id="consent"
+          checked={agreed}
+          error={bad('consent')}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          label={<ConsentWords />}
+        />
+        <Button type="submit" fullWidth h={44} loading={busy}>
+          {texts.createAccount}
+        </Button>
+        {loginTo !== null && (
+          <Text fz="sm" ta="center">
+            {texts.haveAccount}{' '}
+            <Anchor component={Link} to={`/login?redirect=${encodeURIComponent(loginTo)}`} fz="sm">
+              {texts.login}
+            </Anchor>
+          </Text>
+        )}
+      </FormFrame>
     </DoorPage>
   )
 }

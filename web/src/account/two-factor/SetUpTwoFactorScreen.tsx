@@ -1,12 +1,13 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { codeDigits } from '@touchline/domain/account/sign-in/code'
 import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
 import { confirmTwoFactor, setUpTwoFactor } from '@touchline/domain/account/two-factor/two-factor-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { call } from '../../kit/api/api.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
@@ -66,8 +67,7 @@ function SetUp({ required, asked }: { required: boolean; asked: string | null })
       await arrive(wasRequired ? asked : (asked ?? '/account'))
     })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (step.is === 'number') return mobileDigits(mobile) === null ? setWrong(texts.invalidMobile) : void send(false)
     if (step.is === 'code') return code.length < codeDigits ? setWrong(texts.codeNeeded) : void check(code)
   }
@@ -102,42 +102,40 @@ function SetUp({ required, asked }: { required: boolean; asked: string | null })
           {stopped}
         </Notice>
       )}
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {step.is === 'number' ? (
-            <>
-              <TextInput
-                id="mobile"
-                label={texts.mobile}
-                type="tel"
-                autoComplete="tel"
-                value={mobile}
-                error={wrong}
-                onChange={(e) => setMobile(e.currentTarget.value)}
-              />
-              <Button type="submit" fullWidth h={44} loading={busy}>
-                {texts.sendCode}
-              </Button>
-            </>
-          ) : (
-            <>
-              <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
-              <Button type="submit" fullWidth h={44} loading={busy}>
-                {texts.verify}
-              </Button>
-              <Button variant="default" fullWidth h={44} disabled={busy} onClick={() => void send(true)}>
-                {texts.resend}
-              </Button>
-              <Button variant="subtle" fullWidth disabled={busy} onClick={() => setStep({ is: 'number' })}>
-                {texts.otherNumber}
-              </Button>
-            </>
-          )}
-          <Anchor component={Link} to={wasRequired ? '/logout' : '/account'} fz="sm" mih={24}>
-            {wasRequired ? texts.signOutInstead : kitTexts.cancel}
-          </Anchor>
-        </Stack>
-      </form>
+      <FormFrame onSubmit={submit}>
+        {step.is === 'number' ? (
+          <>
+            <TextInput
+              id="mobile"
+              label={texts.mobile}
+              type="tel"
+              autoComplete="tel"
+              value={mobile}
+              error={wrong}
+              onChange={(e) => setMobile(e.currentTarget.value)}
+            />
+            <Button type="submit" fullWidth h={44} loading={busy}>
+              {texts.sendCode}
+            </Button>
+          </>
+        ) : (
+          <>
+            <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
+            <Button type="submit" fullWidth h={44} loading={busy}>
+              {texts.verify}
+            </Button>
+            <Button variant="default" fullWidth h={44} disabled={busy} onClick={() => void send(true)}>
+              {texts.resend}
+            </Button>
+            <Button variant="subtle" fullWidth disabled={busy} onClick={() => setStep({ is: 'number' })}>
+              {texts.otherNumber}
+            </Button>
+          </>
+        )}
+        <Anchor component={Link} to={wasRequired ? '/logout' : '/account'} fz="sm" mih={24}>
+          {wasRequired ? texts.signOutInstead : kitTexts.cancel}
+        </Anchor>
+      </FormFrame>
       {dialog}
     </EntryPage>
   )

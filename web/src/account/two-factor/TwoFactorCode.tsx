@@ -1,10 +1,11 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { codeDigits } from '@touchline/domain/account/sign-in/code'
 import { sendTwoFactorCode, validateTwoFactor } from '@touchline/domain/account/two-factor/two-factor-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../kit/api/api.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { takeAnyRoleSession } from '../../shell/session/session.ts'
@@ -46,8 +47,7 @@ export function TwoFactorCode({ leave }: { leave: ReactNode }) {
     void send('sms', false)
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (code.length < codeDigits) return setWrong(texts.codeNeeded)
     void check(code)
   }
@@ -65,29 +65,27 @@ export function TwoFactorCode({ leave }: { leave: ReactNode }) {
           {stopped}
         </Notice>
       )}
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
-          <Checkbox
-            checked={remember}
-            onChange={(e) => setRemember(e.currentTarget.checked)}
-            label={texts.rememberDevice}
-            description={texts.rememberHelp}
-          />
-          <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null || !sent}>
-            {texts.verify}
+      <FormFrame onSubmit={submit}>
+        <CodeField value={code} error={wrong} onChange={setCode} onFull={(full) => void check(full)} />
+        <Checkbox
+          checked={remember}
+          onChange={(e) => setRemember(e.currentTarget.checked)}
+          label={texts.rememberDevice}
+          description={texts.rememberHelp}
+        />
+        <Button type="submit" fullWidth h={44} loading={busy} disabled={stopped !== null || !sent}>
+          {texts.verify}
+        </Button>
+        <Button variant="default" fullWidth h={44} disabled={busy || stopped !== null} onClick={() => void send(sent?.by ?? 'sms', true)}>
+          {texts.resend}
+        </Button>
+        {other && (
+          <Button variant="subtle" fullWidth disabled={busy} onClick={() => void send(other, true)}>
+            {other === 'email' ? texts.sendByEmail : texts.sendBySms}
           </Button>
-          <Button variant="default" fullWidth h={44} disabled={busy || stopped !== null} onClick={() => void send(sent?.by ?? 'sms', true)}>
-            {texts.resend}
-          </Button>
-          {other && (
-            <Button variant="subtle" fullWidth disabled={busy} onClick={() => void send(other, true)}>
-              {other === 'email' ? texts.sendByEmail : texts.sendBySms}
-            </Button>
-          )}
-          {leave}
-        </Stack>
-      </form>
+        )}
+        {leave}
+      </FormFrame>
     </>
   )
 }

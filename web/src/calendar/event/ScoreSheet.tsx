@@ -5,6 +5,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/api/api.ts'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { toastWithUndo } from '../../platform/undo.ts'
@@ -70,13 +71,7 @@ export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void 
   )
   return (
     <Modal opened onClose={onClose} title={texts.scoreTitle} closeButtonProps={{ 'aria-label': kitTexts.close }}>
-      <form
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void save()
-        }}
-      >
+      <FormFrame onSubmit={() => void save()} gap={null}>
         <Text c="dimmed" fz="sm">
           {nameOf(game, texts)} · {shortDate(game.start_time)}
         </Text>
@@ -97,7 +92,7 @@ export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void 
             {texts.saveScore}
           </Button>
         </Group>
-      </form>
+      </FormFrame>
     </Modal>
   )
 }

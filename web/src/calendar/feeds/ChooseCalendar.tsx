@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCalendarUp } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { base64OfFile } from '../../kit/pickers/base64-of-file.ts'
 import { FileDrop } from '../../kit/pickers/FileDrop.tsx'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
+
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useReviewCall, type ImportOf } from '../imports/import-calls.ts'
@@ -32,14 +34,13 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
     if (file.size > largest) return setError({ text: texts.tooLarge, at: 'file' })
     send(file.size === 0 ? { file_name: file.name, text: ' ' } : { file_name: file.name, data: await base64OfFile(file) }, 'file')
   }
-  const readAddress = (event: SubmitEvent) => {
-    event.preventDefault()
+  const readAddress = () => {
     if (address.trim() !== '') send({ address: address.trim() }, 'address')
   }
 
   return (
     <>
-      <form className={classes.address} onSubmit={readAddress}>
+      <FormFrame className={classes.address} gap={null} onSubmit={readAddress}>
         <TextInput
           label={texts.address}
           description={texts.addressHelp}
@@ -56,7 +57,7 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
         <Button type="submit" loading={review.isPending} disabled={address.trim() === ''}>
           {texts.readAddress}
         </Button>
-      </form>
+      </FormFrame>
       {error?.at === 'file' && (
         <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
           {error.text}

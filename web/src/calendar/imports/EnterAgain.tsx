@@ -4,6 +4,7 @@ import { changeSource, readClubSources, readTeamSources } from '@touchline/domai
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
 import { invalidate, useCall } from '../../kit/api/queries.ts'
@@ -41,11 +42,11 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
         {texts.enterAgain}
       </Button>
       <Modal opened={opened} onClose={close} title={fill(texts.enterAgainTitle, { name: source.name })}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
+        <FormFrame
+          onSubmit={() => {
             if (address.trim() !== '') save()
           }}
+          gap={null}
         >
           <Text mb="md">{fill(texts.enterAgainHelp, { address: source.address })}</Text>
           <TextInput
@@ -59,7 +60,7 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
           <DialogButtons act={texts.enter} busy={change.isPending} disabled={address.trim() === ''} onAct={save} onCancel={close} />
-        </form>
+        </FormFrame>
       </Modal>
     </>
   )

@@ -38,6 +38,11 @@ export function useLeaveGuard(isTyped: boolean, isSaving: boolean, onLeave: () =
   }, [isClosed])
 
   useEffect(() => {
+    // A page that stays after its save asks again about the next change. A sheet closes with its save.
+    if (!isTyped && !isSheet) released.current = false
+  }, [isTyped, isSheet])
+
+  useEffect(() => {
     if (!dirty) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', onUnload)

@@ -1,0 +1,20 @@
+/** Words that every form shares. */
+export const texts = {
+  fieldNeeded: '{field} is required.',
+  tooLong: '{field} can’t be longer than {max} characters.',
+  badEmail: 'Enter a valid email address.',
+  badPhone: 'Enter a valid phone number.',
+  badUrl: 'Enter a web address that starts with https://.',
+  badDate: 'Enter a valid date.',
+  badInt: 'Enter a whole number.',
+  badCents: 'Enter an amount such as 12.50.',
+  tooSmall: 'Enter {min} or more.',
+  tooLarge: 'Enter {max} or less.',
+  notChosen: 'None',
+  conflictBy: '{user} changed this while you were editing.',
+  conflictTitle: 'Someone else changed this while you were editing.',
+  conflictFields: 'Changed: {fields}.',
+  conflictHelp: 'Your changes are still here.',
+  conflictLoad: 'Use their version',
+  conflictKeep: 'Save my version',
+} as const
