@@ -12,6 +12,7 @@ import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
 import { offline } from './offline/area.ts'
 import { attendance } from './attendance/area.ts'
+import { documents } from './documents/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -30,6 +31,7 @@ export const areas = [
   calendar,
   offline,
   attendance,
+  documents,
   dashboard,
 ] as const
 

@@ -23,6 +23,8 @@ import { sameCode } from './0025-same-code.ts'
 import { ownContacts } from './0026-own-contacts.ts'
 import { canceledEvents } from './0027-canceled-events.ts'
 import { invitedPlaces } from './0030-invited-places.ts'
+import { clubDocuments } from './0031-club-documents.ts'
+import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -51,5 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0026-own-contacts': ownContacts,
   '0027-canceled-events': canceledEvents,
   '0030-invited-places': invitedPlaces,
+  '0031-club-documents': clubDocuments,
+  '0032-record-columns': columnsOfRecords,
   '0033-saved-views': savedViews,
 }

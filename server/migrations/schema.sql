@@ -363,6 +363,26 @@ table club
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table club_document
+  club_id bigint not null
+  id bigint not null identity
+  title text not null
+  category text not null
+  audience text not null
+  address text not null
+  valid_until date
+  notes text
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  club_document_pkey: PRIMARY KEY (club_id, id)
+  club_document_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_document_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX club_document_by ON public.club_document USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table club_link
   club_id bigint not null
   id bigint not null identity
@@ -641,15 +661,20 @@ table facility
   map_url text
   timezone text not null
   club_region_id bigint
-  archived_at timestamp with time zone
   latitude double precision
   longitude double precision
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  archived boolean not null default false
   facility_pkey: PRIMARY KEY (club_id, id)
   facility_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   facility_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  facility_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   facility_has_both: CHECK (((latitude IS NULL) = (longitude IS NULL)))
   facility_latitude_check: CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
   facility_longitude_check: CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+  CREATE INDEX facility_by ON public.facility USING btree (updated_by_user_id)
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -661,11 +686,16 @@ table field
   name text not null
   surface text not null default 'grass'::text
   lights boolean not null default false
-  archived_at timestamp with time zone
   card text not null
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  archived boolean not null default false
   field_pkey: PRIMARY KEY (club_id, id)
   field_club_id_facility_id_fkey: FOREIGN KEY (club_id, facility_id) REFERENCES facility(club_id, id)
   field_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  field_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX field_by ON public.field USING btree (updated_by_user_id)
   CREATE TRIGGER field_card BEFORE INSERT OR UPDATE ON public.field FOR EACH ROW EXECUTE FUNCTION write_field_card()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -1081,10 +1111,17 @@ table season
   start_date date not null
   end_date date not null
   archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  age_class text
+  playing_season text
   season_club_id_name_key: UNIQUE (club_id, name)
   season_pkey: PRIMARY KEY (club_id, id)
   season_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  season_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   season_check: CHECK ((end_date >= start_date))
+  CREATE INDEX season_by ON public.season USING btree (updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

@@ -11,6 +11,7 @@ import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { attendanceServer } from './attendance/area.ts'
+import { documentsServer } from './documents/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
@@ -29,5 +30,6 @@ export const serverAreas: readonly ServerArea[] = [
   fieldsServer,
   calendarServer,
   attendanceServer,
+  documentsServer,
   dashboardServer,
 ]

@@ -8,6 +8,7 @@ import { teamsWeb } from './teams/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { documentsWeb } from './documents/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 
@@ -23,5 +24,6 @@ export const webAreas: readonly WebArea[] = [
   rostersWeb,
   calendarWeb,
   attendanceWeb,
+  documentsWeb,
   dashboardWeb,
 ]

@@ -1,9 +1,11 @@
 import { area } from '../kit/area.ts'
 import * as clubsEndpoints from './endpoints.ts'
+import { seasons } from './season-record.ts'
 
 export const clubs = area('clubs', {
   summary: 'A club, its regions, seasons and settings.',
   codes: ['CLUB'],
   after: [],
   endpoints: [clubsEndpoints],
+  records: [seasons],
 })

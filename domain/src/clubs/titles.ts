@@ -3,4 +3,5 @@ import type { InBothLanguages } from '../kit/texts.ts'
 /** Titles of the area's pages. */
 export const titles = {
   clubAdministration: { en: 'Club Administration', es: 'Administración del club' },
+  seasons: { en: 'Seasons', es: 'Temporadas' },
 } satisfies Record<string, InBothLanguages>

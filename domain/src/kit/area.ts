@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import type { List } from './list/list.ts'
+import { namedEndpoints, type RecordEndpoints } from './record/record.ts'
 
 /** A kind of object that the paths of endpoints name; the access matrix finds one row of it in every placement. */
 export interface AreaObject {
@@ -26,12 +27,16 @@ export interface Area<Name extends string = string> {
   objects: Readonly<Record<string, AreaObject>>
   /** The lists among the exports of the modules with endpoints. */
   lists: readonly List[]
+  /** The kinds of records, with their endpoints. */
+  records: readonly RecordEndpoints[]
 }
 
-interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects' | 'lists'> {
+interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects' | 'lists' | 'records'> {
   /** Modules of endpoint values and lists; their other exports are ignored. */
   endpoints?: readonly object[]
   objects?: Area['objects']
+  /** Made by `endpointsOf`; typed loosely, because each has fields of its own. */
+  records?: readonly object[]
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -39,8 +44,17 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const isList = (value: unknown): value is List => typeof value === 'object' && value !== null && 'columns' in value && 'exported' in value
 
-export function area<const Name extends string>(name: Name, { endpoints = [], objects = {}, ...parts }: AreaParts): Area<Name> {
+export function area<const Name extends string>(
+  name: Name,
+  { endpoints = [], objects = {}, records: given = [], ...parts }: AreaParts,
+): Area<Name> {
   const found = endpoints.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
-  const lists = endpoints.flatMap((module) => Object.values(module).filter(isList))
-  return { name, ...parts, objects, endpoints: Object.fromEntries(found), lists }
+  const records = given as readonly RecordEndpoints[]
+  const lists = [...endpoints.flatMap((module) => Object.values(module).filter(isList)), ...records.map(({ list }) => list)]
+  const ofRecords = Object.assign({}, ...records.map(namedEndpoints)) as Record<string, Endpoint>
+  // The newest row is one that the tests laid: nothing else belongs to it.
+  const kinds = Object.fromEntries(
+    records.map(({ record }) => [record.name, { table: record.table, scope: record.scope, order: 'id desc' }]),
+  )
+  return { name, ...parts, lists, records, objects: { ...objects, ...kinds }, endpoints: { ...Object.fromEntries(found), ...ofRecords } }
 }

@@ -1,7 +1,8 @@
 import { clubs } from '@touchline/domain/clubs/area'
 import { serverArea } from '../kit/server-area.ts'
 import { clubRoutes } from './clubs.routes.ts'
+import { seasonRoutes } from './season.routes.ts'
 
 export const clubsServer = serverArea(clubs, {
-  routes: [clubRoutes],
+  routes: [clubRoutes, seasonRoutes],
 })

@@ -1,4 +1,12 @@
 import { clubs } from '@touchline/domain/clubs/area'
-import { expectations, inAClub, through } from '../../test/access/expectations.ts'
+import { expectations, holds, inAClub, through, where } from '../../test/access/expectations.ts'
+import { recordRules } from '../../test/access/record-rules.ts'
 
-export const clubsAccess = expectations(clubs, { readClub: inAClub, saveDictionary: inAClub, readFamilyClubs: through })
+const adminWithAnyKey = where(({ who }) => who.superAdmin || (who.roleType === 'Admin' && who.keys.length > 0))
+
+export const clubsAccess = expectations(clubs, {
+  readClub: inAClub,
+  saveDictionary: inAClub,
+  readFamilyClubs: through,
+  ...recordRules('season', { sees: adminWithAnyKey, manages: holds('club_operations', 0) }),
+})

@@ -37,4 +37,9 @@ export interface SeasonTable {
   start_date: string
   end_date: string
   archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+  age_class: string | null
+  playing_season: string | null
 }

@@ -17,9 +17,7 @@ export async function fieldsOf(db: Db, clubId: number): Promise<FieldRow[]> {
   const { rows } = await sql<FieldRow>`
     select f.id, f.name, a.name as facility_name, a.address as facility_address, a.map_url as facility_map_url, a.timezone, a.id as facility_id, a.latitude, a.longitude
     from field f join facility a on a.club_id = f.club_id and a.id = f.facility_id
-    where f.club_id = ${clubId} and f.archived_at is null and a.archived_at is null order by a.name collate names, f.name collate names, f.id`.execute(
-    db,
-  )
+    where f.club_id = ${clubId} and not f.archived and not a.archived order by a.name collate names, f.name collate names, f.id`.execute(db)
   return rows
 }
 

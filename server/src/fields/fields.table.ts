@@ -15,7 +15,10 @@ export interface FacilityTable {
   map_url: string | null
   timezone: string
   club_region_id: number | null
-  archived_at: Date | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
   latitude: number | null
   longitude: number | null
 }
@@ -27,7 +30,10 @@ export interface FieldTable {
   name: string
   surface: Generated<string>
   lights: Generated<boolean>
-  archived_at: Date | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
   /** Maintained by a trigger: the part of a calendar line about the field and its facility. */
   card: Generated<string>
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@touchline/domain/access/actor'
+import type { Actor, Policy } from '@touchline/domain/access/actor'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
@@ -21,8 +21,11 @@ export interface Applied {
 
 /** The operations of an area on one kind of object. */
 export interface ChangeEntity {
-  /** Whether the actor may undo a set without a team whose kind begins with the name of this entity and a point; without it such a set is about club events. */
-  mayUndo?(set: ChangeSet, actor: Actor): boolean
+  /**
+   * The policy to undo its change sets. Their kind is the name under which the entity is registered, or begins with that name and a point. Without it a
+   * set belongs to the calendar: the rights over its team, or over the club's events, decide.
+   */
+  mayUndo?: (place: { clubId: number }) => Policy
   /** Makes the change; returns the new version. */
   apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
   /** Undoes it; returns the reason if the object has changed since, else null. */

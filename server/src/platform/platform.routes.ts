@@ -54,9 +54,11 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
     const set = await findChangeSet(db, actor.clubId, params.change_set)
     if (!set) throw notFound()
-    if (set.team_id === null) {
-      const mayUndo = ctx.changes.get(set.kind.split('.')[0]!)?.mayUndo
-      if (!(mayUndo ? mayUndo(set, actor) : mayEditClubEvents({ clubId: set.club_id })(actor))) throw forbidden()
+    const own = ctx.changes.get(set.kind) ?? ctx.changes.get(set.kind.split('.')[0]!)
+    if (own?.mayUndo) {
+      if (!own.mayUndo({ clubId: set.club_id })(actor)) throw forbidden()
+    } else if (set.team_id === null) {
+      if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()
     } else {
       const place = await findTeamPlace(db, actor, set.team_id)
       if (!place || !maySeeTeam(place)(actor)) throw notFound()
@@ -70,11 +72,12 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
       clubId: set.club_id,
       diff: { undone: result.undone, told: result.told, withdrawn: result.withdrawn },
     })
-    await announce(db, set.club_id, {
-      topic: calendarTopicOf(set),
-      type: 'change_set.undone',
-      payload: { change_set_id: set.id },
-    })
+    if (!own?.mayUndo)
+      await announce(db, set.club_id, {
+        topic: calendarTopicOf(set),
+        type: 'change_set.undone',
+        payload: { change_set_id: set.id },
+      })
     return { change_set_id: set.id, ...result }
   })
 

@@ -10,4 +10,20 @@ export const clubsWeb = webArea('clubs', [
     layout: 'default',
     screen: async () => (await import('./ClubSettingsScreen.tsx')).ClubSettingsScreen,
   },
+  {
+    path: '/club-admin/seasons',
+    name: 'seasons',
+    guard: 'club-admin-level',
+    title: titles.seasons,
+    layout: 'default',
+    screen: async () => (await import('./SeasonScreens.tsx')).SeasonsScreen,
+  },
+  {
+    path: '/club-admin/seasons/{season}',
+    name: 'season',
+    guard: 'club-admin-level',
+    title: titles.seasons,
+    layout: 'default',
+    screen: async () => (await import('./SeasonScreens.tsx')).SeasonScreen,
+  },
 ])

@@ -56,7 +56,7 @@ export const invitationBulkActs: Record<(typeof invitationActs.acts)[number], Bu
 
 /** Revoking as a change that can be undone. An invitation that was sent again or used since stays as it is. */
 export const invitationChanges: ChangeEntity = {
-  mayUndo: ({ club_id }, actor) => maySeeInvitations({ clubId: club_id })(actor),
+  mayUndo: maySeeInvitations,
   async apply(tx, row, actor) {
     if (actor.userId === null) throw new Error('No job revokes invitations.')
     await endInvitation(tx, await findInvitation(tx, actor, row.entity_id!))

@@ -15,13 +15,17 @@ import { setWallToRead } from '../database/row-level-security.ts'
 import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
 /** The part of a list's request that page and file have in common. */
-export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'ctx'> & { params: Record<string, number | string> }
+export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'ctx'> & {
+  params: Record<string, number | string>
+  query: Readonly<Record<string, unknown>>
+}
+type ColumnsInSql<L extends List> = Partial<Record<SqlColumn<L['columns']>, Sql>>
 
 export interface ListSource<L extends List, More> {
   /** `from … where …`: with the club, and only what this actor may see. */
   from: (call: ListCall) => Sql
   /** Columns whose name in the statement differs from the name in the list. */
-  columns?: Partial<Record<SqlColumn<L['columns']>, Sql>>
+  columns?: ColumnsInSql<L> | ((call: ListCall) => ColumnsInSql<L>)
   /** Values for `computed` that are in no column. */
   more?: { [K in keyof More]: RawBuilder<More[K]> }
   /** Returns the computed columns of a page at once, in its order. */
@@ -50,14 +54,17 @@ export function listRoutes<L extends List, More = Record<never, never>>(
 ): ListRows {
   const columns = Object.entries(of.columns as Record<string, Column>)
   const made = columns.filter(([, { computed }]) => !computed)
-  const given = { ...source.columns, ...source.more } as Record<string, Sql | undefined>
-  const selected = sql.join(
-    [...made.map(([name]) => name), ...Object.keys(source.more ?? {})].map(
-      (name) => sql`${given[name] ?? sql.ref(name)} as ${sql.ref(name)}`,
-    ),
-  )
+  const selected = (call: ListCall) => {
+    const named = typeof source.columns === 'function' ? source.columns(call) : source.columns
+    const given = { ...named, ...source.more } as Record<string, Sql | undefined>
+    return sql.join(
+      [...made.map(([name]) => name), ...Object.keys(source.more ?? {})].map(
+        (name) => sql`${given[name] ?? sql.ref(name)} as ${sql.ref(name)}`,
+      ),
+    )
+  }
   // The planner sees through the sub-select: a filter on `t.state` uses the index of the expression behind it.
-  const rowsOf = (call: ListCall): Sql => sql`(select ${selected} ${source.from(call)}) t`
+  const rowsOf = (call: ListCall): Sql => sql`(select ${selected(call)} ${source.from(call)}) t`
   const totals = made.filter(([, { total }]) => total).map(([name]) => name)
 
   handle(app, ctx, of.read, (async (call: Call<never>) => {

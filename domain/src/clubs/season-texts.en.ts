@@ -1,0 +1,20 @@
+/** The words of the club's seasons. */
+export const texts = {
+  file: 'Seasons',
+  one: 'Season',
+  add: 'Add season',
+  search: 'Search seasons',
+  noneYet: 'No seasons yet',
+  noneYetHelp: 'Add a season before you create its teams.',
+  name: 'Name',
+  start_date: 'First day',
+  end_date: 'Last day',
+  playing_season: 'Playing season',
+  'playing_season.help': 'For example, Fall.',
+  age_class: 'Age class',
+  'age_class.help': 'For example, 2026–27.',
+  status: 'Season status',
+  'status.Current': 'Current',
+  'status.Future': 'Future',
+  'status.Past': 'Past',
+} as const

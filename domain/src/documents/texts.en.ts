@@ -1,0 +1,22 @@
+/** The words of the club's documents. */
+export const texts = {
+  file: 'Documents',
+  one: 'Document',
+  add: 'Add document',
+  search: 'Search documents',
+  noneYet: 'No documents yet',
+  noneYetHelp: 'Policies, forms and minutes of the club appear here.',
+  title: 'Title',
+  category: 'Category',
+  'category.policy': 'Policy',
+  'category.form': 'Form',
+  'category.minutes': 'Minutes',
+  'category.other': 'Other',
+  audience: 'Visible to',
+  'audience.everyone': 'Everyone in the club',
+  'audience.staff': 'Staff only',
+  address: 'Link to the file',
+  'address.help': 'Paste a link that begins with https://. Readers need access to the file.',
+  valid_until: 'Valid until',
+  notes: 'Notes',
+} as const

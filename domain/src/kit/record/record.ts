@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import type { Policy } from '../../access/actor.ts'
+import type { EndpointDeclaration } from '../endpoint.ts'
+import { Id, IdText } from '../id.ts'
+import { choice, flag, id, int, type Column } from '../list/column.ts'
+import { list, type Columns, type List, type ListWord } from '../list/list.ts'
+import type { Field } from './field.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+type Derived = Readonly<Record<string, Column>>
+interface ClubPlace {
+  clubId: number
+}
+
+interface RecordParts<F extends Fields, D extends Derived, L extends string> {
+  /** Its columns: `club_id`, `id`, `archived`, `version_id`, `updated_by_user_id`, `updated_at` and one for each field, of the same name. */
+  table: string
+  scope: 'club'
+  /** The plural, for endpoints: `documents` gives `listDocuments`. */
+  name: string
+  summary: string
+  /** In the order of the form. The first names the record in messages. */
+  fields: F
+  /** Columns that the server derives and nobody writes. */
+  derived?: D
+  /** Fields and derived columns of the list, in its order. */
+  list: readonly L[]
+  /** A sortable column of the list, with `-` in front for the largest or newest first. */
+  order: string
+  /** A person who may not see any gets 403 for the list and 404 for one. The server narrows it further, row by row. */
+  see: (place: ClubPlace) => Policy
+  manage: (place: ClubPlace) => Policy
+}
+
+/** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
+export interface RecordKind<
+  N extends string = string,
+  F extends Fields = Fields,
+  D extends Derived = Derived,
+  L extends string = string,
+> extends Omit<RecordParts<F, D, L>, 'derived' | 'name'> {
+  /** The singular: the path parameter, and the name in the audit. */
+  name: N
+  plural: string
+  derived: D
+}
+
+export function record<const N extends string, const F extends Fields, const D extends Derived, const L extends keyof (F & D) & string>(
+  name: N,
+  { name: plural, derived, ...parts }: RecordParts<F, D, L>,
+): RecordKind<N, F, D, L> {
+  return { ...parts, name, plural, derived: derived ?? ({} as D) }
+}
+
+/** Hidden columns that every list of records has. */
+const common = {
+  version_id: int({ hidden: true }),
+  archived: flag({ hidden: true }),
+  /** Unset, the list leaves out the archived ones. */
+  state: choice(['archived'], { filter: 'one', hidden: true, nullable: true }),
+}
+type Common = typeof common
+type ListColumns<F extends Fields, D extends Derived, L extends string> = { id: ReturnType<typeof id> } & {
+  [K in L]: K extends keyof F ? F[K] : K extends keyof D ? D[K] : never
+} & Common
+
+type RowShape<F extends Fields, D extends Derived> = { id: z.ZodInt; version_id: z.ZodInt; archived: z.ZodBoolean } & {
+  [K in keyof F]: F[K]['schema']
+} & { [K in keyof D]: D[K]['schema'] }
+type Row<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D>>
+type ReadReply<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D> & { may: z.ZodObject<{ manage: z.ZodBoolean }> }>
+/** The number of the change set takes the change back by `POST /change_sets/{change_set}/undo`; null where nothing changed. */
+type WriteReply<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D> & { change_set_id: z.ZodNullable<z.ZodInt> }>
+type GivenShape<F extends Fields> = { [K in keyof F]: F[K]['given'] }
+/** The version that was seen; a request without one is answered 428. */
+type Version = { version_id: z.ZodOptional<z.ZodInt> }
+
+interface Shared<N extends string> {
+  auth: 'user'
+  who: readonly []
+  objects: readonly { param: string; is: N; scope: 'club' }[]
+  summary: string
+}
+type Params<N extends string> = z.ZodObject<{ [K in N]: typeof IdText }>
+interface Endpoints<N extends string, P extends string, F extends Fields, D extends Derived, L extends string> {
+  record: RecordKind<N, F, D, L>
+  list: List<
+    ListColumns<F, D, L>,
+    ReturnType<typeof list<ListPart<P>, ListColumns<F, D, L>>>['read'],
+    ReturnType<typeof list<ListPart<P>, ListColumns<F, D, L>>>['exported']
+  >
+  read: Shared<N> & { method: 'GET'; path: `${P}/{${N}}`; params: Params<N>; reply: ReadReply<F, D>; effect: 'read' }
+  create: Shared<N> & { method: 'POST'; path: P; body: z.ZodObject<GivenShape<F>>; reply: WriteReply<F, D>; effect: 'write' }
+  update: Shared<N> & {
+    method: 'POST'
+    path: `${P}/{${N}}`
+    params: Params<N>
+    body: z.ZodObject<GivenShape<F> & Version>
+    reply: WriteReply<F, D>
+    effect: 'write'
+  }
+  archive: Archiving<N, P, F, D, 'archive'>
+  restore: Archiving<N, P, F, D, 'restore'>
+}
+interface Archiving<N extends string, P extends string, F extends Fields, D extends Derived, A extends string> extends Shared<N> {
+  method: 'POST'
+  path: `${P}/{${N}}/${A}`
+  params: Params<N>
+  body: z.ZodObject<Version>
+  reply: WriteReply<F, D>
+  effect: 'write'
+}
+type ListPart<P extends string> = { path: P; who: []; objects: []; summary: string }
+
+/** The endpoints of any record. */
+export interface RecordEndpoints {
+  record: RecordKind
+  list: List
+  read: EndpointDeclaration & { reply: z.ZodObject }
+  create: EndpointDeclaration & { body: z.ZodObject }
+  update: EndpointDeclaration
+  archive: EndpointDeclaration
+  restore: EndpointDeclaration
+}
+
+/** Seven ordinary endpoints under one path: a page and a file of the list, read, create, update, archive and restore. */
+export function endpointsOf<const N extends string, const P extends string, F extends Fields, D extends Derived, L extends string>(
+  record: RecordKind<N, F, D, L>,
+  path: P,
+): Endpoints<N, P, F, D, L> {
+  const { name, fields, derived, summary } = record
+  const columns = { id: id(), ...Object.fromEntries(record.list.map((key) => [key, fields[key] ?? derived[key]])), ...common }
+  const stored = mapValues({ ...fields, ...derived }, ({ schema }) => schema)
+  const row = z.object({ id: Id, version_id: z.int(), archived: z.boolean(), ...stored })
+  const given = z.object(mapValues(fields, (field) => field.given))
+  const version = { version_id: z.int().min(1).optional() }
+  const write = {
+    ...{ method: 'POST', auth: 'user', who: [], effect: 'write' },
+    reply: row.extend({ change_set_id: z.int().nullable() }),
+  } as const
+  const one = {
+    path: `${path}/{${name}}`,
+    params: z.object({ [name]: IdText }),
+    objects: [{ param: name, is: name, scope: 'club' }],
+  } as const
+  const refusals = ['record.taken', 'record.reference', 'version.missing', 'version.newer']
+  const archiving = (act: string, does: string) => ({
+    ...write,
+    ...one,
+    path: `${path}/{${name}}/${act}`,
+    body: z.object(version),
+    refusals,
+    summary: `${does} a ${name}.`,
+  })
+  return {
+    record,
+    list: list(record.plural, {
+      path,
+      who: [],
+      objects: [],
+      summary,
+      columns: columns as unknown as Columns,
+      order: record.order as never,
+    }),
+    read: {
+      ...one,
+      ...{ method: 'GET', auth: 'user', who: [], effect: 'read' },
+      reply: row.extend({ may: z.object({ manage: z.boolean() }) }),
+      summary: `One ${name}.`,
+    },
+    create: { ...write, path, objects: [], body: given, refusals, summary: `Creates a ${name}.` },
+    update: { ...write, ...one, body: given.extend(version), refusals, summary: `Changes a ${name}; all fields are sent.` },
+    archive: archiving('archive', 'Archives'),
+    restore: archiving('restore', 'Restores'),
+  } satisfies Record<string, unknown> as unknown as Endpoints<N, P, F, D, L>
+}
+
+const mapValues = <T, U>(values: Readonly<Record<string, T>>, make: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value)]))
+
+/** The live topic of a club's records of one kind. */
+export const recordTopic = ({ plural }: Pick<RecordKind, 'plural'>, clubId: number): string => `clubs/${clubId}/records/${plural}`
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** The endpoints by the names under which samples, expectations and the API page know them: `listDocuments`, `readDocument`, …. */
+export function namedEndpoints({ record, list: { read, exported }, ...of }: RecordEndpoints): Record<string, EndpointDeclaration> {
+  const [one, many] = [capital(record.name), capital(record.plural)]
+  return {
+    [`list${many}`]: read,
+    [`export${many}`]: exported,
+    [`read${one}`]: of.read,
+    [`create${one}`]: of.create,
+    [`update${one}`]: of.update,
+    [`archive${one}`]: of.archive,
+    [`restore${one}`]: of.restore,
+  }
+}
+
+/** A stored record, as the endpoints answer it. */
+export type RecordOf<E extends Pick<RecordEndpoints, 'read'>> = z.output<E['read']['reply']>
+/** The texts of a record in one language: those of its list, a label for each field, and the name of the file. */
+export type RecordWord<E extends Pick<RecordEndpoints, 'list' | 'record'>> =
+  Exclude<ListWord<E['list']['columns']>, 'state' | 'state.archived'> | (keyof E['record']['fields'] & string) | 'file'
+/** The values of the fields, as a body sends them. */
+export type ValuesOf<E extends Pick<RecordEndpoints, 'create'>> = z.output<E['create']['body']>

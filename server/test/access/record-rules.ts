@@ -1,0 +1,20 @@
+import { inAClub, ofOwnClub, type Rule, type Rules } from './expectations.ts'
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** The rules of a record: one of another club is 404, and so is one of the own club to a caller who sees none of them. */
+export function recordRules(name: string, { sees, manages, plural = `${name}s` }: { sees: Rule; manages: Rule; plural?: string }): Rules {
+  const [one, many] = [capital(name), capital(plural)]
+  const seesOne = ofOwnClub(name).otherwise404(sees)
+  const seesAll = inAClub.otherwise403(sees)
+  const changesOne = seesOne.otherwise403(manages)
+  return {
+    [`list${many}`]: seesAll,
+    [`export${many}`]: seesAll,
+    [`read${one}`]: seesOne,
+    [`create${one}`]: inAClub.otherwise403(manages),
+    [`update${one}`]: changesOne,
+    [`archive${one}`]: changesOne,
+    [`restore${one}`]: changesOne,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Field } from '@touchline/domain/kit/record/field'
+import { namedEndpoints, type RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { often } from './sample-values.ts'
+import type { Samples, Values } from './samples.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A value that a field takes; another for each number. */
+function valueOf(field: Field, name: string, n: number): unknown {
+  const { control, values = [], max = 0, min = 0 } = field
+  const month = name.startsWith('end_') ? '10' : '09'
+  const byControl: Record<Field['control'], unknown> = {
+    text: `${name} ${n}`.slice(0, max),
+    long: `${name} ${n}`.slice(0, max),
+    url: `https://example.org/${n}`,
+    choice: values[n % values.length],
+    date: `2026-${month}-${String(10 + n).padStart(2, '0')}`,
+    flag: n % 2 === 0,
+    int: Math.min(max, min + n),
+    id: 1,
+  }
+  return byControl[control]
+}
+
+const sampleOf = ({ record }: RecordEndpoints, n: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, valueOf(field, name, n)]))
+
+/** Rows above this were laid or created by tests. */
+const laidFrom = 1000
+
+/** Adds two rows to both clubs; between them they have two values of every choice. The newest, which the matrix asks for, has the first ones. */
+async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<void> {
+  const { table, fields } = of.record
+  for (const [club, n] of [1, 2].flatMap((one) => [0, 1].map((nth) => [one, nth] as const))) {
+    const sample = { ...sampleOf(of, n), club_id: club, id: laidFrom + 2 * club + 1 - n }
+    const names = Object.keys(sample)
+    for (const [name, { table: other }] of Object.entries(fields))
+      if (other)
+        Object.assign(sample, {
+          [name]: (await testServer.rows(`select min(id) as id from ${other} where club_id = $1`, [club]))[0]!['id'],
+        })
+    await testServer.rows(
+      `insert into ${table} (${names.join(', ')}) overriding system value values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+      Object.values(sample),
+    )
+  }
+  await testServer.rows(`select setval(pg_get_serial_sequence('${table}', 'id'), ${laidFrom + 10})`)
+}
+
+const deleteCreated = ({ record: { table } }: RecordEndpoints) => `delete from ${table} where id > ${laidFrom + 10}`
+const putBack = ({ record: { table } }: RecordEndpoints) =>
+  `update ${table} set version_id = 1, archived = false where id > ${laidFrom} and (version_id <> 1 or archived)`
+
+/** What the tests that are made from the endpoints must know of an area's records, beside its other samples. */
+export function recordSamples(records: readonly RecordEndpoints[], more: Samples = {}): Samples {
+  const named = records.map((of) => ({ of, endpoints: namedEndpoints(of) }))
+  const version = { version_id: 1 }
+  const layAll = async (testServer: TestServer) => {
+    for (const of of records) await layRows(testServer, of)
+  }
+  const bodies = named.flatMap(({ of, endpoints }) =>
+    Object.entries(endpoints).flatMap(([name, endpoint]): [string, object][] => {
+      if (endpoint === of.create) return [[name, sampleOf(of, 2)]]
+      if (endpoint === of.update) return [[name, { ...sampleOf(of, 3), ...version }]]
+      return endpoint === of.archive || endpoint === of.restore ? [[name, version]] : []
+    }),
+  )
+  return {
+    ...more,
+    bodies: { ...more.bodies, ...Object.fromEntries(bodies) },
+    async setUp(testServer) {
+      await more.setUp?.(testServer)
+      await layAll(testServer)
+    },
+    async prepare(testServer, cell) {
+      await more.prepare?.(testServer, cell)
+      for (const { of, endpoints } of named)
+        if (cell.name in endpoints && cell.endpoint.effect !== 'read')
+          for (const text of [deleteCreated(of), putBack(of)]) await testServer.rows(text)
+    },
+    fuzz: {
+      ...more.fuzz,
+      async open(testServer) {
+        await more.fuzz?.open?.(testServer)
+        await layAll(testServer)
+      },
+      values(endpoint): Values {
+        const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
+        return { ...more.fuzz?.values?.(endpoint), ...(own && fuzzValues(own.of)) }
+      },
+      undo: () => [...(more.fuzz?.undo?.() ?? []), ...records.map(putBack)],
+    },
+  }
+}
+
+/** Texts of a unique field are drawn at random. */
+function fuzzValues(of: RecordEndpoints): Values {
+  const drawn = Object.entries(of.record.fields).filter(
+    ([, { control, unique }]) => !unique && !['choice', 'flag', 'int'].includes(control),
+  )
+  return {
+    ...Object.fromEntries(drawn.map(([name, field]) => [name, often(valueOf(field, name, 1), valueOf(field, name, 2))])),
+    [of.record.name]: often(laidFrom + 2, laidFrom + 3, 4_000_016),
+    version_id: often(1, 7),
+  }
+}

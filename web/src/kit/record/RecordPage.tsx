@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { Column } from '@touchline/domain/kit/list/column'
+import type { Field } from '@touchline/domain/kit/record/field'
+import { recordTopic, type RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Crumb } from '../page/Crumb.tsx'
+import { DescriptionList } from '../page/DescriptionList.tsx'
+import { RowsSkeleton } from '../feedback/ListSkeleton.tsx'
+import { useListCells } from '../list/useListCells.tsx'
+import { useLive } from '../api/live.ts'
+import { Page } from '../page/Page.tsx'
+import { invalidate, useCall, useRead } from '../api/queries.ts'
+import { Status } from '../page/Status.tsx'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import { useActor, useZone } from '../../shell/session/useActor.ts'
+import type { RecordRow, RecordWords } from './record-row.ts'
+import { RecordSheet } from './RecordSheet.tsx'
+import { useRecordTexts } from './record-texts.ts'
+import { useRecordSaved } from './useRecordSaved.ts'
+
+interface RecordPageProps<E extends RecordEndpoints> {
+  of: E
+  words: RecordWords<E>
+  /** The address of the list. */
+  path: string
+}
+
+/** One record with its values, and the acts of those who manage it. Its id is the parameter of the address that has its name. */
+export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }: RecordPageProps<E>) {
+  const texts = useRecordTexts()
+  const words: Readonly<Record<string, string>> = { ...texts, ...given }
+  const { record } = of
+  const params = { [record.name]: Number(useParams()[record.name]) }
+  const read = useRead(of.read, { params } as never)
+  const row = read.data as unknown as RecordRow | undefined
+  const [isEditing, setEditing] = useState(false)
+  const { clubId } = useActor()
+  const cellOf = useListCells(words, useZone())
+  const saved = useRecordSaved(of)
+  const archive = useCall(of.archive)
+  const restore = useCall(of.restore)
+  useLive(clubId === null ? null : recordTopic(record, clubId), () => void invalidate(of.read))
+
+  const [title, ...rest] = Object.keys(record.fields)
+  const columns: Readonly<Record<string, Column | Field>> = { ...record.fields, ...record.derived }
+  const shown = [...rest, ...Object.keys(record.derived)].filter((name) => columns[name]!.kind !== 'id')
+  const valueOf = (name: string, of: RecordRow) => {
+    const value = of[name]
+    if (value === null || value === undefined || value === '') return null
+    const control = (columns[name] as Partial<Field>).control
+    if (control === 'url')
+      return (
+        <Anchor href={String(value)} target="_blank" rel="noopener noreferrer">
+          {String(value).replace(/^https:\/\//, '')}
+        </Anchor>
+      )
+    if (control === 'long') return <Text style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</Text>
+    return cellOf(name, columns[name]!)(of)
+  }
+  const switchArchived = ({ archived, version_id }: RecordRow) => {
+    const args = { params, body: { version_id } } as never
+    const [act, done] = archived ? [restore, texts.restored] : [archive, texts.archived]
+    act.mutate(args, { onSuccess: (reply) => saved(done, (reply as unknown as { change_set_id: number | null }).change_set_id) })
+  }
+  const acts = row?.may.manage && (
+    <>
+      <Button
+        variant="default"
+        leftSection={row.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+        loading={archive.isPending || restore.isPending}
+        onClick={() => switchArchived(row)}
+      >
+        {row.archived ? texts.restore : texts.archive}
+      </Button>
+      <Button leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+        {texts.edit}
+      </Button>
+    </>
+  )
+
+  return (
+    <Page
+      crumb={<Crumb to={path} name={words['file']} />}
+      title={row ? String(row[title!]) : words['one']}
+      context={row?.archived && <Status tone="quiet">{texts['state.archived']}</Status>}
+      act={acts}
+    >
+      {row ? (
+        <>
+          <DescriptionList
+            facts={shown
+              .map((name) => [words[name]!, valueOf(name, row)] as const)
+              .map(([label, value]) => value !== null && [label, value])}
+          />
+          <Group mt="xl" hiddenFrom="sm">
+            {acts}
+          </Group>
+        </>
+      ) : read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <RowsSkeleton rows={5} />
+      )}
+      {isEditing && row && <RecordSheet of={of} words={words} row={row} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}

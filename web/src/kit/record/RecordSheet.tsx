@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core'
+import type { Field as RecordField } from '@touchline/domain/kit/record/field'
+import type { RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { call } from '../api/api.ts'
+import { Field } from '../form/Field.tsx'
+import { Form } from '../form/Form.tsx'
+import { FormButtons } from '../form/FormButtons.tsx'
+import { draftOf } from '../form/form-rules.ts'
+import { useForm } from '../form/useForm.ts'
+import { useFormGuard } from '../form/useFormGuard.ts'
+import { useRead } from '../api/queries.ts'
+import { Sheet } from '../page/Sheet.tsx'
+import { bodyOf, formFieldsOf, type RecordRow } from './record-row.ts'
+import { useRecordTexts } from './record-texts.ts'
+import { useRecordSaved } from './useRecordSaved.ts'
+
+interface RecordSheetProps {
+  of: RecordEndpoints
+  words: Readonly<Record<string, string>>
+  /** Null for a new one. */
+  row: RecordRow | null
+  onClose: () => void
+}
+interface Saved {
+  change_set_id: number | null
+}
+
+/** The form of a record beside its page: a new one, or the values of `row`. */
+export function RecordSheet({ of, words, row, onClose }: RecordSheetProps) {
+  const texts = useRecordTexts()
+  const saved = useRecordSaved(of)
+  const { name, fields } = of.record
+  const formFields = formFieldsOf(fields)
+  const params = { [name]: row?.id }
+  const form = useForm(formFields, draftOf(formFields, row ?? {}), {
+    words,
+    version: row?.version_id,
+    reload: async () => {
+      const now = (await call(of.read, { params } as never)) as RecordRow
+      return { draft: draftOf(formFields, now), version: now.version_id }
+    },
+  })
+  const { leave, question } = useFormGuard(form, onClose, { isSheet: true })
+
+  const save = async (given: Readonly<Record<string, unknown>>, version_id: number | undefined): Promise<Saved> => {
+    const body = bodyOf(fields, given)
+    return (await (row === null
+      ? call(of.create, { body } as never)
+      : call(of.update, { params, body: { ...body, version_id } } as never))) as Saved
+  }
+
+  return (
+    <Sheet form onClose={leave} title={row === null ? words['add']! : `${texts.edit}: ${words['one']!}`}>
+      <Form
+        of={form}
+        onSave={save}
+        onSaved={({ change_set_id }) => {
+          saved(row === null ? texts.created : texts.saved, change_set_id)
+          onClose()
+        }}
+      >
+        {Object.entries(fields).map(([key, field], at) =>
+          field.control === 'id' ? (
+            <ReferenceField key={key} field={field} label={words[key]!} {...form.input(key)} />
+          ) : (
+            <Field key={key} of={form} name={key} autoFocus={at === 0} autoComplete="off" />
+          ),
+        )}
+        <FormButtons act={texts.save} busy={form.busy} onCancel={leave} />
+      </Form>
+      {question}
+    </Sheet>
+  )
+}
+
+interface ReferenceFieldProps {
+  field: RecordField
+  id: string
+  label: string
+  value: unknown
+  error: string | undefined
+  onChange: (value: never) => void
+}
+
+/** Chooses one of another kind of record, by its name. */
+function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
+  const read = useRead(field.options!, { query: { page_size: '200' } } as never)
+  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items ?? []
+  return (
+    <NativeSelect
+      {...input}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value as never)}
+      data={[{ value: '', label: '' }, ...items.map((one) => ({ value: String(one['id']), label: String(one[field.named!]) }))]}
+    />
+  )
+}
