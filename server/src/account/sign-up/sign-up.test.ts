@@ -23,7 +23,7 @@ const confirmKeyOf = async (email: string) =>
   linkIn((await mailsTo(email)).find(({ subject }) => subject.startsWith('Please confirm'))!.body)
     .split('/')
     .at(-1)!
-const login = (token: string, more: object = {}) =>
+const openRole = (token: string, more = {}) =>
   club.anonymous.post('/firebase/user/login', { client_type: 'desktop', ...more }, bearer(token))
 
 describe('an invitation', () => {
@@ -225,7 +225,7 @@ describe('a sign-up', () => {
 describe('verification', () => {
   test('is pending: the session has no role until the mail was answered [AUTH-066]', async () => {
     const { body } = await create({ email: 'waits@example.org', first_name: 'Wanda', club_token: demoLinks.club })
-    const refused = await login(body.token)
+    const refused = await openRole(body.token)
     expect(refused).toMatchObject({ status: 422, body: { code: 'account.unverified' } })
     const status = () => club.anonymous.ask('GET', '/users/verification', undefined, bearer(body.token))
     expect((await status()).body).toEqual({ email: 'waits@example.org', verified: false, action: 'sign_up' })
@@ -241,8 +241,8 @@ describe('verification', () => {
       await club.rows(`select attribution_id from sign_up s join app_user u on u.id = s.user_id where u.email = 'waits@example.org'`),
     ).toEqual([{ attribution_id: 9 }])
     // The waiting session has ended: the same browser continues with a new one.
-    expect((await login(body.token)).status).toBe(401)
-    expect((await login(confirmed.body.token)).body).toMatchObject({
+    expect((await openRole(body.token)).status).toBe(401)
+    expect((await openRole(confirmed.body.token)).body).toMatchObject({
       current_role_id: 'Parent_1',
       first_name: 'Wanda',
       login_from: null,
@@ -267,8 +267,8 @@ describe('verification', () => {
     ])
     const done = await confirm({ password })
     expect(done.body).toMatchObject({ action: 'sign_up', role: 'Parent_1' })
-    expect((await login(body.token)).status).toBe(401)
-    expect((await login(done.body.token)).body).toMatchObject({ first_name: 'Elsa' })
+    expect((await openRole(body.token)).status).toBe(401)
+    expect((await openRole(done.body.token)).body).toMatchObject({ first_name: 'Elsa' })
   })
 
   test('counts guesses at that password like those of the sign-in', async () => {
@@ -291,8 +291,8 @@ describe('verification', () => {
     expect((await confirm({ new_password: 'Password1!' })).body.code).toBe('account.easy_password')
     expect((await confirm({ new_password: 'short' })).body.errors.new_password[0]).toContain('at least 8 characters')
     const { body } = await confirm({ new_password: 'My own field-7' })
-    expect((await login(body.token)).status).toBe(200)
-    expect((await login(waiting.token)).status).toBe(401)
+    expect((await openRole(body.token)).status).toBe(200)
+    expect((await openRole(waiting.token)).status).toBe(401)
     const signIn = (with_: string) => club.anonymous.post('/auth/login', { email: 'owner@example.org', password: with_ }, from())
     expect((await signIn(password)).body.code).toBe('account.wrong_password')
     expect((await signIn('My own field-7')).status).toBe(200)
@@ -325,7 +325,7 @@ describe('verification', () => {
 
   test('of an older account says that the email is verified, not that an account was created [AUTH-071]', async () => {
     const { body } = await club.anonymous.post('/auth/login', { email: emailOf('unverified'), password: 'Touchline-1!' }, from())
-    expect((await login(body.token)).body.code).toBe('account.unverified')
+    expect((await openRole(body.token)).body.code).toBe('account.unverified')
     await club.anonymous.post('/firebase/users/resend_confirm', undefined, bearer(body.token))
     const key = await confirmKeyOf(emailOf('unverified'))
     const { body: confirmed } = await club.anonymous.post(`/users/confirm/${key}`, {}, bearer(body.token))
@@ -342,15 +342,15 @@ describe('an account that joins', () => {
     const stella = await login(people.stranger)
     expect((await accept(stella)).body).toEqual({ role: 'Parent_1' })
     expect((await mailsTo(people.stranger))[0]!.subject).toBe('You have joined Riverside FC')
-    expect((await login(stella, { current_role_id: 'Parent_1' })).body.club.name).toBe('Riverside FC')
+    expect((await openRole(stella, { current_role_id: 'Parent_1' })).body.club.name).toBe('Riverside FC')
     expect((await accept(stella)).body.code).toBe('sign_up.bad_link')
   })
 
   test('by a club link at sign-in gets a role in that club [AUTH-139]', async () => {
     const { body } = await club.anonymous.post('/auth/login', { email: people.jaspersCoach, password: 'Touchline-1!' }, from())
-    const seated = await login(body.token, { club_token: demoLinks.club, coach_request_league_id: 3 })
+    const seated = await openRole(body.token, { club_token: demoLinks.club, coach_request_league_id: 3 })
     expect(seated.body).toMatchObject({ current_role_id: 'Parent_1', club: { id: 1 } })
-    expect((await login(body.token, { club_token: demoLinks.expiredClub })).body.code).toBe('sign_up.bad_link')
+    expect((await openRole(body.token, { club_token: demoLinks.expiredClub })).body.code).toBe('sign_up.bad_link')
   })
 })
 
