@@ -67,7 +67,6 @@ type ListColumns<F extends Fields, D extends Derived, L extends string> = { id: 
 type RowShape<F extends Fields, D extends Derived> = { id: z.ZodInt; version_id: z.ZodInt; archived: z.ZodBoolean } & {
   [K in keyof F]: F[K]['schema']
 } & { [K in keyof D]: D[K]['schema'] }
-type Row<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D>>
 type ReadReply<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D> & { may: z.ZodObject<{ manage: z.ZodBoolean }> }>
 /** The number of the change set takes the change back by `POST /change_sets/{change_set}/undo`; null where nothing changed. */
 type WriteReply<F extends Fields, D extends Derived> = z.ZodObject<RowShape<F, D> & { change_set_id: z.ZodNullable<z.ZodInt> }>

@@ -8,7 +8,6 @@ import { Page } from '../../kit/page/Page.tsx'
 import { useRead } from '../../kit/api/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { TabLinks } from '../../kit/page/TabLinks.tsx'
-import { useUser } from '../../shell/session/session.ts'
 import { useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { ClubLinkList } from './ClubLinkList.tsx'
 import { InvitationList } from './InvitationList.tsx'
@@ -21,7 +20,6 @@ const here = '/club-admin/invitations'
 /** Manages how people join the club: by an invitation to one person, or by a link that can be shared. */
 export function InvitationsScreen() {
   const texts = useSignUpTexts()
-  const user = useUser()
   const [query, setQuery] = useSearchParams()
   const coachFor = Number(query.get('coach_for')) || null
   const team = useRead(readTeam, { params: { team: coachFor ?? 0 } }, { enabled: coachFor !== null })

@@ -17,7 +17,7 @@ import { HelpCenterLink } from '../../native/HelpCenterLink.tsx'
 import { useNativeTexts } from '../../native/native-texts.ts'
 import { PushSetting } from '../../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../../shell/session/session.ts'
-import { useActor, useClubPlace, useMay, useZone } from '../../shell/session/useActor.ts'
+import { useClubPlace, useMay, useZone } from '../../shell/session/useActor.ts'
 import { ActAs } from '../sign-in/ActAs.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { OwnAccount } from './OwnAccount.tsx'
@@ -29,7 +29,6 @@ export function AccountScreen() {
   const nativeTexts = useNativeTexts()
   const config = useConfig()
   const user = useUser()
-  const actor = useActor()
   const zone = useZone()
   // An administrator who is logged in as another user may change neither that account nor its language.
   const isOwn = user.login_from === null

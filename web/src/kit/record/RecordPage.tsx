@@ -49,14 +49,15 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
   const valueOf = (name: string, of: RecordRow) => {
     const value = of[name]
     if (value === null || value === undefined || value === '') return null
+    const text = typeof value === 'string' ? value : ''
     const control = (columns[name] as Partial<Field>).control
     if (control === 'url')
       return (
-        <Anchor href={String(value)} target="_blank" rel="noopener noreferrer">
-          {String(value).replace(/^https:\/\//, '')}
+        <Anchor href={text} target="_blank" rel="noopener noreferrer">
+          {text.replace(/^https:\/\//, '')}
         </Anchor>
       )
-    if (control === 'long') return <Text style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</Text>
+    if (control === 'long') return <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
     return cellOf(name, columns[name]!)(of)
   }
   const switchArchived = ({ archived, version_id }: RecordRow) => {
