@@ -78,7 +78,7 @@ interface RoleSessionRow {
 }
 
 /**
- * The seat a request acts in. With `readOnly` the transactions after this statement cannot write, while it may still note that the session is in use; the
+ * Finds the role session of a request. With `readOnly` the transactions after this statement cannot write, while it may still note that the session is in use; the
  * connection must be one of the role `read`, which becomes writable again when it is given back.
  */
 export async function findRoleSession(db: Db, sessionHash: string, keyHash: string | null, readOnly = false): Promise<Found> {
@@ -89,10 +89,10 @@ export async function findRoleSession(db: Db, sessionHash: string, keyHash: stri
 /** Finds the role session right after it was opened, barred or not. */
 export async function findRoleSessionAsItIs(db: Db, sessionHash: string, keyHash: string | null, readOnly = false): Promise<Found> {
   const statement = readOnly
-    ? "select find_seat($1, $2) as seat, set_config('default_transaction_read_only', 'on', false)"
-    : 'select find_seat($1, $2) as "roleSession"'
-  const [found] = await rowsOf<{ roleSession: RoleSessionRow }>(db, statement, [sessionHash, keyHash])
-  const row = found!.roleSession
+    ? "select find_seat($1, $2) as found, set_config('default_transaction_read_only', 'on', false)"
+    : 'select find_seat($1, $2) as found'
+  const [answer] = await rowsOf<{ found: RoleSessionRow }>(db, statement, [sessionHash, keyHash])
+  const row = answer!.found
   const now = new Date(row.now)
   if (row.why) return { now, session: null, actor: null, barred: null }
   const session = sessionOf(row.session)
