@@ -51,6 +51,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (roots.has('shell/AppLayout')) return roots.has('account/sign-in/SignInScreen') ? 'form' : 'frame'
   if (roots.size < 2) return null
   if (roots.has('account/sign-in/SignInScreen')) return 'form'
+  // Lists and records load with the pages that have one.
+  if (/\/web\/src\/kit\/(?:list|record)\//.test(path)) return null
   const screens = [...roots].filter((name) => name.endsWith('Screen'))
   if (screens.length >= 15 || (screens.length >= 6 && /\/web\/src\/(?:kit|calendar\/grid|attendance\/answers)\//.test(path))) return 'page'
   return screens.filter((name) => ofEvents.test(name)).length >= 8 ? 'events' : null

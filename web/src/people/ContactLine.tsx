@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
 import { inviteContact } from '@touchline/domain/people/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
-import { dateOf } from '@touchline/domain/kit/dates'
+import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ function Progress({ contact: { state, email, invited_until } }: { contact: Famil
   if (state === 'no_account') return <Status tone="quiet">{email === null ? texts.noAccount : texts.sharedAddress}</Status>
   return (
     <Status tone={state === 'invited' ? 'wait' : 'quiet'}>
-      {invited_until === null ? texts.waiting : fill(texts.invitedUntil, { date: shortDate(dateOf(new Date(invited_until), zone)) })}
+      {invited_until === null ? texts.waiting : fill(texts.invitedUntil, { date: shortDate(dayInZone(new Date(invited_until), zone)) })}
     </Status>
   )
 }

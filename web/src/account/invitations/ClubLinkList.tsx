@@ -8,7 +8,7 @@ import {
 } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { clubLinkWords } from '@touchline/domain/account/invitations/invitation-words'
 import { mayMakeClubLinks } from '@touchline/domain/account/policy'
-import { dateOf } from '@touchline/domain/kit/dates'
+import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconHeartHandshake, IconLink, IconRefresh } from '@tabler/icons-react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
@@ -53,7 +53,7 @@ export function ClubLinkList({ onNew }: { onNew: () => void }) {
       { params: { link: row.id } },
       { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void invalidate(listClubLinks)), onError: failed },
     )
-  const day = (iso: string) => monthDay(dateOf(new Date(iso), clubZone))
+  const day = (iso: string) => monthDay(dayInZone(new Date(iso), clubZone))
   const uses = ({ uses: count }: ClubLinkRecord) =>
     count === 0 ? texts.usesNone : count === 1 ? texts.usesOne : fill(texts.uses, { count })
 

@@ -8,7 +8,7 @@ import {
   sendInvitation,
   type InvitationRecord,
 } from '@touchline/domain/account/invitations/invitation-endpoints'
-import { dateOf } from '@touchline/domain/kit/dates'
+import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconMailPlus, IconSend } from '@tabler/icons-react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
@@ -65,7 +65,7 @@ export function InvitationList({ onInvite }: { onInvite: () => void }) {
       </>
     )
   }
-  const day = (iso: string) => monthDay(dateOf(new Date(iso), clubZone))
+  const day = (iso: string) => monthDay(dayInZone(new Date(iso), clubZone))
   const when = (row: InvitationRecord) =>
     row.state === 'open'
       ? fill(texts.untilDate, { date: day(row.expires_at) })

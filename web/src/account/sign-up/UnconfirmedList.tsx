@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listUnconfirmed, sendConfirmation } from '@touchline/domain/account/invitations/invitation-endpoints'
-import { dateOf } from '@touchline/domain/kit/dates'
+import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { errorMessage } from '../../kit/feedback/api-error.ts'
@@ -43,7 +43,7 @@ export function UnconfirmedList() {
       detail={[
         email,
         role_name.split(', ').map(roleName).join(', '),
-        fill(texts.signedUpOn, { date: monthDay(dateOf(new Date(since), clubZone)) }),
+        fill(texts.signedUpOn, { date: monthDay(dayInZone(new Date(since), clubZone)) }),
       ].join(' · ')}
       end={
         <Button variant="default" onClick={() => sendTo(user_id)}>

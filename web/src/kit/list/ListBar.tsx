@@ -10,9 +10,12 @@ import { FilterChip } from '../pickers/FilterChip.tsx'
 import { SearchField } from '../pickers/SearchField.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { ListViews } from './ListViews.tsx'
+import { lazyComponent } from '../page/lazy-component.tsx'
 import { useListTexts } from './list-texts.ts'
-import { RangeChip } from './RangeChip.tsx'
 import type { useListState } from './useListState.ts'
+
+/** Loaded late, because it calculates with days. */
+const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).RangeChip)
 
 interface ListBarProps {
   list: string

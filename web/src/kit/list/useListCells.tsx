@@ -1,4 +1,4 @@
-import { dateOf } from '@touchline/domain/kit/dates'
+import { dayInZone } from '../time/day-in-zone.ts'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { Locale } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function useListCells(
       if (kind === 'choice') return words[`${name}.${String(value)}`]
       if (kind === 'cents') return moneyText(Number(value), locale)
       if (kind === 'date') return fullDate(String(value))
-      if (kind === 'instant') return fullDate(dateOf(new Date(String(value)), zone))
+      if (kind === 'instant') return fullDate(dayInZone(new Date(String(value)), zone))
       if (kind === 'flag') return value === true ? texts.yes : texts.no
       return String(value)
     }
