@@ -83,7 +83,7 @@ const mainCaller = (endpoint: Endpoint): Caller | undefined => guardians[endpoin
 
 const callerFor = (endpoint: Endpoint, index: number): Caller => {
   if (index % 7 === 6) return callers[2]!
-  const isForAdmins = index % 7 === 5 || endpoint.path.startsWith('/club_admin')
+  const isForAdmins = index % 7 === 5 || endpoint.path.startsWith('/club_admin') || samples.some(({ byAdmin }) => byAdmin?.(endpoint))
   return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
 }
 

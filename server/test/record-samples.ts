@@ -13,7 +13,7 @@ function valueOf(field: Field, name: string, n: number): unknown {
     long: `${name} ${n}`.slice(0, max),
     url: `https://example.org/${n}`,
     choice: values[n % values.length],
-    date: `2026-${month}-${String(10 + n).padStart(2, '0')}`,
+    date: `2026-${month}-${String(10 + (n % 18)).padStart(2, '0')}`,
     flag: n % 2 === 0,
     int: Math.min(max, min + n),
     id: 1,
@@ -30,8 +30,8 @@ const laidFrom = 1000
 /** Adds two rows to both clubs; between them they have two values of every choice. The newest, which the matrix asks for, has the first ones. */
 async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<void> {
   const { table, fields } = of.record
-  for (const [club, n] of [1, 2].flatMap((one) => [0, 1].map((nth) => [one, nth] as const))) {
-    const sample = { ...sampleOf(of, n), club_id: club, id: laidFrom + 2 * club + 1 - n }
+  for (const { club, n, id } of laid) {
+    const sample = { ...sampleOf(of, n), club_id: club, id }
     const names = Object.keys(sample)
     for (const [name, { table: other }] of Object.entries(fields))
       if (other)
@@ -47,8 +47,16 @@ async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<voi
 }
 
 const deleteCreated = ({ record: { table } }: RecordEndpoints) => `delete from ${table} where id > ${laidFrom + 10}`
-const putBack = ({ record: { table } }: RecordEndpoints) =>
-  `update ${table} set version_id = 1, archived = false where id > ${laidFrom} and (version_id <> 1 or archived)`
+/** The laid rows with their ids: two of each club. */
+const laid = [1, 2].flatMap((club) => [0, 1].map((nth) => ({ club, n: nth + 12 * (club - 1), id: laidFrom + 2 * club + 1 - nth })))
+
+/** Puts version, state and name of the laid rows back. */
+function putBack({ record: { table, fields } }: RecordEndpoints): string {
+  const [name, field] = Object.entries(fields)[0]!
+  const names = laid.map(({ id, n }) => `when ${id} then '${String(valueOf(field, name, n))}'`).join(' ')
+  return `update ${table} set version_id = 1, archived = false, ${name} = case id ${names} else ${name} end
+    where id > ${laidFrom} and (version_id <> 1 or archived)`
+}
 
 /** What the tests that are made from the endpoints must know of an area's records, beside its other samples. */
 export function recordSamples(records: readonly RecordEndpoints[], more: Samples = {}): Samples {
@@ -60,13 +68,22 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
   const bodies = named.flatMap(({ of, endpoints }) =>
     Object.entries(endpoints).flatMap(([name, endpoint]): [string, object][] => {
       if (endpoint === of.create) return [[name, sampleOf(of, 2)]]
-      if (endpoint === of.update) return [[name, { ...sampleOf(of, 3), ...version }]]
+      // Another text, the first values of all choices: the case of the matrix that reads the record stays the same.
+      if (endpoint === of.update) return [[name, { ...sampleOf(of, 24), ...version }]]
       return endpoint === of.archive || endpoint === of.restore ? [[name, version]] : []
     }),
   )
+  const namesOf = (pick: (of: RecordEndpoints) => unknown) =>
+    named.flatMap(({ of, endpoints }) => Object.entries(endpoints).flatMap(([name, endpoint]) => (endpoint === pick(of) ? [name] : [])))
+  const [exports, restores] = [namesOf(({ list }) => list.exported), namesOf(({ restore }) => restore)]
   return {
     ...more,
+    ofNoClub: { ...more.ofNoClub, 'A file quotes nothing; the list of the record does.': exports },
     bodies: { ...more.bodies, ...Object.fromEntries(bodies) },
+    notAudited: {
+      ...more.notAudited,
+      ...Object.fromEntries(restores.map((name) => [name, 'Nothing is archived here; the contract of the record restores one.'])),
+    },
     async setUp(testServer) {
       await more.setUp?.(testServer)
       await layAll(testServer)
@@ -83,6 +100,8 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
         await more.fuzz?.open?.(testServer)
         await layAll(testServer)
       },
+      byAdmin: (endpoint) =>
+        more.fuzz?.byAdmin?.(endpoint) === true || named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint)),
       values(endpoint): Values {
         const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
         return { ...more.fuzz?.values?.(endpoint), ...(own && fuzzValues(own.of)) }

@@ -55,6 +55,8 @@ export interface FuzzSamples {
   names?: () => Values
   /** Values for the area's own endpoints, which win over those of all areas. */
   values?: (endpoint: Endpoint) => Values
+  /** Most requests to these endpoints come from an admin: no guard names the callers, but a policy lets only admins through. */
+  byAdmin?: (endpoint: Endpoint) => boolean
   /** Restores what a write of any area may have removed. */
   restore?: (testServer: TestServer, endpoint: Endpoint) => Promise<void>
   /** Restores by statements, which are sent together with those of the other areas. */

@@ -117,6 +117,7 @@ export const accountSamples: Samples = {
       validation_code: ['123456', '000000'],
     }),
     values({ path, method }): Values {
+      if (path.startsWith('/club/invitations/acts')) return { act: ['send'], ids: [undefined], found: often({}, { state: 'open' }) }
       if (path === '/club/invitations' && method === 'POST')
         return {
           email: ['new.parent@example.org', 'new.coach@example.org'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { invitationsOfDemo } from './invitations.ts'
+import { documentsOfDemo } from './documents.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
@@ -18,6 +19,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
     tables: {
       ...tables,
       ...invitationsOfDemo(anchorMonday),
+      ...documentsOfDemo(anchorMonday),
       event_series,
       event,
       event_staff,

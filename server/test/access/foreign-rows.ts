@@ -1,4 +1,10 @@
+import { areas } from '@touchline/domain/areas'
 import type { TestServer } from '../test-server.ts'
+
+/** SQL for the names of records, which stand in their first field. */
+const recordNames = areas.flatMap(({ records }) =>
+  records.map(({ record }) => `select ${Object.keys(record.fields)[0]!}::text, club_id from ${record.table}`),
+)
 
 /** All tables whose rows belong to a club. */
 export const tablesOfClubs = async (testServer: TestServer): Promise<string[]> =>
@@ -21,7 +27,7 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   const rows = await testServer.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select opponent, club_id from game where opponent <> ''
      union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
-     union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active`,
+     union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active${recordNames.map((text) => ` union all ${text}`).join('')}`,
   )
   const own = rows.filter((row) => clubs.includes(Number(row['club_id']))).map((row) => String(row['word']))
   const accounts = new Set((await testServer.rows('select last_name from app_user')).map((row) => String(row['last_name'])))

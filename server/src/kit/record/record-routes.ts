@@ -100,6 +100,12 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     return row
   }
 
+  /** A club that this connection may not see is none: 404, before the database refuses the row. */
+  async function findOwnClub({ db, actor }: RecordCall): Promise<void> {
+    const { rows } = await sql`select 1 from club where club_id = ${clubOf(actor)}`.execute(db)
+    if (rows.length === 0) throw notFound()
+  }
+
   async function refuseBrokenReferences(db: Db, clubId: number, values: Values, before: Row | null): Promise<void> {
     for (const [name, { table }] of fields) {
       const value = values[name]
@@ -147,6 +153,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
 
   handle(app, ctx, of.create, (async (call: RecordCall & { body: Values }) => {
     if (!mayManage(call.actor)) throw forbidden()
+    await findOwnClub(call)
     await refuseBrokenReferences(call.db, clubOf(call.actor), call.body, null)
     await source.beforeSave?.(call, call.body as ValuesOf<E>, null)
     return await store(call, { does: 'created', op: 'create', before: null, after: call.body })
