@@ -11,7 +11,7 @@ import * as exportsEndpoints from './export-endpoints.ts'
 const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
 
 export const calendar = area('calendar', {
-  summary: 'Practices, games and events of teams, club and staff, in series or alone; calendar files of other systems imported.',
+  summary: 'Practices, games and events of teams, club and staff, series, subscriptions, and import of calendars of other systems.',
   codes: ['CAL'],
   after: [],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
