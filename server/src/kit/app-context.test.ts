@@ -14,7 +14,7 @@ import { refuseForeignOrigin } from './secrets/credentials.ts'
 import { setWall } from './database/row-level-security.ts'
 
 let testServer: TestServer
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-house-'))
+const scratch = mkdtempSync(join(tmpdir(), 'touchline-context-'))
 beforeAll(async () => {
   testServer = await startTestServer({ jobs: true })
 })
@@ -71,7 +71,7 @@ describe('secrets', () => {
 describe('the connection', () => {
   test('requesting a second connection while holding one is an error instead of an endless wait', async () => {
     await expect(testServer.database.hold('app', async () => await testServer.database.query('app', 'select 1'))).rejects.toThrow(
-      'use the db you were given',
+      'use the db argument',
     )
     await expect(testServer.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })

@@ -120,7 +120,7 @@ test('an owner without superuser rights creates the roles and may act as them; o
 })
 
 describe('a second connection while one is held', () => {
-  const second = /use the db you were given/
+  const second = /use the db argument/
   test('is an error, however the first was opened and the second is requested', async () => {
     const ask = () => database.query('app', 'select 1')
     await expect(database.hold('app', ask)).rejects.toThrow(second)

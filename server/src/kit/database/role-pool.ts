@@ -70,7 +70,7 @@ export class Guard {
   private readonly holding = new AsyncLocalStorage<{ held: boolean }>()
 
   refuseSecond() {
-    if (this.holding.getStore()?.held) throw new Error('A second connection was asked for while one is held: use the db you were given.')
+    if (this.holding.getStore()?.held) throw new Error('A second connection was requested while one is held: use the db argument.')
   }
 
   /** Runs `work` as the holder of a connection. Work that it starts without awaiting is free again afterwards. */

@@ -44,4 +44,5 @@ export const teamIn =
   (said: string | null): TeamMatch | null =>
     said ? teamNamed(said, teams, [clubName, calendarName ?? ''], teamAliases) : null
 
-export const placeOfEntry = (entry: FileEntry, { fields, fieldAliases }: ImportLookups): SaidPlace => placeIn(entry, fields, fieldAliases)
+export const locationOfEntry = (entry: FileEntry, { fields, fieldAliases }: ImportLookups): SaidPlace =>
+  placeIn(entry, fields, fieldAliases)
