@@ -11,7 +11,7 @@ import { flushNews, newsAfter } from './live/live.ts'
 import { openSecrets, rotateSecrets } from './secrets/secrets.ts'
 import { readSettings } from './settings.ts'
 import { refuseForeignOrigin } from './secrets/credentials.ts'
-import { setWall } from './database/row-level-security.ts'
+import { setVisibleClubs } from './database/row-level-security.ts'
 
 let testServer: TestServer
 const scratch = mkdtempSync(join(tmpdir(), 'touchline-context-'))
@@ -77,7 +77,7 @@ describe('the connection', () => {
   })
   test('a role that serves requests sees nothing before its clubs are set', async () => {
     const seen = await testServer.database.hold('app', async (db) => {
-      await setWall(db, [])
+      await setVisibleClubs(db, [])
       return await db.selectFrom('player').select('id').execute()
     })
     expect(seen).toEqual([])

@@ -12,7 +12,7 @@ import {
 import type pg from 'pg'
 import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
-/** `read` is `app` on a connection that `findRoleSession` or `setWall` has set to read only: every write fails there with 25006, also inside functions. */
+/** `read` is `app` on a connection that `findRoleSession` or `setVisibleClubs` has set to read only: every write fails there with 25006, also inside functions. */
 export type DbRole = 'app' | 'read' | 'jobs' | 'owner'
 const assume = {
   app: 'set role touchline_app',
