@@ -25,7 +25,7 @@ export const calendar = area('calendar', {
     staff_event: { table: 'event', scope: 'club', only: "kind = 'StaffEvent'", order: upcoming },
     calendar_feed: { table: 'calendar_feed', scope: 'person' },
     calendar_source: { table: 'calendar_source', scope: 'team' },
-    learned_word: { table: 'import_alias', scope: 'team' },
+    import_alias: { table: 'import_alias', scope: 'team' },
     /** Under review. */
     calendar_import: { table: 'change_set', scope: 'team', only: "kind = 'calendar.import' and state = 'open'" },
     /** Under review, for all teams of a club. */

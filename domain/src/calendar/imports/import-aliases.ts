@@ -22,7 +22,7 @@ const word = {
   params: z.object({ word: IdText }),
   reply: z.object({ id: Id }),
   effect: 'write',
-  objects: [{ param: 'word', is: 'learned_word' }],
+  objects: [{ param: 'word', is: 'import_alias' }],
 } as const
 
 export const readClubWords = endpoint({
