@@ -120,16 +120,17 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
 
 async function deliverOne({ database, post, onStopped, onError }: Delivery, table: Table, message: Claimed): Promise<void> {
   const provider: MessageProvider = post[message.channel]!
-  const place = table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
+  const thisRow =
+    table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
   try {
     await provider({ ...message, id: `${message.club_id ?? 'account'}.${message.id}` })
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${place}`.execute(database.jobs)
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${thisRow}`.execute(database.jobs)
   } catch (error) {
     const isFinal = error instanceof Undeliverable || message.tries >= triesAtMost
     // Only the error is stored and logged, never the message, which may contain a code.
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
-      next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${place}`.execute(database.jobs)
+      next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow}`.execute(database.jobs)
     if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
     else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
   }
