@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { demoContext } from './demo-house.ts'
+import { demoContext } from './demo-context.ts'
 
 /**
  * Imports a league calendar of many entries for the whole club on the embedded database: reviews and applies it, imports it again unchanged, imports it with one entry in ten changed, and undoes it.

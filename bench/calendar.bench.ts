@@ -35,7 +35,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Goals for the middle number of connections at the largest scale; `--floor` asks for that ratio only. */
 const goals = values.floor ? { ratio: Number(values.floor), p99OverBare: 10, slowdown: 10 } : { ratio: 0.45, p99OverBare: 2, slowdown: 1.5 }
 
-const arms = ['raw', 'bare', 'product', 'no wall'] as const
+const arms = ['raw', 'bare', 'product', 'no row-level security'] as const
 type Arm = (typeof arms)[number]
 interface Round {
   rps: number
@@ -88,18 +88,18 @@ async function atScale(clubs: number) {
   await answers(`http://127.0.0.1:${ports.bare}/ping`)
   await answers(`http://127.0.0.1:${ports.product}/api/health`)
   await sameEvents(clubs, ports)
-  const raise = (on: boolean) => wall(database, on)
+  const raise = (on: boolean) => switchRowLevelSecurity(database, on)
   for (const conns of numbers(values.conns)) {
     const one = async (arm: Arm, length: number, seed: number): Promise<Round> => {
       const databaseBefore = databaseCpu()
       const ofDatabase = () => (databaseCpu() - databaseBefore) / length
       if (arm === 'raw') return { ...pgbench(database, clubs, conns, length, seed), databaseCpu: ofDatabase() }
-      if (arm === 'no wall') raise(false)
+      if (arm === 'no row-level security') raise(false)
       const server = arm === 'bare' ? bare : product
       const before = cpuOf(server.pid!)
       const of = arm === 'bare' ? ('bare' as const) : ('product' as const)
       const measured = await ask(generator, { port: ports[of], of, conns, seconds: length, users: 300 * clubs, months, seed })
-      if (arm === 'no wall') raise(true)
+      if (arm === 'no row-level security') raise(true)
       if (measured.refused > 0) wrong.push(`${arm} at ${clubs} clubs: ${measured.refused} requests were refused.`)
       return {
         rps: measured.latencies.length / measured.seconds,
@@ -228,7 +228,7 @@ function pgbench(database: string, clubs: number, conns: number, length: number,
 }
 
 /** Switches row-level security of every table on or off. */
-function wall(database: string, on: boolean) {
+function switchRowLevelSecurity(database: string, on: boolean) {
   const verb = on ? 'enable' : 'disable'
   cluster.psql(
     database,
@@ -293,11 +293,11 @@ function tell(clubs: number, conns: number, taken: Map<Arm, Round[]>) {
     ofRaw: of('product').rps / of('raw').rps,
     ofBare: of('product').rps / of('bare').rps,
     p99OverBare: of('product').p99 / of('bare').p99,
-    wallCosts: 1 - of('product').rps / of('no wall').rps,
+    rowLevelSecurityCosts: 1 - of('product').rps / of('no row-level security').rps,
   }
   line['ratios'] = ratios
   console.log(
-    `product: ${ratios.ofRaw.toFixed(2)} of raw SQL, ${ratios.ofBare.toFixed(2)} of bare, p99 ${ratios.p99OverBare.toFixed(2)} x bare, the wall costs ${(100 * ratios.wallCosts).toFixed(0)} %`,
+    `product: ${ratios.ofRaw.toFixed(2)} of raw SQL, ${ratios.ofBare.toFixed(2)} of bare, p99 ${ratios.p99OverBare.toFixed(2)} x bare, row-level security costs ${(100 * ratios.rowLevelSecurityCosts).toFixed(0)} %`,
   )
   results.push(line)
 }

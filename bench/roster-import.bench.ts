@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { makeXlsx } from '../server/src/rosters/make-xlsx.ts'
-import { demoContext } from './demo-house.ts'
+import { demoContext } from './demo-context.ts'
 
 /**
  * Imports a club's list of many players, from the upload to the preview, through the server as `npm start` runs it on the embedded database, while another

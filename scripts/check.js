@@ -23,7 +23,7 @@ const steps = [
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
   // Runs only on request: the screens that e2e/support/screens-share.ts checks in light mode every day, or in dark mode with TOUCHLINE_DARK=1.
-  { name: 'screens', kinds: [], needs: 'e2e/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/screens-') },
+  { name: 'screens', kinds: [], needs: 'e2e/shell/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/shell/screens-') },
   // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },

@@ -38,6 +38,20 @@ test('every npm command that a page names exists', () => {
   expect(commands.filter(({ name }) => scripts[name] === undefined).map(({ page, name }) => `${page}: npm run ${name}`)).toEqual([])
 })
 
+test('every word of the glossary is used in code', () => {
+  const code = repositoryFiles()
+    .filter((file) => /^(?:(?:domain|server|web)\/src|server\/test)\/.*\.tsx?$/.test(file))
+    .map(textOf)
+    .join('\n')
+  const words = [...textOf('docs/glossary.md').matchAll(/^\| ([^|]+?) \|/gm)]
+    .map((match) => match[1]!)
+    .filter((word) => !/^Word$|^-+$/.test(word))
+  expect(words.length).toBeGreaterThan(50)
+  // "import alias" is found in importAlias, import_alias and import-aliases.
+  const isUsed = (word: string) => new RegExp(`(?<![a-z])${word.split(/[\s-]/).join('[\\s_-]?')}`, 'i').test(code)
+  expect(words.filter((word) => !isUsed(word))).toEqual([])
+})
+
 test('decisions have numbers of their own', () => {
   const numbers = pages.flatMap((page) => /^docs\/decisions\/(\d+)-/.exec(page)?.[1] ?? [])
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * they are first opened. bench/web-size.bench.ts holds the total to a budget.
  */
 const screens =
-  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|TeamGate|menus)|sideline\/[\w-]+|account\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|event\/EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:register\/(?:Register|PlayerSheet|HealthQuestions)|AnswerNote)|medical\/MedicalSheet)\.tsx?$/
+  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)|offline\/[\w-]+|account\/sign-in\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|event\/EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:register\/(?:Register|PlayerSheet|HealthQuestions)|AnswerNote)|medical\/MedicalSheet)\.tsx?$/
 /** Modules that those screens load lazily but that are useless without a server. */
 const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
 const spanish = /\/texts\.es\.ts$/

@@ -21,7 +21,7 @@ export const kept = (page: Page) =>
       ? []
       : await new Promise<string[]>((done, fail) => {
           const open = indexedDB.open('touchline-sideline')
-          open.onerror = () => fail(new Error('no vault'))
+          open.onerror = () => fail(new Error('no encrypted store'))
           open.onsuccess = () => {
             const asked = open.result.transaction('reads').objectStore('reads').getAllKeys()
             asked.onsuccess = () => {

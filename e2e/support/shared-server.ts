@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, thrift } from './browser.ts'
 import { startServer, type ServerOptions, type RunningServer } from './running-server.ts'
 
-/** The browser of the worker and the house of a test file, there from its first test to its last. */
+/** The browser of the worker and the server of a test file; both exist from its first test to its last. */
 export let browser: Browser
 export let ctx: RunningServer
 /** The files of a worker share this module, and so one browser; what a test file leaves open in it is closed after the file. */
@@ -18,7 +18,7 @@ async function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-/** At the head of a test file. What has to run before the house, because its settings name it, is started by a function. A file with `launch` has a browser of its own. */
+/** At the head of a test file. Services that the settings of the server name are started by a function. A file with `launch` has a browser of its own. */
 export function openTestServer(of: ServerOptions | (() => Promise<ServerOptions>) = {}, launch?: LaunchOptions) {
   beforeAll(async () => {
     const options = typeof of === 'function' ? await of() : of

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { createRoles, enableWall } from '../src/kit/database/row-level-security.ts'
+import { createRoles, enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
 
@@ -11,7 +11,7 @@ create table ${name} (
   ${body.trim()},
   primary key (club_id, ${key})
 );
-${enableWall(name)}
+${enableRowLevelSecurity(name)}
 `
 const stamps = `created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now()`
@@ -156,7 +156,7 @@ create table club (
   version_id int not null default 1,
   ${stamps}
 );
-${enableWall('club')}
+${enableRowLevelSecurity('club')}
 ${tenant('club_region', `name text not null, abbreviation text, archived boolean not null default false, unique (club_id, name)`)}
 ${tenant('season', `name text not null, start_date date not null, end_date date not null, archived boolean not null default false, check (end_date >= start_date), unique (club_id, name)`)}
 ${tenant(
@@ -358,7 +358,7 @@ create table live_topic (
   last_seq bigint not null default 0,
   primary key (club_id, topic)
 );
-${enableWall('live_topic')}
+${enableRowLevelSecurity('live_topic')}
 ${tenant(
   'outbox_event',
   `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /** Series, events without a team, guests and invited staff of an event, and the position of a facility. */
 const tables = `
@@ -14,7 +14,7 @@ create table event_series (
   primary key (club_id, id),
   foreign key (club_id, team_id) references team (club_id, id)
 );
-${enableWall('event_series')}
+${enableRowLevelSecurity('event_series')}
 
 alter table event alter column team_id drop not null;
 alter table event add constraint event_of_a_team check (team_id is not null or kind <> 'Practice');
@@ -33,7 +33,7 @@ create table event_guest (
   foreign key (club_id, event_id) references event (club_id, id),
   foreign key (club_id, player_id) references player (club_id, id)
 );
-${enableWall('event_guest')}
+${enableRowLevelSecurity('event_guest')}
 create index event_guest_of_player on event_guest (player_id, club_id);
 
 create table event_staff (
@@ -43,7 +43,7 @@ create table event_staff (
   primary key (club_id, event_id, user_id),
   foreign key (club_id, event_id) references event (club_id, id)
 );
-${enableWall('event_staff')}
+${enableRowLevelSecurity('event_staff')}
 create index event_staff_of_user on event_staff (user_id, club_id);
 
 alter table facility add column latitude double precision check (latitude between -90 and 90);

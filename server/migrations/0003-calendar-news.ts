@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /**
  * The state of an event before each change that affects people's plans, and the time at which each person last looked. A trigger writes it, so that
@@ -22,7 +22,7 @@ create table event_change (
   primary key (club_id, id),
   foreign key (club_id, event_id) references event (club_id, id)
 );
-${enableWall('event_change')}
+${enableRowLevelSecurity('event_change')}
 create index event_change_by_time on event_change (club_id, changed_at);
 create index event_change_age on event_change (changed_at);
 create index event_by_creation on event (club_id, created_at);
@@ -45,7 +45,7 @@ create table calendar_seen (
   seen_at timestamptz not null,
   primary key (club_id, user_id, role_type)
 );
-${enableWall('calendar_seen')}
+${enableRowLevelSecurity('calendar_seen')}
 `
 
 export const calendarNews = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 const reminders = `
 -- One line an event and day of the club: the key is the rule that families are not asked twice.
@@ -15,7 +15,7 @@ create table attendance_reminder (
   foreign key (club_id, event_id) references event (club_id, id),
   check (automatic = (reminded_by_user_id is null))
 );
-${enableWall('attendance_reminder')}
+${enableRowLevelSecurity('attendance_reminder')}
 create table team_attendance_setting (
   club_id bigint not null references club (club_id),
   team_id bigint not null,
@@ -23,7 +23,7 @@ create table team_attendance_setting (
   primary key (club_id, team_id),
   foreign key (club_id, team_id) references team (club_id, id)
 );
-${enableWall('team_attendance_setting')}
+${enableRowLevelSecurity('team_attendance_setting')}
 `
 
 const feeds = `
@@ -47,7 +47,7 @@ create table calendar_feed (
   check ((scope = 'team') = (team_id is not null)),
   check ((scope = 'child') = (player_id is not null))
 );
-${enableWall('calendar_feed')}
+${enableRowLevelSecurity('calendar_feed')}
 create index calendar_feed_of_token on calendar_feed (token_hash);
 create index calendar_feed_of_user on calendar_feed (user_id) where revoked_at is null;
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { findSeatFunction } from './0005-find-seat.ts'
+import { findRoleSessionFunction } from './0005-find-seat.ts'
 
 const tables = `
 create function phone_digits(text) returns text language sql immutable parallel safe as
@@ -96,6 +96,6 @@ create index account_delivery_age on account_delivery (created_at);
 export const accounts = {
   async up(db: Kysely<unknown>) {
     await sql.raw(tables).execute(db)
-    await sql.raw(findSeatFunction).execute(db)
+    await sql.raw(findRoleSessionFunction).execute(db)
   },
 }

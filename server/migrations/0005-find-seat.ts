@@ -3,7 +3,7 @@
  * the facts that policies need. It runs as the owner, because row-level security applies only after it; then the connection sees the user's clubs and no other.
  * A session ends at its expiry, or after its idle hours; its last use is recorded only every ten minutes.
  */
-export const findSeatFunction = `
+export const findRoleSessionFunction = `
 create or replace function find_seat(p_session text, p_key text) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 const people = `
 alter table app_user add column registered_at timestamptz;
@@ -41,7 +41,7 @@ create table invitation (
   unique (club_id, token_hash),
   check (expires_at > sent_at)
 );
-${enableWall('invitation')}
+${enableRowLevelSecurity('invitation')}
 create index invitation_by_token on invitation (token_hash);
 create index invitation_by_id on invitation (id);
 create index invitation_of_user on invitation (user_id, club_id);
@@ -64,7 +64,7 @@ create table club_link (
   primary key (club_id, id),
   unique (club_id, key_hash)
 );
-${enableWall('club_link')}
+${enableRowLevelSecurity('club_link')}
 create index club_link_by_key on club_link (key_hash);
 create index club_link_by_id on club_link (id);
 
@@ -82,7 +82,7 @@ create table sign_up (
   primary key (club_id, id),
   foreign key (club_id, region_id) references club_region (club_id, id)
 );
-${enableWall('sign_up')}
+${enableRowLevelSecurity('sign_up')}
 create index sign_up_of_user on sign_up (user_id, club_id);
 `
 

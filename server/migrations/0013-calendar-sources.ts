@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /**
  * Addresses of other systems' calendars that are read repeatedly, and the aliases that people chose for words of those systems. Change sets are
@@ -37,7 +37,7 @@ create table calendar_source (
   unique nulls not distinct (club_id, team_id, address_hash),
   foreign key (club_id, team_id) references team (club_id, id)
 );
-${enableWall('calendar_source')}
+${enableRowLevelSecurity('calendar_source')}
 create index calendar_source_by_id on calendar_source (id);
 create index calendar_source_due on calendar_source (next_read_at) where not paused;
 
@@ -55,7 +55,7 @@ create table import_alias (
   foreign key (club_id, team_id) references team (club_id, id),
   check ((kind = 'field') = (field_id is not null) and (kind = 'team') = (team_id is not null))
 );
-${enableWall('import_alias')}
+${enableRowLevelSecurity('import_alias')}
 `
 
 export const calendarSources = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 const rosters = `
 alter table player add column grade text check (length(grade) between 1 and 20);
@@ -35,7 +35,7 @@ create table roster_import (
   foreign key (club_id, change_set_id) references change_set (club_id, id) on delete set null (change_set_id),
   check ((state = 'failed') = (fault is not null))
 );
-${enableWall('roster_import')}
+${enableRowLevelSecurity('roster_import')}
 create index player_contact_of_household on player_contact (club_id, household_id);
 create index roster_import_by_id on roster_import (id);
 create index roster_import_of_user on roster_import (club_id, created_by_user_id, id);
@@ -50,7 +50,7 @@ create table roster_mapping (
   updated_at timestamptz not null default app_now(),
   primary key (club_id, signature)
 );
-${enableWall('roster_mapping')}
+${enableRowLevelSecurity('roster_mapping')}
 `
 
 export const rosterImports = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /**
  * All notes of a player in one sealed text; null when they were emptied, because the version keeps counting: an editor opened before that must not
@@ -16,7 +16,7 @@ create table player_medical (
   primary key (club_id, player_id),
   foreign key (club_id, player_id) references player (club_id, id)
 );
-${enableWall('player_medical')}
+${enableRowLevelSecurity('player_medical')}
 `
 
 export const medical = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /** The event stores the reason of a cancellation with the time and the person; a table stores the families' acknowledgements. */
 const canceled = `
@@ -47,7 +47,7 @@ create table event_acknowledgement (
   primary key (club_id, event_id, user_id),
   foreign key (club_id, event_id) references event (club_id, id)
 );
-${enableWall('event_acknowledgement')}
+${enableRowLevelSecurity('event_acknowledgement')}
 create index event_acknowledgement_of_user on event_acknowledgement (user_id);
 `
 

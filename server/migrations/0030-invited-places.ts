@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /** The token of the mail is known only to the reader of the mailbox. An older invitation has no such token and proves nothing. */
 const mailed = `
@@ -19,7 +19,7 @@ create table invitation_player (
   foreign key (club_id, player_id) references player (club_id, id) on delete cascade
 );
 create index invitation_player_of_player on invitation_player (club_id, player_id);
-${enableWall('invitation_player')}
+${enableRowLevelSecurity('invitation_player')}
 
 create table invitation_team (
   club_id bigint not null references club (club_id),
@@ -30,7 +30,7 @@ create table invitation_team (
   foreign key (club_id, team_id) references team (club_id, id) on delete cascade
 );
 create index invitation_team_of_team on invitation_team (club_id, team_id);
-${enableWall('invitation_team')}
+${enableRowLevelSecurity('invitation_team')}
 `
 
 export const invitedPlaces = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 const documents = `
 create table club_document (
@@ -18,7 +18,7 @@ create table club_document (
   primary key (club_id, id)
 );
 create index club_document_by on club_document (updated_by_user_id);
-${enableWall('club_document')}
+${enableRowLevelSecurity('club_document')}
 `
 
 export const clubDocuments = {

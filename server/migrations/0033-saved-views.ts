@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 /** Views of lists that a person keeps in a club: a name for search, filters, sort and columns. */
 export const savedViews = {
@@ -17,7 +17,7 @@ export const savedViews = {
   unique (club_id, user_id, list, name)
 );
 create index saved_view_of_user on saved_view (user_id);
-${enableWall('saved_view')}`,
+${enableRowLevelSecurity('saved_view')}`,
       )
       .execute(db)
   },

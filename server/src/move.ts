@@ -10,7 +10,7 @@ const settings = readSettings(process.env)
 const opened: Database[] = []
 
 try {
-  if (settings.databaseUrl === undefined) throw new Error('Say where to move to: DATABASE_URL=postgres://… npm run move')
+  if (settings.databaseUrl === undefined) throw new Error('DATABASE_URL is missing. Usage: DATABASE_URL=postgres://… npm run move')
   if (!existsSync(join(settings.dataDir, 'database'))) throw new Error(`There is no embedded database in ${settings.dataDir}.`)
   const from = await open({ dir: settings.dataDir })
   const to = await open({ url: settings.databaseUrl })

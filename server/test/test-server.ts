@@ -164,7 +164,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       const userId = Number(rows[0]!['id'])
       const headers = { authorization: `Bearer ${root.token}`, 'x-access-key': root.key }
       const { body, raw } = await caller(headers, 1).post(`/firebase/user/login_as_user/${userId}`, role === undefined ? {} : { role })
-      if (typeof body.access_key !== 'string') throw new Error(`Nobody can be logged in as ${email}: ${raw}`)
+      if (typeof body.access_key !== 'string') throw new Error(`The test server could not log in as ${email}: ${raw}`)
       return caller({ ...headers, 'x-access-key': body.access_key }, userId)
     },
     rows: async (text, values) => (await database.query('owner', text, values)).rows,
@@ -195,7 +195,7 @@ async function openRoleSession(database: Database, email: string, role: string |
     insert into access_key (session_id, user_id, role_id, key_hash) select s.id, s.user_id, r.id, $3 from s, r returning user_id`,
     [email, hashOf(token), hashOf(key), role ?? null],
   )
-  if (!rows[0]) throw new Error(`The world has no ${email} in the role ${role ?? '(any)'}.`)
+  if (!rows[0]) throw new Error(`The demo club has no ${email} in the role ${role ?? '(any)'}.`)
   return { token, key, userId: rows[0]['user_id'] as number }
 }
 

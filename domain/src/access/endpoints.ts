@@ -5,7 +5,7 @@ import { RoleRecord } from './roles.ts'
 export const readSecondSystemRoles = endpoint({
   method: 'GET',
   path: '/user/second_system/roles',
-  summary: 'The roles that the caller has in the second system, asked of it now; answered is false when it says nothing.',
+  summary: "Lists the caller's roles in the second system, read from it now; answered is false if it does not reply.",
   reply: z.object({ answered: z.boolean(), items: z.array(RoleRecord) }),
   auth: 'user',
   who: [],

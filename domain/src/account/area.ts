@@ -10,7 +10,7 @@ import * as signUpEndpoints from './sign-up/sign-up-endpoints.ts'
 import * as loginAsEndpoints from './sign-in/login-as-endpoints.ts'
 
 export const account = area('account', {
-  summary: 'Sign-in, sessions, seats and the first administrator of a new installation.',
+  summary: "Sign-in, sign-up, sessions, roles, invitations and a person's own account.",
   codes: ['AUTH', 'ACCT'],
   after: [],
   endpoints: [

@@ -74,8 +74,7 @@ export type RoleSessionAnswer = z.infer<typeof RoleSessionAnswer>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary:
-    'Signs in with email and password, or with a token that signs one person in once; answers the session token and sets it as a cookie.',
+  summary: 'Signs in with email and password, or with a single-use token; returns the session token and sets it as a cookie.',
   body: z.object({
     email: Email.optional(),
     password: z.string().min(1).max(256).optional(),
@@ -97,7 +96,7 @@ export const takeRoleSession = endpoint({
   method: 'POST',
   path: '/firebase/user/login',
   summary:
-    'Takes a seat: the user with roles, permissions and an access key for the current role; populate=message_preferences says how he is told.',
+    'Opens a role session: returns the user with roles, permissions and an access key for the current role; populate=message_preferences embeds the message preferences.',
   query: z.object({ populate: plainText(100).optional() }),
   body: z.object({
     current_role_id: RoleId.optional(),
@@ -123,7 +122,7 @@ export const takeRoleSession = endpoint({
 export const authStatus = endpoint({
   method: 'GET',
   path: '/auth/status',
-  summary: 'Whether the caller is signed in, as whom, and with which token he goes on to take his seat.',
+  summary: 'Returns the sign-in state, the user, and the token with which the client opens a role session.',
   reply: z.object({
     signed_in: z.boolean(),
     user_id: z.int(),
@@ -153,13 +152,13 @@ const signOut = {
   effect: 'write',
   objects: [],
 } as const
-export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and every seat of it.' })
-export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'The same as /user/logout.' })
+export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and all its role sessions.' })
+export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'Does the same as /user/logout.' })
 
 export const changeRole = endpoint({
   method: 'POST',
   path: '/user/change_role/{id}',
-  summary: 'Changes the seat to another role of the user; answers the user with a new access key, the old one is dead.',
+  summary: 'Switches to another role of the user; returns the user with a new access key and revokes the old one.',
   params: z.object({ id: RoleId }),
   body: z.object({ verified2fa: z.string().max(512).optional() }),
   reply: RoleSessionAnswer,
@@ -173,7 +172,7 @@ export const changeRole = endpoint({
 export const readSetup = endpoint({
   method: 'GET',
   path: '/setup/{token}',
-  summary: 'Whether this set-up link can still be used.',
+  summary: 'Returns whether a set-up link can still be used.',
   params: z.object({ token: z.string().min(20).max(100) }),
   reply: z.object({ usable: z.boolean() }),
   auth: 'signed-url',
@@ -185,7 +184,7 @@ export const readSetup = endpoint({
 export const completeSetup = endpoint({
   method: 'POST',
   path: '/setup/{token}',
-  summary: 'Creates the first club and its administrator; the link is used up.',
+  summary: 'Creates the first club and its administrator; the set-up link can be used once.',
   params: z.object({ token: z.string().min(20).max(100) }),
   body: z.object({
     club_name: nameText(120).min(1),

@@ -34,15 +34,14 @@ const byKey = { path: '/rsvp/{answer_key}', params, reply: LinkedAnswer, auth: '
 export const readAnswerByLink = endpoint({
   ...byKey,
   method: 'GET',
-  summary:
-    'The event and the child that the link of a reminder asks about. Mail programs open links by themselves, so this writes nothing.',
+  summary: 'Returns the event and the player of a reminder link. It writes nothing, because mail programs open links by themselves.',
   effect: 'read',
 })
 
 export const answerByLink = endpoint({
   ...byKey,
   method: 'POST',
-  summary: 'Records the answer of the person to whom the reminder went, without sign-in, until the deadline of the event.',
+  summary: 'Records the answer of the recipient of a reminder, without sign-in, until the deadline of the event.',
   body: z.object({ status: z.enum(['present', 'absent']) }),
   effect: 'write',
   rate: 'resend',

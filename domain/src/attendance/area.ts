@@ -4,7 +4,7 @@ import * as answerLinksEndpoints from './answer-link-endpoints.ts'
 import * as silenceEndpoints from './silence-endpoints.ts'
 
 export const attendance = area('attendance', {
-  summary: 'Attendance: families answer and are reminded, staff keep the register and read the season.',
+  summary: 'Attendance: answers of families, reminders, the register of an event and the season table.',
   codes: ['CAL'],
   after: [],
   endpoints: [attendanceEndpoints, answerLinksEndpoints, silenceEndpoints],

@@ -94,20 +94,20 @@ export const answerForStaffEvent = endpoint({
   path: '/user/calendar_events/{event}/availability/{subject}',
   // An answer like every other, though its path begins like those of the account.
   inLoginAs: 'allowed',
-  summary: 'Says for oneself whether one comes to a staff event.',
+  summary: "Records the caller's own answer to a staff event.",
   who: [],
 })
 export const answerForStaffEventAsAdmin = endpoint({
   ...staffAnswer,
   path: '/club_admin/calendar_events/{event}/availability/{subject}',
-  summary: 'Says for anybody who was asked to a staff event whether he comes.',
+  summary: 'Records the answer of a person who was invited to a staff event.',
   who: ['club admin or director'],
 })
 
 export const readRegister = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance',
-  summary: 'The register of a practice or a game; a family gets its own lines.',
+  summary: 'Returns the register of a practice or a game; a family gets the rows of its own players.',
   params: z.object({ event: IdText }),
   reply: Register,
   auth: 'user',
@@ -121,7 +121,7 @@ export const readRegister = endpoint({
 export const markRegister = endpoint({
   method: 'POST',
   path: '/calendar_events/{event}/attendance',
-  summary: 'Marks several players of the register in one go.',
+  summary: 'Sets the attendance of several players in one request.',
   params: z.object({ event: IdText }),
   body: z.object({
     marks: z
@@ -152,7 +152,7 @@ export const markRegister = endpoint({
 export const readAttendanceHistory = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance/{player}/history',
-  summary: 'Who answered what and when, newest first.',
+  summary: 'Lists every answer and mark with its author and time, newest first.',
   params: z.object({ event: IdText, player: IdText }),
   reply: z.object({
     items: z.array(
@@ -186,7 +186,7 @@ const counted = z.boolean()
 export const readTeamAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance',
-  summary: 'Attendance of a team between two dates, at most 400 days; of its staff too where the club keeps a staff calendar.',
+  summary: 'Returns the attendance of a team between two dates, at most 400 days; includes its staff if the club keeps a staff calendar.',
   params: z.object({ team: IdText }),
   query: SeasonRange,
   reply: z.object({
@@ -208,7 +208,7 @@ export const readTeamAttendance = endpoint({
 export const exportTeamAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance/export',
-  summary: 'The same table as a CSV file that a spreadsheet opens without taking names for formulas.',
+  summary: 'Returns the same table as a CSV file; cells that a spreadsheet would read as formulas are escaped.',
   params: z.object({ team: IdText }),
   query: SeasonRange,
   reply: null,
@@ -225,7 +225,7 @@ export const exportTeamAttendance = endpoint({
 export const readPlayerAttendance = endpoint({
   method: 'GET',
   path: '/teams/{team}/players/{player}/attendance',
-  summary: 'What one player answered and was marked between two dates, newest first; a family reads its own child.',
+  summary: 'Lists the answers and marks of one player between two dates, newest first; a family can read its own players.',
   params: z.object({ team: IdText, player: IdText }),
   query: SeasonRange,
   reply: SeasonLine.omit({ statuses: true }).extend({
@@ -274,7 +274,7 @@ const remindRefusals = [
 export const readReminder = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance/reminder',
-  summary: 'The families who have not answered and who of them would be told.',
+  summary: 'Lists the families without an answer and the people whom a reminder would reach.',
   params: z.object({ event: IdText }),
   reply: Reminder,
   auth: 'user',
@@ -287,7 +287,7 @@ export const readReminder = endpoint({
 export const remindFamilies = endpoint({
   method: 'POST',
   path: '/calendar_events/{event}/attendance/reminder',
-  summary: 'Asks the families who have not answered, once an event and day; what was sent cannot be taken back.',
+  summary: 'Sends a reminder to the families without an answer, at most once per event and day. Sent messages cannot be undone.',
   params: z.object({ event: IdText }),
   reply: Reminder,
   auth: 'user',
@@ -304,7 +304,7 @@ export const AttendanceSettings = z.object({ remind_hours_before: z.literal([...
 export const readAttendanceSettings = endpoint({
   method: 'GET',
   path: '/teams/{team}/attendance_settings',
-  summary: 'How many hours before an event the families of a team are reminded on their own.',
+  summary: 'Returns the number of hours before an event at which the families of a team are reminded automatically.',
   params: z.object({ team: IdText }),
   reply: AttendanceSettings,
   auth: 'user',
@@ -317,7 +317,7 @@ export const readAttendanceSettings = endpoint({
 export const saveAttendanceSettings = endpoint({
   method: 'POST',
   path: '/teams/{team}/attendance_settings',
-  summary: 'Sets or ends the automatic reminder of a team; nothing leaves between nine in the evening and eight in the morning.',
+  summary: 'Sets or turns off the automatic reminder of a team; nothing is sent between 9 p.m. and 8 a.m.',
   params: z.object({ team: IdText }),
   body: AttendanceSettings,
   reply: AttendanceSettings,

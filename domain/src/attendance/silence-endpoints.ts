@@ -7,7 +7,7 @@ export const readSilentPlayers = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/attendance/silent',
   summary:
-    'The players of the team without an answer, each with the contacts, how far these have come, and whether the last message about the event was delivered.',
+    'Lists the players of the team without an answer, each with its contacts, their sign-up state, and the delivery state of the last message about the event.',
   params: z.object({ event: IdText }),
   reply: SilentPlayers,
   auth: 'user',

@@ -11,7 +11,7 @@ import * as exportsEndpoints from './export-endpoints.ts'
 const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
 
 export const calendar = area('calendar', {
-  summary: 'Practices, games and events of teams, club and staff, in series or alone; calendar files of other systems imported.',
+  summary: 'Practices, games and events of teams, club and staff, series, subscriptions, and import of calendars of other systems.',
   codes: ['CAL'],
   after: [],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
@@ -25,7 +25,7 @@ export const calendar = area('calendar', {
     staff_event: { table: 'event', scope: 'club', only: "kind = 'StaffEvent'", order: upcoming },
     calendar_feed: { table: 'calendar_feed', scope: 'person' },
     calendar_source: { table: 'calendar_source', scope: 'team' },
-    learned_word: { table: 'import_alias', scope: 'team' },
+    import_alias: { table: 'import_alias', scope: 'team' },
     /** Under review. */
     calendar_import: { table: 'change_set', scope: 'team', only: "kind = 'calendar.import' and state = 'open'" },
     /** Under review, for all teams of a club. */

@@ -15,7 +15,7 @@ const notifyQuery = { trigger_notification: FlagText.optional() }
 export const readMyCalendar = endpoint({
   method: 'GET',
   path: '/user/calendar_events',
-  summary: "The caller's own calendar: the teams of the seat, and for a family all its children in all clubs.",
+  summary: "Returns the caller's calendar: the teams of the current role, or for a family all its players in all clubs.",
   query: CalendarRange.extend({ team_id: IdText.optional() }),
   reply: z.object({ items: z.array(CalendarEvent) }),
   auth: 'user',
@@ -32,7 +32,7 @@ export type EventSort = (typeof eventSorts)[number]
 export const readEventList = endpoint({
   method: 'GET',
   path: '/user/event_list',
-  summary: "The events of the caller's own calendar as a list: searched, narrowed, sorted and paged. `mine` stays empty here.",
+  summary: "Lists the events of the caller's calendar with search, filters, sort and pages. `mine` is always empty here.",
   query: z.object({
     ...PageQuery,
     search: plainText(100).optional(),
@@ -55,7 +55,7 @@ export const readEventList = endpoint({
 export const readCalendarNews = endpoint({
   method: 'GET',
   path: '/user/calendar_news',
-  summary: "What has changed on the caller's own calendar since it was last looked at: in the end, not step by step.",
+  summary: "Lists the net changes of the caller's calendar since the last view.",
   reply: CalendarNews,
   auth: 'user',
   who: [],
@@ -67,7 +67,7 @@ export const seeCalendar = endpoint({
   method: 'POST',
   path: '/user/calendar_news/seen',
   summary:
-    'Marks the changes of the calendar of the seat as read until an instant; with event_ids only those of these events, which acknowledges a cancellation.',
+    "Marks the changes of the caller's calendar as read until an instant; with event_ids only the changes of those events, which acknowledges a cancellation.",
   body: z.object({ until: Instant, event_ids: z.array(Id).max(300).optional() }),
   reply: z.object({ since: Instant }),
   auth: 'user',
@@ -79,7 +79,7 @@ export const seeCalendar = endpoint({
 export const readTeamCalendar = endpoint({
   method: 'GET',
   path: '/teams/{team}/calendar_events',
-  summary: 'The calendar of one team.',
+  summary: 'Returns the calendar of one team.',
   params: z.object({ team: IdText }),
   query: CalendarRange,
   reply: z.object({ items: z.array(CalendarEvent) }),
@@ -94,7 +94,7 @@ export const readTeamCalendar = endpoint({
 export const readEvent = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}',
-  summary: 'One event.',
+  summary: 'Returns one event.',
   params: z.object({ event: IdText }),
   reply: EventDetail,
   auth: 'user',
@@ -106,7 +106,7 @@ export const readEvent = endpoint({
 export const readPractice = endpoint({
   method: 'GET',
   path: '/practices/{practice}',
-  summary: 'One practice; populate=team,player_availability embeds them, each as far as the caller may see it.',
+  summary: 'Returns one practice; populate=team,player_availability embeds them as far as the caller may see them.',
   params: z.object({ practice: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
   reply: EventDetail.extend(practiceRelations),
@@ -122,7 +122,7 @@ const clubEditors = ['club admin or director'] as const
 export const readClubCalendar = endpoint({
   method: 'GET',
   path: '/club_admin/calendar_events',
-  summary: 'The events of the club: of all its teams for an admin, of the own teams for a director, and of the club and its staff.',
+  summary: 'Lists the events of the club and its staff, and those of all teams for an admin or of the own teams for a director.',
   query: CalendarRange,
   reply: z.object({ items: z.array(CalendarEvent) }),
   auth: 'user',
@@ -137,7 +137,8 @@ export const readClubCalendar = endpoint({
 export const reviewCalendarImport = endpoint({
   method: 'POST',
   path: '/teams/{team}/calendar_imports',
-  summary: 'Reads a calendar file and answers what each entry would become; the calendar is untouched until the change set is applied.',
+  summary:
+    'Reads a calendar file and returns the planned result of each entry; the calendar does not change until the change set is applied.',
   params: z.object({ team: IdText }),
   body: CalendarImportBody,
   reply: CalendarImport,
@@ -154,7 +155,7 @@ export const reviewCalendarImport = endpoint({
 export const readCalendarImport = endpoint({
   method: 'GET',
   path: '/teams/{team}/calendar_imports/{change_set}',
-  summary: 'The review of an import, also after a reload.',
+  summary: 'Returns the review of a calendar import.',
   params: z.object({ team: IdText, change_set: IdText }),
   reply: CalendarImport,
   auth: 'user',
@@ -170,7 +171,7 @@ export const readCalendarImport = endpoint({
 export const applyCalendarImport = endpoint({
   method: 'POST',
   path: '/teams/{team}/calendar_imports/{change_set}/apply',
-  summary: 'Puts the chosen entries into the calendar, as corrected in the review.',
+  summary: 'Imports the selected entries into the calendar, with the corrections of the review.',
   params: z.object({ team: IdText, change_set: IdText }),
   query: z.object(notifyQuery),
   body: ApplyImportBody,

@@ -25,7 +25,7 @@ const Deleted = Told
 export const createPractice = endpoint({
   method: 'POST',
   path: '/teams/{team}/practices',
-  summary: 'Creates a practice; trigger_notification=1 tells the families and the staff; populate=team,player_availability embeds them.',
+  summary: 'Creates a practice; trigger_notification=1 notifies the families and the staff; populate=team,player_availability embeds them.',
   params: z.object({ team: IdText }),
   query: z.object({ ...saveQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
@@ -38,7 +38,7 @@ export const createPractice = endpoint({
 export const updatePractice = endpoint({
   method: 'POST',
   path: '/teams/{team}/practices/{practice}',
-  summary: 'Changes a practice; names the version it saw. Answers already given stay.',
+  summary: 'Changes a practice; the body contains the version that the client read. Existing answers are kept.',
   params: z.object({ team: IdText, practice: IdText }),
   query: z.object({ ...saveQuery, populate: plainText(100).optional() }),
   body: PracticeBody,
@@ -51,7 +51,7 @@ export const updatePractice = endpoint({
 export const deletePractice = endpoint({
   method: 'DELETE',
   path: '/teams/{team}/practices/{practice}',
-  summary: 'Takes a practice off the calendar; can be undone for 30 days.',
+  summary: 'Deletes a practice; can be undone for 30 days.',
   params: z.object({ team: IdText, practice: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
@@ -88,7 +88,7 @@ export const updateGame = endpoint({
 export const deleteGame = endpoint({
   method: 'DELETE',
   path: '/teams/{team}/games/{game}',
-  summary: 'Takes a game off the calendar; can be undone for 30 days.',
+  summary: 'Deletes a game; can be undone for 30 days.',
   params: z.object({ team: IdText, game: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
@@ -125,7 +125,7 @@ export const updateTeamEvent = endpoint({
 export const deleteTeamEvent = endpoint({
   method: 'DELETE',
   path: '/teams/{team}/calendar_events/{event}',
-  summary: 'Takes an event of the team off the calendar, one or a group by group_action; can be undone for 30 days.',
+  summary: 'Deletes an event of the team, or a group of them by group_action; can be undone for 30 days.',
   params: z.object({ team: IdText, event: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
@@ -161,7 +161,7 @@ export const updateClubEvent = endpoint({
 export const deleteClubEvent = endpoint({
   method: 'DELETE',
   path: '/club_admin/calendar_events/{event}',
-  summary: 'Takes an event of the club or of its staff off the calendar; can be undone for 30 days.',
+  summary: 'Deletes an event of the club or of its staff; can be undone for 30 days.',
   params: z.object({ event: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,
@@ -172,7 +172,7 @@ export const deleteClubEvent = endpoint({
 export const createClubGame = endpoint({
   method: 'POST',
   path: '/club_admin/games',
-  summary: 'Creates a game of any team of the club, or one without a team that is only played here.',
+  summary: 'Creates a game of any team of the club, or a game without a team that is played at a facility of the club.',
   query: z.object(saveQuery),
   body: ClubGameBody,
   reply: saved,
@@ -197,7 +197,7 @@ export const updateClubGame = endpoint({
 export const deleteClubGame = endpoint({
   method: 'DELETE',
   path: '/club_admin/games/{game}',
-  summary: 'Takes a game of the club off the calendar; can be undone for 30 days.',
+  summary: 'Deletes a game of the club; can be undone for 30 days.',
   params: z.object({ game: IdText }),
   query: z.object(groupQuery),
   reply: Deleted,

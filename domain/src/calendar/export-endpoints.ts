@@ -8,13 +8,13 @@ const wholeList = { method: 'GET', query: narrowed, reply: null, auth: 'user', w
 export const exportEventList = endpoint({
   ...wholeList,
   path: '/user/event_list/export',
-  summary: "The events of the caller's own calendar as a CSV file, narrowed and sorted like the list.",
+  summary: "Returns the events of the caller's calendar as a CSV file, with the filters and order of the list.",
   download: 'text/csv',
 })
 
 export const exportEventCalendar = endpoint({
   ...wholeList,
   path: '/user/event_list/calendar_file',
-  summary: 'The same as a calendar file; events without a date stay out of it.',
+  summary: 'Returns the same events as a calendar file, without events that have no date.',
   download: 'text/calendar',
 })

@@ -3,7 +3,7 @@ import { allOf, anyOf, type Policy } from '../access/actor.ts'
 import type { EventKind } from './event.ts'
 
 /** The club, region and team of an event, and the people invited besides its team. */
-export interface EventPlace extends TeamPlace {
+export interface EventScope extends TeamPlace {
   kind: EventKind
   staffIds: readonly number[]
   guestIds: readonly number[]
@@ -11,15 +11,15 @@ export interface EventPlace extends TeamPlace {
 type Club = { clubId: number }
 
 const directorOfClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Director')
-const familyOfGuest = (at: EventPlace): Policy =>
+const familyOfGuest = (at: EventScope): Policy =>
   allOf(inRoleSessionClub(at), (actor) => actor.roleType === 'Parent' && actor.playerIds.some((id) => at.guestIds.includes(id)))
 /** A guest of the club sees only its public pages. */
 const belongsToClub = (at: Club): Policy => allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'ClubGuest')
-const invitedStaff = (at: EventPlace): Policy =>
+const invitedStaff = (at: EventScope): Policy =>
   allOf(inRoleSessionClub(at), (actor) => actor.roleType !== 'Parent' && at.staffIds.includes(actor.userId))
 
 /** A team event is visible to everybody who may see the team and to the families of its guests, a club event to everybody in the club, a staff event to the invited and to its organisers. */
-export const maySeeEvent = (at: EventPlace): Policy =>
+export const maySeeEvent = (at: EventScope): Policy =>
   at.teamId !== null
     ? anyOf(maySeeTeam(at), familyOfGuest(at))
     : at.kind === 'StaffEvent'

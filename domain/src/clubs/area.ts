@@ -3,7 +3,7 @@ import * as clubsEndpoints from './endpoints.ts'
 import { seasons } from './season-record.ts'
 
 export const clubs = area('clubs', {
-  summary: 'A club, its regions, seasons and settings.',
+  summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
   after: [],
   endpoints: [clubsEndpoints],

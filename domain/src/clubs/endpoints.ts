@@ -17,7 +17,7 @@ export const Season = z.object({
 export const readClub = endpoint({
   method: 'GET',
   path: '/user/club',
-  summary: "The club of the caller's seat with its regions, seasons and settings.",
+  summary: "Returns the club of the caller's current role with its regions, seasons and settings.",
   reply: z.object({
     id: z.int(),
     name: z.string(),
@@ -37,7 +37,7 @@ export const readClub = endpoint({
 export const saveDictionary = endpoint({
   method: 'POST',
   path: '/club/dictionary',
-  summary: 'Saves what the club calls things, by language; a term that is left out keeps the usual word.',
+  summary: "Saves the club's terms by language; a term that is left out keeps the default.",
   body: z.object({ dictionary: Dictionary }),
   reply: z.object({ dictionary: Dictionary }),
   auth: 'user',
@@ -65,7 +65,7 @@ export const FamilyClub = z.object({
 export const readFamilyClubs = endpoint({
   method: 'GET',
   path: '/user/family_clubs',
-  summary: "The clubs of the caller's family with what is asked of an answer there: its calendar goes over all of them.",
+  summary: "Lists the clubs of the caller's family with their answer settings, because a family calendar covers all of them.",
   reply: z.object({ items: z.array(FamilyClub) }),
   auth: 'user',
   who: [],

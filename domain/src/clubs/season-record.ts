@@ -8,7 +8,7 @@ export const seasons = endpointsOf(
     table: 'season',
     scope: 'club',
     name: 'seasons',
-    summary: 'The seasons of the club.',
+    summary: 'Lists the seasons of the club.',
     fields: {
       name: text(80, { required: true, unique: true, search: true, sort: true }),
       start_date: date({ required: true, sort: true }),

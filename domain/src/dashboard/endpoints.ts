@@ -44,7 +44,7 @@ export const RosterChange = z.object({
 export const readFamilyDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/family',
-  summary: "A family's morning: the week ahead of all its children in all its clubs, how often they came, and whose birthday it is.",
+  summary: 'Returns the dashboard of a family: the week ahead of all its players in all its clubs, their attendance and birthdays.',
   reply: z.object({ ...ahead, children: z.array(ChildLine), birthdays: z.array(Birthday), medical: z.array(MedicalChild) }),
   auth: 'user',
   who: ['parent'],
@@ -76,7 +76,8 @@ export type HeldEvent = z.infer<typeof HeldEvent>
 export const readTeamDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/team',
-  summary: "A coach's or manager's morning: who is coming next, the week ahead, how many came lately, birthdays and roster changes.",
+  summary:
+    'Returns the dashboard of a coach or manager: answers for the next event, the week ahead, recent attendance, birthdays and roster changes.',
   reply: z.object({
     ...ahead,
     /** The next events, in order. Empty where the club records no attendance. */
@@ -109,7 +110,8 @@ const ClubTeam = z.object({
 export const readClubDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/club',
-  summary: "The club's morning: today by field, teams without a coach, how many families have answered, and which sign-ups wait.",
+  summary:
+    'Returns the dashboard of the club: today by field, teams without a coach, the number of families that have answered, and pending sign-ups.',
   reply: z.object({
     ...ahead,
     teams: z.array(ClubTeam),

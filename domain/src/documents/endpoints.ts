@@ -6,7 +6,7 @@ export const ClubDocument = record('document', {
   table: 'club_document',
   scope: 'club',
   name: 'documents',
-  summary: 'The documents of the club: policies, forms and minutes.',
+  summary: 'Lists the documents of the club: policies, forms and minutes.',
   fields: {
     title: text(120, { required: true, search: true, sort: true }),
     category: choice(['policy', 'form', 'minutes', 'other'], { required: true, filter: 'many' }),

@@ -2,7 +2,7 @@ import { area } from '../kit/area.ts'
 import * as fieldsEndpoints from './endpoints.ts'
 
 export const fields = area('fields', {
-  summary: 'Facilities and the fields on them.',
+  summary: 'Facilities and their fields.',
   codes: ['FIELD'],
   after: [],
   endpoints: [fieldsEndpoints],

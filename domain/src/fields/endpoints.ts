@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 export const readFields = endpoint({
   method: 'GET',
   path: '/club/fields',
-  summary: "The fields of the club of the caller's seat.",
+  summary: "Lists the fields of the caller's club.",
   reply: z.object({ items: z.array(EventField) }),
   auth: 'user',
   who: ['team staff, club admin or director', 'parent', 'program-admin'],

@@ -2,7 +2,7 @@ import { area } from '../kit/area.ts'
 import * as mediaEndpoints from './endpoints.ts'
 
 export const media = area('media', {
-  summary: 'Files that people send: uploads, pictures of people and clubs, and their thumbnails.',
+  summary: 'Uploads, pictures of people and clubs, and their thumbnails.',
   codes: ['API', 'ACCT'],
   after: [],
   endpoints: [mediaEndpoints],

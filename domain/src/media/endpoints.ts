@@ -10,7 +10,7 @@ const UploadId = z.uuid()
 export const createUploadUrl = endpoint({
   method: 'POST',
   path: '/user/upload_url',
-  summary: 'An address to which one file is PUT, once, within ten minutes; it is bound to the caller, the type and the size.',
+  summary: 'Returns an address for one upload with PUT, valid once and for ten minutes; it is bound to the caller, the type and the size.',
   body: z.object({
     name: plainText(255),
     content_type: plainText(100),
@@ -30,7 +30,7 @@ export const createUploadUrl = endpoint({
 export const receiveUpload = endpoint({
   method: 'PUT',
   path: '/uploads/{upload}',
-  summary: 'Takes the bytes of a file, by the address that POST /user/upload_url answered.',
+  summary: 'Receives the bytes of a file at the address that POST /user/upload_url returned.',
   params: z.object({ upload: UploadId }),
   query: z.object(signed),
   reply: null,
@@ -46,7 +46,7 @@ export const receiveUpload = endpoint({
 export const finalizeUpload = endpoint({
   method: 'POST',
   path: '/user/upload_url/finalize',
-  summary: 'Ends an upload of the caller: the bytes are checked, pictures are made anew without what the camera wrote into them.',
+  summary: 'Completes an upload of the caller: checks the bytes and re-encodes pictures without their metadata.',
   body: z.object({ upload_url: plainText(500) }),
   reply: StoredFile,
   auth: 'session',
@@ -69,7 +69,7 @@ export const finalizeUpload = endpoint({
 export const readUserFile = endpoint({
   method: 'GET',
   path: '/user_files/{file}',
-  summary: "The bytes of a person's own file, by signed address.",
+  summary: "Returns the bytes of a person's own file; the address is signed.",
   params: z.object({ file: IdText }),
   query: z.object(signed),
   reply: null,
@@ -82,7 +82,7 @@ export const readUserFile = endpoint({
 export const readOwnPicture = endpoint({
   method: 'GET',
   path: '/user/picture',
-  summary: "The picture of the caller's account: its address, good for ten minutes, or none.",
+  summary: "Returns the address of the caller's picture, valid for ten minutes, or null.",
   reply: z.object({ image_url: z.string().nullable() }),
   auth: 'user',
   who: [],
@@ -93,7 +93,7 @@ export const readOwnPicture = endpoint({
 export const readThumbnails = endpoint({
   method: 'POST',
   path: '/thumbnail/batch',
-  summary: 'Addresses of small pictures, in the order of the requests; none where there is nothing that the caller may see.',
+  summary: 'Returns the addresses of thumbnails in the order of the requests; null where the caller may see no picture.',
   body: z.array(ThumbnailRequest).max(200),
   reply: ThumbnailAnswers,
   auth: 'user',
@@ -105,7 +105,7 @@ export const readThumbnails = endpoint({
 export const readPublicThumbnails = endpoint({
   method: 'POST',
   path: '/thumbnail/public/batch',
-  summary: 'The same for marks of clubs, without a session.',
+  summary: 'Returns the addresses of club logos, without a session.',
   body: z.array(PublicThumbnailRequest).max(200),
   reply: ThumbnailAnswers,
   auth: 'public',
@@ -117,7 +117,7 @@ export const readPublicThumbnails = endpoint({
 export const readThumbnail = endpoint({
   method: 'GET',
   path: '/thumbnails/{source}/{variant}',
-  summary: 'The bytes of a small picture, by signed address.',
+  summary: 'Returns the bytes of a thumbnail; the address is signed.',
   params: z.object({ source: z.string().regex(/^(?:user|club)-[1-9]\d{0,9}$/), variant: z.string().max(30) }),
   query: z.object(signed),
   reply: null,

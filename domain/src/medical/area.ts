@@ -2,7 +2,7 @@ import { area } from '../kit/area.ts'
 import * as medicalEndpoints from './endpoints.ts'
 
 export const medical = area('medical', {
-  summary: 'Medical notes of a player: sealed, for named readers.',
+  summary: 'Medical notes of players, encrypted and readable by named persons only.',
   codes: [],
   after: [],
   endpoints: [medicalEndpoints],

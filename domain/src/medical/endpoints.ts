@@ -8,7 +8,7 @@ const ofPlayer = [{ param: 'player', is: 'player' }] as const
 export const readMedicalNotes = endpoint({
   method: 'GET',
   path: '/players/{player}/medical',
-  summary: "A player's medical notes, for the family, the staff who stand on the field with the player, and the club's admins.",
+  summary: "Returns the medical notes of a player, for the family, the staff of the player's teams and the club's admins.",
   params: z.object({ player: IdText }),
   reply: MedicalRecord,
   auth: 'user',
@@ -21,7 +21,7 @@ export const readMedicalNotes = endpoint({
 export const saveMedicalNotes = endpoint({
   method: 'POST',
   path: '/players/{player}/medical',
-  summary: 'Writes the medical notes of a player one answers for, all of them at once; all empty: there are none any more.',
+  summary: "Saves all medical notes of a player of the caller's family; empty values delete them.",
   params: z.object({ player: IdText }),
   // The version that the editor loaded; a missing one is refused with the current version.
   body: MedicalNotes.extend({ version_id: z.int().min(0).optional() }),
@@ -38,7 +38,8 @@ export const saveMedicalNotes = endpoint({
 export const readTeamMedicalNotes = endpoint({
   method: 'GET',
   path: '/teams/{team}/medical',
-  summary: 'The medical notes of all who play on a team now or are guests at its next event, for its staff. Who has none is not listed.',
+  summary:
+    'Lists the medical notes of the current players of a team and the guests of its next event, for its staff. Players without notes are left out.',
   params: z.object({ team: IdText }),
   reply: z.object({ items: z.array(MedicalLine) }),
   auth: 'user',

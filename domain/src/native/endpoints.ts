@@ -6,7 +6,7 @@ import { PushToken } from './push-token.ts'
 export const updateFcm = endpoint({
   method: 'POST',
   path: '/firebase/user/update_fcm',
-  summary: 'Registers the push token of the device for the caller; a device belongs to who registered it last.',
+  summary: 'Registers the push token of the device for the caller; the last registration of a device wins.',
   body: z.object({ fcm_token: PushToken, client_type: z.enum(clientTypes) }),
   reply: z.object({ registered: z.boolean() }),
   auth: 'user',
@@ -18,7 +18,7 @@ export const updateFcm = endpoint({
 export const signSupport = endpoint({
   method: 'GET',
   path: '/user/getJwt',
-  summary: 'A signed token with which the caller is known at the help desk or the help centre, and the address there that takes it.',
+  summary: 'Returns a signed token that identifies the caller at the help desk or the help center, and the address that accepts it.',
   query: z.object({
     to: z.enum(['desk', 'center']).default('desk'),
     /** The page to return to; only an address of the same site is accepted. */

@@ -19,7 +19,7 @@ const oneContact = {
 export const readFamilyContacts = endpoint({
   method: 'GET',
   path: '/family/contacts',
-  summary: "The players of one's family in all its clubs, with everybody whom the clubs may call about them. Nobody's in other seats.",
+  summary: "Lists the players of the caller's family in all its clubs with their contacts; empty for other roles.",
   reply: z.object({ players: z.array(FamilyPlayer) }),
   auth: 'user',
   who: [],
@@ -32,7 +32,7 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/players/{player}/contacts',
   summary:
-    'The primary contact enters another one for the player, and for others of the same family and club; who has no seat there is invited by mail. A contact without an email address is kept with a name and a number, and nothing is sent.',
+    'Adds a contact to the player and to other players of the same family and club, by the primary contact. A person without a role there is invited by mail. A contact without an email address is stored with name and number, and nothing is sent.',
   params: z.object({ player: IdText }),
   body: z.object({
     first_name: name,
@@ -51,7 +51,7 @@ export const changeContact = endpoint({
   ...oneContact,
   method: 'POST',
   path: '/players/{player}/contacts/{contact}',
-  summary: 'Says how a contact stands to the player: one of oneself, or the primary contact of anybody.',
+  summary: 'Sets the relationship of a contact to the player; a contact sets its own, the primary contact sets all.',
   body: z.object({ relationship }),
 })
 
@@ -59,7 +59,7 @@ export const inviteContact = endpoint({
   ...oneContact,
   method: 'POST',
   path: '/players/{player}/contacts/{contact}/invite',
-  summary: 'The primary contact has the invitation mailed again, with a new link; the old one ends.',
+  summary: 'Mails the invitation of a contact again with a new link and revokes the old one; for the primary contact.',
   refusals: ['contact.joined', 'contact.invited_just_now', 'contact.no_email'],
 })
 
@@ -67,6 +67,6 @@ export const withdrawContact = endpoint({
   ...oneContact,
   method: 'DELETE',
   path: '/players/{player}/contacts/{contact}',
-  summary: 'The primary contact takes back a contact who has not come yet; a link that was good for nothing else ends.',
+  summary: 'Removes a contact who has not joined yet, by the primary contact; a link that serves no other player is revoked.',
   refusals: ['contact.stays'],
 })

@@ -3,7 +3,8 @@ import * as platformEndpoints from './endpoints.ts'
 import * as savedViewEndpoints from './saved-view-endpoints.ts'
 
 export const platform = area('platform', {
-  summary: 'What every area stands on: health, configuration, files, change sets with undo, the outbox and the clock of the demo.',
+  summary:
+    'Functions shared by all areas: health, configuration, files, change sets with undo, saved views, the outbox and the demo clock.',
   codes: ['API', 'LIVE', 'FMT'],
   after: [],
   endpoints: [platformEndpoints, savedViewEndpoints],

@@ -5,7 +5,7 @@ import { IdText, plainText } from '../kit/id.ts'
 export const health = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Answers when the server can read its database.',
+  summary: 'Succeeds if the server can read its database.',
   reply: z.object({ status: z.literal('ok') }),
   auth: 'public',
   who: [],
@@ -16,7 +16,7 @@ export const health = endpoint({
 export const readConfig = endpoint({
   method: 'GET',
   path: '/config',
-  summary: 'What the client must know before anybody signs in.',
+  summary: 'Returns the settings that the client needs before sign-in.',
   reply: z.object({
     product: z.literal('Touchline'),
     version: z.string(),
@@ -50,7 +50,7 @@ export const readConfig = endpoint({
 export const undoChangeSet = endpoint({
   method: 'POST',
   path: '/change_sets/{change_set}/undo',
-  summary: 'Takes back an applied change set; rows that were changed since are left alone and named.',
+  summary: 'Undoes an applied change set; rows that were changed since are kept and listed.',
   params: z.object({ change_set: IdText }),
   reply: z.object({
     change_set_id: z.int(),
@@ -73,7 +73,7 @@ export const undoChangeSet = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/{file}',
-  summary: 'The bytes of a file, by signed address.',
+  summary: 'Returns the bytes of a file; the address is signed.',
   params: z.object({ file: IdText }),
   query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: z.string().max(200) }),
   reply: null,
@@ -87,7 +87,7 @@ export const readFile = endpoint({
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/client_errors',
-  summary: 'Writes one line into the log about an error in a browser; nothing is kept.',
+  summary: 'Writes one log line about an error in a browser; nothing is stored.',
   body: z.object({
     message: z.string().min(1).max(500),
     stack: z.string().max(4000).default(''),
@@ -105,7 +105,7 @@ export const reportClientError = endpoint({
 export const readOutbox = endpoint({
   method: 'GET',
   path: '/dev/outbox',
-  summary: 'Demo mode only: mails, texts and pushes that would have been sent, newest first.',
+  summary: 'Demo mode only: lists the mails, texts and push messages that would have been sent, newest first.',
   query: z.object({ to: plainText(254).optional(), state: z.enum(['queued', 'sent', 'failed']).optional() }),
   reply: z.object({
     items: z.array(
@@ -130,7 +130,7 @@ export const readOutbox = endpoint({
 export const moveClock = endpoint({
   method: 'POST',
   path: '/dev/clock',
-  summary: 'Demo mode only: moves the clock of rules, expiries and jobs.',
+  summary: 'Demo mode only: sets the clock of rules, expiries and jobs.',
   body: z.object({ advance_minutes: z.int().min(-5_256_000).max(5_256_000) }),
   reply: z.object({ now: z.iso.datetime() }),
   auth: 'public',

@@ -21,7 +21,7 @@ export const listSavedViews = endpoint({
   ...own,
   method: 'GET',
   path: '/saved_views',
-  summary: 'The caller’s own views of a list, by name.',
+  summary: "Lists the caller's saved views of a list, by name.",
   query: z.object({ list: ListName }),
   reply: z.object({ items: z.array(SavedView) }),
   effect: 'read',
@@ -32,7 +32,7 @@ export const createSavedView = endpoint({
   ...own,
   method: 'POST',
   path: '/saved_views',
-  summary: 'Saves search, filters, sort and columns of a list under a name.',
+  summary: 'Saves search, filters, sort and columns of a list as a view.',
   body: z.object({ list: ListName, name: Name, query: ViewQuery }),
   reply: SavedView,
   objects: [],
@@ -42,7 +42,7 @@ export const createSavedView = endpoint({
 export const changeSavedView = endpoint({
   ...oneView,
   method: 'POST',
-  summary: 'Renames the view, or saves another query under its name.',
+  summary: 'Renames a saved view or replaces its query.',
   body: z.object({ name: Name.optional(), query: ViewQuery.optional() }),
   reply: SavedView,
   refusals: ['view.name_taken'],
@@ -51,6 +51,6 @@ export const changeSavedView = endpoint({
 export const deleteSavedView = endpoint({
   ...oneView,
   method: 'DELETE',
-  summary: 'Deletes the view. Its query comes back, so that it can be saved again.',
+  summary: 'Deletes a saved view and returns its query, so that the client can save it again.',
   reply: SavedView,
 })

@@ -2,7 +2,7 @@ import { area } from '../kit/area.ts'
 import * as rostersEndpoints from './endpoints.ts'
 
 export const rosters = area('rosters', {
-  summary: 'Roster files of other systems imported: columns named, people found again, reviewed, undone.',
+  summary: 'Import of roster files: column assignment, matching of people, review and undo.',
   codes: ['PLAYER', 'TEAM'],
   after: [],
   endpoints: [rostersEndpoints],

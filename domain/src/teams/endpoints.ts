@@ -47,7 +47,7 @@ export const readMyTeams = endpoint({
   method: 'GET',
   path: '/user/teams',
   summary:
-    "The teams of the caller's seat, the locked ones with the flags that lock them; an admin gets the teams of the club, searched and paged.",
+    "Lists the teams of the caller's current role, locked ones with the flags that lock them; an admin gets all teams of the club, with search and pages.",
   query: z.object({
     ...PageQuery,
     search: plainText(100).optional(),
@@ -75,7 +75,7 @@ export const TeamStaffMember = z.object({
 export const readTeam = endpoint({
   method: 'GET',
   path: '/teams/{team}',
-  summary: 'One team; populate=staff,season,region embeds them.',
+  summary: 'Returns one team; populate=staff,season,region embeds them.',
   params: z.object({ team: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
   reply: TeamSummary.omit({ relation: true, guest_assignment: true }).extend({
@@ -127,7 +127,7 @@ export type RosterLine = z.infer<typeof RosterLine>
 export const readRoster = endpoint({
   method: 'GET',
   path: '/teams/{team}/players',
-  summary: 'The roster of a team.',
+  summary: 'Returns the roster of a team.',
   params: z.object({ team: IdText }),
   reply: z.object({ items: z.array(RosterLine), total: z.int() }),
   auth: 'user',
@@ -139,7 +139,7 @@ export const readRoster = endpoint({
 export const exportRoster = endpoint({
   method: 'GET',
   path: '/teams/{team}/players/export',
-  summary: 'The roster as a CSV file, as much of it as the caller may read; what staff get can be imported again.',
+  summary: 'Returns the roster as a CSV file with the columns that the caller may read; the file that staff get can be imported again.',
   params: z.object({ team: IdText }),
   reply: null,
   download: 'text/csv',
@@ -152,7 +152,7 @@ export const exportRoster = endpoint({
 export const exportRosters = endpoint({
   method: 'GET',
   path: '/club/players/export',
-  summary: "The rosters of the caller's teams in one CSV file, narrowed like the list of teams.",
+  summary: "Returns the rosters of the caller's teams in one CSV file, with the filters of the list of teams.",
   query: readMyTeams.query.omit({ page: true, page_size: true }),
   reply: null,
   download: 'text/csv',

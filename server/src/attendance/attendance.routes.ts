@@ -9,7 +9,7 @@ import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { namesOfUsers } from '../account/account.store.ts'
-import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { findEvent, eventScope } from '../calendar/calendar.store.ts'
 import { roleSessionOfEvent } from '../calendar/events/role-session-of-event.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -72,7 +72,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readAttendanceHistory, async ({ params, db, actor }) => {
     const event = await findEvent(db, actor, params.event)
     const onTeam = (await rosterOfEvent(db, event)).some(({ player_id }) => player_id === params.player)
-    if (!onTeam || !(maySeeRegister(placeOfEvent(event))(actor) || actor.playerIds.includes(params.player))) throw notFound()
+    if (!onTeam || !(maySeeRegister(eventScope(event))(actor) || actor.playerIds.includes(params.player))) throw notFound()
     const rows = await historyOf(db, event.club_id, event.id, params.player)
     return { items: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })) }
   })
@@ -123,7 +123,7 @@ export function attendanceRoutes(app: FastifyInstance, ctx: AppContext) {
     pattern: registerTopicPattern,
     mayFollow: async (db, actor, [id]) => {
       const event = await findEvent(db, actor, id!).catch((error: unknown) => refusedAsNull(error))
-      return event !== null && maySeeRegister(placeOfEvent(event))(actor)
+      return event !== null && maySeeRegister(eventScope(event))(actor)
     },
   })
 }

@@ -5,7 +5,7 @@ import { mayAnswerForInvited, mayAnswerForPlayer, mayReadAttendance, mayTakeRegi
 import type { EventKind } from '@touchline/domain/calendar/event'
 import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
-import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { findEvent, eventScope, type EventRow } from '../calendar/calendar.store.ts'
 import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -39,7 +39,7 @@ export async function giveAnswer(
       ? findInvited(actor, event, subjectId, body.user_role)
       : await findSubject(db, actor, event, subjectId, body.user_role)
   if (ownOnly && subject.userId !== actor.userId) throw forbidden()
-  const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(placeOfEvent(event))(actor)
+  const byStaff = kind === 'StaffEvent' ? mayEditClubEvents({ clubId: event.club_id })(actor) : mayTakeRegister(eventScope(event))(actor)
   const { status, notes, health_screen: health, answered_at: at } = body
   const [recorded] = await recordAttendance(action, {
     event,
@@ -53,7 +53,7 @@ export async function giveAnswer(
 
 /** Whoever may not even read about the subject gets 404; who may read but not answer for him gets 403. */
 async function findSubject(db: Db, actor: Actor, event: EventRow, id: number, userRole: string | undefined): Promise<Subject> {
-  const place = placeOfEvent(event)
+  const place = eventScope(event)
   if (!mayReadAttendance(place)(actor)) throw notFound()
   if (userRole !== undefined) {
     // `Coach_12`: the number is the user's id, and says the same as the path.

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { forbidden, Refusal } from '@touchline/domain/kit/refusal'
-import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { findEvent, eventScope, type EventRow } from '../calendar/calendar.store.ts'
 import { playersOfEvent } from '../calendar/events/roster-of-event.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { recordAttendance, refuseWhenOff } from './record-attendance.ts'
@@ -22,7 +22,7 @@ interface Marked {
 export async function markRegister(action: ActionContext, eventId: number, marks: readonly Mark[]): Promise<Marked> {
   const { db, actor } = action
   const event = await findEvent(db, actor, eventId)
-  if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
+  if (!mayTakeRegister(eventScope(event))(actor)) throw forbidden()
   refuseWhenOff(event)
   const ids = marks.map(({ player_id }) => player_id)
   const onTeam = await playersOfEvent(db, event, ids)

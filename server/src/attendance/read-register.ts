@@ -5,7 +5,7 @@ import { mayAnswerForPlayer, maySeeRegister, mayTakeRegister } from '@touchline/
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
 import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { namesOfUsers } from '../account/account.store.ts'
-import { placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { eventScope, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { rosterOfEvent } from '../calendar/events/roster-of-event.ts'
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
@@ -15,7 +15,7 @@ import { presentAnswer } from './record-attendance.ts'
 
 /** The register as far as the caller may see it: staff all of it, a family its own lines and the totals. */
 export async function readRegister(db: Db, actor: Actor, event: EventRow, now: Date): Promise<Register> {
-  const place = placeOfEvent(event)
+  const place = eventScope(event)
   const [all, take] = [maySeeRegister(place)(actor), mayTakeRegister(place)(actor)]
   const answers = await answersOf(db, event)
   const roster = (await rosterOfEvent(db, event)).filter(({ status }) => status === 'active' || status === 'guest')

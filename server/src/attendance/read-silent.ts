@@ -3,7 +3,7 @@ import type { SilentContact, SilentPlayers } from '@touchline/domain/attendance/
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import type { z } from 'zod'
 import { alertsOf } from '../account/own-account/email-alert.store.ts'
-import { findEvent, placeOfEvent } from '../calendar/calendar.store.ts'
+import { findEvent, eventScope } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { lastSentAbout, type LastSent } from '../kit/delivery/outbox.ts'
 import { contactsByPlayer, unconfirmedContacts, type ContactRow } from '../people/contacts.store.ts'
@@ -14,7 +14,7 @@ import { withoutAnswer } from './without-answer.ts'
 export async function readSilent(db: Db, actor: Actor, eventId: number): Promise<z.infer<typeof SilentPlayers>> {
   const event = await findEvent(db, actor, eventId)
   if (event.team_id === null) throw notFound()
-  if (!mayReachFamilies(placeOfEvent(event))(actor)) throw forbidden()
+  if (!mayReachFamilies(eventScope(event))(actor)) throw forbidden()
   const silent = (await withoutAnswer(db, event)).filter(({ player_id }) => !event.guest_player_ids.includes(player_id))
   const ids = silent.map(({ player_id }) => player_id)
   const contacts = await contactsByPlayer(db, event.club_id, ids)

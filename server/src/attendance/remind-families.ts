@@ -9,7 +9,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
-import { findEvent, placeOfEvent, type EventRow } from '../calendar/calendar.store.ts'
+import { findEvent, eventScope, type EventRow } from '../calendar/calendar.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -63,7 +63,7 @@ async function findEventToRemind(db: Db, actor: Actor, id: number): Promise<Even
   // An event without a team awaits no answers.
   const { team_id } = event
   if (team_id === null) throw notFound()
-  if (!mayTakeRegister(placeOfEvent(event))(actor)) throw forbidden()
+  if (!mayTakeRegister(eventScope(event))(actor)) throw forbidden()
   return { ...event, team_id }
 }
 

@@ -89,6 +89,6 @@ export const calendarAccess = expectations(calendar, async (testServer) => ({
   removeSource: edits('calendar_source'),
   readTeamWords: edits('team'),
   readClubWords: byClubEditors,
-  forgetWord: edits('learned_word'),
-  recallWord: edits('learned_word'),
+  forgetWord: edits('import_alias'),
+  recallWord: edits('import_alias'),
 }))

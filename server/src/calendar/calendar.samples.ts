@@ -75,7 +75,7 @@ export const calendarSamples: Samples = {
     const idsOf = (...kinds: string[]) => kinds.flatMap((kind) => objects[kind]?.id ?? [])
     const changed = idsOf('event', 'practice', 'game', 'team_event', 'club_event')
     if (changed.length > 0) await testServer.rows('update event set archived_at = null, version_id = 1 where id = any($1)', [changed])
-    const source = (objects['calendar_source'] ?? objects['learned_word'])?.team
+    const source = (objects['calendar_source'] ?? objects['import_alias'])?.team
     if (source) {
       await placeSource(testServer, source.club, source.id)
       await testServer.rows('delete from rate_bucket')

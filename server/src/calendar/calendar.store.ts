@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
-import { maySeeEvent, type EventPlace } from '@touchline/domain/calendar/policy'
+import { maySeeEvent, type EventScope } from '@touchline/domain/calendar/policy'
 import type { SeriesRule } from '@touchline/domain/calendar/editor/series'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ export interface EventRow {
   staff_ids: number[]
 }
 
-export const placeOfEvent = (event: EventRow): EventPlace => ({
+export const eventScope = (event: EventRow): EventScope => ({
   clubId: event.club_id,
   regionId: event.club_region_id,
   teamId: event.team_id,
@@ -62,7 +62,7 @@ const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, 
 export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKind): Promise<EventRow> {
   const found = await sql<EventRow>`${rows} where e.club_id = ${actor.clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   const event = found.rows[0]
-  if (!event || (kind !== undefined && event.kind !== kind) || !maySeeEvent(placeOfEvent(event))(actor)) throw notFound()
+  if (!event || (kind !== undefined && event.kind !== kind) || !maySeeEvent(eventScope(event))(actor)) throw notFound()
   return event
 }
 

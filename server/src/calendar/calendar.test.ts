@@ -2,7 +2,7 @@ import { CalendarEvent } from '@touchline/domain/calendar/event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { events, people, players, teams } from '../demo/people.ts'
-import { setWall } from '../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -360,7 +360,7 @@ describe('a calendar file of another system', () => {
 
 test('row-level security: a query without a club condition sees only the clubs of the caller', async () => {
   const seen = await club.database.hold('app', async (db) => {
-    await setWall(db, [2])
+    await setVisibleClubs(db, [2])
     return (await db.selectFrom('event').select('club_id').distinct().execute()).map(({ club_id }) => club_id)
   })
   expect(seen).toEqual([2])

@@ -17,7 +17,7 @@ import { clubRows, familyRows, teamRows } from './dashboard.store.ts'
 const daysAhead = 6
 
 /** A week of all children, over the family's own clubs and teams only. */
-export async function familyMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readFamilyDashboard>> {
+export async function familyDashboard(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readFamilyDashboard>> {
   const today = dateOf(now, actor.clubZone)
   const events = await eventsFrom(db, actor, calendarScope({ ...actor, roleType: 'Parent' }), today, daysAhead)
   const { playerIds: players, teams, clubIds: clubs } = actor.family
@@ -26,7 +26,7 @@ export async function familyMorning(db: Db, actor: Actor, now: Date): Promise<Re
 }
 
 /** A week of the role's teams, with the players of the next events by name. */
-export async function teamMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readTeamDashboard>> {
+export async function teamDashboard(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readTeamDashboard>> {
   if (actor.clubId === null) throw notFound()
   const today = dateOf(now, actor.clubZone)
   const own = [...new Set([...actor.teams.coach, ...actor.teams.manager])]
@@ -55,7 +55,7 @@ export async function teamMorning(db: Db, actor: Actor, now: Date): Promise<Repl
 }
 
 /** Today's events on the fields, and pending items for the people who run the club: everything for an admin, the own teams for a director. */
-export async function clubMorning(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readClubDashboard>> {
+export async function clubDashboard(db: Db, actor: Actor, now: Date): Promise<ReplyOf<typeof readClubDashboard>> {
   const { clubId } = actor
   if (clubId === null) throw notFound()
   const today = dateOf(now, actor.clubZone)

@@ -3,7 +3,7 @@ import type { EventKind } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** Each dashboard reads everything besides its events in one statement, because everybody opens it every morning and one round trip is faster than several. */
+/** Each dashboard reads everything besides its events in one statement, because everybody opens it daily and one round trip is faster than several. */
 
 interface Wear {
   event_id: number

@@ -11,10 +11,10 @@ import { flushNews, newsAfter } from './live/live.ts'
 import { openSecrets, rotateSecrets } from './secrets/secrets.ts'
 import { readSettings } from './settings.ts'
 import { refuseForeignOrigin } from './secrets/credentials.ts'
-import { setWall } from './database/row-level-security.ts'
+import { setVisibleClubs } from './database/row-level-security.ts'
 
 let testServer: TestServer
-const scratch = mkdtempSync(join(tmpdir(), 'touchline-house-'))
+const scratch = mkdtempSync(join(tmpdir(), 'touchline-context-'))
 beforeAll(async () => {
   testServer = await startTestServer({ jobs: true })
 })
@@ -71,13 +71,13 @@ describe('secrets', () => {
 describe('the connection', () => {
   test('requesting a second connection while holding one is an error instead of an endless wait', async () => {
     await expect(testServer.database.hold('app', async () => await testServer.database.query('app', 'select 1'))).rejects.toThrow(
-      'use the db you were given',
+      'use the db argument',
     )
     await expect(testServer.database.query('app', 'select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
   test('a role that serves requests sees nothing before its clubs are set', async () => {
     const seen = await testServer.database.hold('app', async (db) => {
-      await setWall(db, [])
+      await setVisibleClubs(db, [])
       return await db.selectFrom('player').select('id').execute()
     })
     expect(seen).toEqual([])

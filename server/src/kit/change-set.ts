@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /** The actor of a change; a null user for a job, which acts for nobody. */
-export type Doer = Actor | { userId: null }
+export type ChangeActor = Actor | { userId: null }
 
 /** Returns the actor; throws for a job. */
-export function roleSessionOf(doer: Doer): Actor {
-  if (doer.userId === null) throw new Error('This change is made from a seat, never by a job.')
-  return doer
+export function roleSessionOf(actor: ChangeActor): Actor {
+  if (actor.userId === null) throw new Error('This change needs an actor; a job has none.')
+  return actor
 }
 
 /** The object after the change; `before`: the changed version, if there was one. */
@@ -27,13 +27,13 @@ export interface ChangeEntity {
    */
   mayUndo?: (place: { clubId: number }) => Policy
   /** Makes the change; returns the new version. */
-  apply(tx: Db, row: ChangeRow, actor: Doer): Promise<Applied>
+  apply(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<Applied>
   /** Undoes it; returns the reason if the object has changed since, else null. */
-  undo(tx: Db, row: ChangeRow, actor: Doer): Promise<string | null>
+  undo(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<string | null>
   /** Makes many changes together, when one after the other would take minutes; returns the results in the order of the rows. */
-  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(Applied & { info?: unknown })[]>
+  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(Applied & { info?: unknown })[]>
   /** Undoes many changes together; returns for each, in the order of the rows, the reason or null. */
-  undoAll?(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]>
+  undoAll?(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(string | null)[]>
 }
 export type ChangeEntities = Map<string, ChangeEntity>
 
@@ -100,7 +100,7 @@ export async function makeAtOnce(
   entities: ChangeEntities,
   set: ChangeSetParts,
   rows: readonly NewChange[],
-  actor: Doer,
+  actor: ChangeActor,
   now: Date,
 ): Promise<{ id: number; entityIds: number[] }> {
   const id = await insertSet(tx, set, now)
@@ -169,7 +169,7 @@ export async function rowsOfChangeSet(db: Db, clubId: number, id: number): Promi
 }
 
 /** Makes the included changes of an open set, in order, in the caller's transaction: all of them or none. */
-export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer): Promise<number> {
+export async function applyChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: ChangeActor): Promise<number> {
   const taken =
     await sql`update change_set set state = 'applied', applied_at = app_now() where club_id = ${set.club_id} and id = ${set.id} and state = 'open' returning 1`.execute(
       tx,
@@ -185,7 +185,7 @@ async function applyRows(
   entities: ChangeEntities,
   clubId: number,
   due: readonly ChangeRow[],
-  actor: Doer,
+  actor: ChangeActor,
 ): Promise<Map<number, number>> {
   const entityIds = new Map<number, number>()
   for (const [name, rows] of Map.groupBy(due, ({ entity }) => entity)) {
@@ -223,7 +223,7 @@ export interface Undone {
 }
 
 /** Undoes an applied set, last change first. Objects that changed since are left alone and returned, so that nobody's later work is lost. */
-export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: Doer, now: Date): Promise<Undone> {
+export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeSet, actor: ChangeActor, now: Date): Promise<Undone> {
   if (set.applied_at && now.getTime() - set.applied_at.getTime() > undoDays * 86_400_000)
     throw new Refusal('change_set.too_old', 'This can’t be undone anymore. Changes can be undone for 30 days.')
   const taken =
@@ -265,6 +265,6 @@ export async function standAgain(tx: Db, clubId: number, entity: string, things:
 
 function entityOf(entities: ChangeEntities, row: ChangeRow): ChangeEntity {
   const entity = entities.get(row.entity)
-  if (!entity) throw new Error(`Nobody knows how to change a ${row.entity}.`)
+  if (!entity) throw new Error(`No area registers the change-set entity ${row.entity}.`)
   return entity
 }

@@ -41,16 +41,16 @@ export interface Line {
 
 /** Creates and undoes lines of a roster file together, because a club's season has thousands; the undo leaves lines that other rows depend on. */
 export const rosterLines: ChangeEntity = {
-  async apply(tx, row, doer) {
-    const [made] = await applyLines(tx, [row], roleSessionOf(doer))
+  async apply(tx, row, actor) {
+    const [made] = await applyLines(tx, [row], roleSessionOf(actor))
     return made!
   },
-  applyAll: (tx, rows, doer) => applyLines(tx, rows, roleSessionOf(doer)),
-  async undo(tx, row, doer) {
-    const [reason] = await undoLines(tx, [row], roleSessionOf(doer))
+  applyAll: (tx, rows, actor) => applyLines(tx, rows, roleSessionOf(actor)),
+  async undo(tx, row, actor) {
+    const [reason] = await undoLines(tx, [row], roleSessionOf(actor))
     return reason!
   },
-  undoAll: (tx, rows, doer) => undoLines(tx, rows, roleSessionOf(doer)),
+  undoAll: (tx, rows, actor) => undoLines(tx, rows, roleSessionOf(actor)),
 }
 
 const outdated = (label: string) =>

@@ -7,7 +7,7 @@ import type { Database, Db } from '../kit/database/database.ts'
 import type { FileStore } from '../kit/files/files.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
-import { setWall } from '../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { inThread } from './in-thread.ts'
 import { countsOf } from './present-import.ts'
 import { knownPeople, readImportRow, savedMapping, updateImport, type ImportRow } from './rosters.store.ts'
@@ -136,7 +136,7 @@ export async function workRosterImport(database: Database, files: FileStore, { c
 
 const holdFor = <T>(database: Database, clubId: number, work: (db: Db) => Promise<T>) =>
   database.hold('jobs', async (db) => {
-    await setWall(db, [clubId])
+    await setVisibleClubs(db, [clubId])
     return await work(db)
   })
 

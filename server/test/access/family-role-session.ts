@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { clubOfRoleSession } from '../../src/clubs/clubs.store.ts'
 import type { Db } from '../../src/kit/database/database.ts'
-import { setWall } from '../../src/kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../src/kit/database/row-level-security.ts'
 import { childrenInClub, findFamilyMember } from '../../src/people/people.store.ts'
 import { clubsOfPlayer } from '../../src/people/player-place.ts'
 import { rolesOfUser } from '../../src/access/access.store.ts'
@@ -51,7 +51,7 @@ export async function familyRoleSessionFor(db: Db, actor: Actor, playerId: numbe
  * the person is no longer a contact or player with a verified address there.
  */
 export async function familyRoleSessionOf(db: Db, userId: number, clubId: number): Promise<{ roleSession: Actor; now: Date } | null> {
-  await setWall(db, [clubId])
+  await setVisibleClubs(db, [clubId])
   const found = await findFamilyMember(db, userId, clubId)
   const role = found && (await rolesOfUser(db, userId)).find((held) => held.type === 'Parent' && held.club_id === clubId)
   if (!found || !role) return null

@@ -4,7 +4,7 @@ import { emailOf } from '../../src/demo/accounts.ts'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf, type DbRole } from '../../src/kit/database/database.ts'
 import { findRoleSession } from '../../src/kit/database/role-session.ts'
-import { setWallToRead } from '../../src/kit/database/row-level-security.ts'
+import { setVisibleClubsToRead } from '../../src/kit/database/row-level-security.ts'
 import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 
@@ -61,7 +61,7 @@ test('the database refuses whatever a read tries to write, and only notes that t
 test('a connection that was used for reading writes again for the next request', async () => {
   for (let time = 0; time < 3; time++) {
     await testServer.database.hold('read', async (db) => {
-      await setWallToRead(db, [1])
+      await setVisibleClubsToRead(db, [1])
       await expect(rowsOf(db, rename, [])).rejects.toMatchObject({ code: '25006' })
     })
     await testServer.database.hold('app', (db) => rowsOf(db, 'insert into written values (2)', []))

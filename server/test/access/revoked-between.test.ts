@@ -50,7 +50,7 @@ test('a caller is refused as soon as the role was removed, at every endpoint tha
     }
   }
   console.info(
-    `revoked between: ${roleSessions.size} endpoints of a seat, ${askers.length} principals; ${stayed} answers that need only a session`,
+    `revoked between: ${roleSessions.size} endpoints with a role session, ${askers.length} principals; ${stayed} answers that need only a session`,
   )
   expect(wrong).toEqual([])
   const ofAnother = allSamples.flatMap((samples) => samples.ofAnother ?? [])

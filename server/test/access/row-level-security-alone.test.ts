@@ -96,7 +96,7 @@ test('with row-level security nobody reads, changes, removes or adds a row of an
     })
     if ((await foreignDigest(testServer, clubs)) !== before) wrong.push(`${name} changed rows of another club`)
   }
-  console.info(`wall alone: ${tables.length} tables, ${askers.length} principals, ${foreign} rows of another club`)
+  console.info(`row-level security alone: ${tables.length} tables, ${askers.length} principals, ${foreign} rows of another club`)
   expect(wrong).toEqual([])
 })
 
@@ -152,7 +152,9 @@ describe('with every guard and every policy open', () => {
       changed++
       wrong.push(`${asker.name}: something of another club changed`)
     }
-    console.info(`wall alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`)
+    console.info(
+      `row-level security alone: ${asked} requests past every check, ${shown} showed a row of another club, ${changed} principals changed one`,
+    )
     expect(wrong).toEqual([])
   }, 600_000)
 
@@ -160,12 +162,12 @@ describe('with every guard and every policy open', () => {
     const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
       ({ name }) => String(name),
     )
-    const wall = (to: 'enable' | 'disable') =>
+    const setRowLevelSecurity = (to: 'enable' | 'disable') =>
       testServer.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
     const coach = askers.find(({ name }) => name === 'coach')!
     const find = await foreignFinder(testServer, coach.clubs)
     const tight: string[] = []
-    await wall('disable')
+    await setRowLevelSecurity('disable')
     try {
       for (const cell of forge(coach)) {
         await cell.prepare(testServer)
@@ -175,7 +177,7 @@ describe('with every guard and every policy open', () => {
         if (!shown && (await foreignDigest(testServer, coach.clubs)) === before) tight.push(cell.name)
       }
     } finally {
-      await wall('enable')
+      await setRowLevelSecurity('enable')
     }
     expect(new Set(tight)).toEqual(new Set(allSamples.flatMap(({ ofNoClub }) => Object.values(ofNoClub ?? {}).flat())))
   })

@@ -17,10 +17,10 @@ import { toast } from '../kit/feedback/toast.ts'
 import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session/session.ts'
 import { startConnection } from './connection.ts'
-import { placeOf } from './stored-reads.ts'
+import { cacheKey } from './stored-reads.ts'
 import classes from './OfflineBanner.module.css'
 import { stale } from './offline.ts'
-import { useSidelineTexts } from './offline-texts.ts'
+import { useOfflineTexts } from './offline-texts.ts'
 import { waitWords } from './wait-words.ts'
 
 const PendingHealth = lazyComponent(async () => (await import('./PendingHealth.tsx')).PendingHealth)
@@ -28,7 +28,7 @@ const RefusedMarks = lazyComponent(async () => (await import('./RefusedMarks.tsx
 
 /** A line above every screen while data comes from this device: its age, the queued marks and the refused ones. */
 export function OfflineBanner() {
-  const texts = useSidelineTexts()
+  const texts = useOfflineTexts()
   const roleName = useRoleName()
   const { online } = useNetwork()
   const since = useStaleSince()
@@ -116,7 +116,7 @@ function useStaleSince(): number | null {
       const shown = queryClient
         .getQueryCache()
         .findAll({ type: 'active' })
-        .map(({ queryKey }) => places.get(placeOf(user, { path: String(queryKey[0]) }, (queryKey[1] ?? {}) as object)))
+        .map(({ queryKey }) => places.get(cacheKey(user, { path: String(queryKey[0]) }, (queryKey[1] ?? {}) as object)))
       const times = shown.filter((at) => at !== undefined)
       setSince(times.length > 0 ? Math.min(...times) : null)
     }
@@ -151,7 +151,7 @@ function useLasting(count: number): number {
 }
 
 function useArrived() {
-  const texts = useSidelineTexts()
+  const texts = useOfflineTexts()
   const said = useAttendanceTexts()
   const news = arrived.use()
   useEffect(() => {

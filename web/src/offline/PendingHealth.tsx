@@ -6,7 +6,7 @@ import { useAttendanceTexts } from '../attendance/attendance-texts.ts'
 import { HealthQuestions } from '../attendance/register/HealthQuestions.tsx'
 import { floating } from '../kit/page/useKeys.ts'
 import { tapMarks, type QueuedMark } from '../attendance/register/queued-marks.ts'
-import { useSidelineTexts } from './offline-texts.ts'
+import { useOfflineTexts } from './offline-texts.ts'
 
 interface PendingHealthProps {
   /** Answers of this role that were refused because the health questions come first. */
@@ -28,7 +28,7 @@ const isFree = () => {
 /** The health questions of refused answers: a button opens them, and they open by themselves when the user looks at the page and no other dialog is open. */
 export function PendingHealth({ marks, asked, onAsk }: PendingHealthProps) {
   const texts = useAttendanceTexts()
-  const words = useSidelineTexts()
+  const words = useOfflineTexts()
   const [first] = marks
   const open = marks.find(({ id }) => id === asked)
   const next = marks.find(({ id }) => !offered.has(id))?.id

@@ -10,7 +10,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import classes from './RefusedMarks.module.css'
-import { useSidelineTexts } from './offline-texts.ts'
+import { useOfflineTexts } from './offline-texts.ts'
 
 interface RefusedMarksProps {
   marks: readonly QueuedMark[]
@@ -22,7 +22,7 @@ interface RefusedMarksProps {
 
 /** Lists the marks that the server refused, with the reason and the possible actions. Nothing is removed automatically. */
 export function RefusedMarks({ marks, healthOf, onHealth, onClose }: RefusedMarksProps) {
-  const texts = useSidelineTexts()
+  const texts = useOfflineTexts()
   const said = useAttendanceTexts()
   const kitTexts = useKitTexts()
   const zone = useZone()

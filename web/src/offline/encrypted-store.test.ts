@@ -76,9 +76,9 @@ test('deleting data while a session is confirmed keeps the flag by which it can 
 
 test('a response after the sign-out is not stored, and one encrypted for the previous user cannot be decrypted', async () => {
   const [{ confirmRoleSession }, { forgetReads }] = [await import('./stored-role-session.ts'), await import('./forget.ts')]
-  const { keepRead, storedRead, placeOf } = await import('./stored-reads.ts')
+  const { keepRead, storedRead, cacheKey } = await import('./stored-reads.ts')
   const endpoint = { path: '/user/calendar_events' } as never
-  const [sam, place] = [user(1, 'Coach_1'), placeOf(user(1, 'Coach_1'), endpoint, {})]
+  const [sam, place] = [user(1, 'Coach_1'), cacheKey(user(1, 'Coach_1'), endpoint, {})]
   await confirmRoleSession(sam)
   await keepRead(sam, place, { items: ['Mia'] }, Date.now())
   expect((await storedRead(sam, endpoint, {}))?.value).toEqual({ items: ['Mia'] })

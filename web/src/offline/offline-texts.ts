@@ -1,4 +1,4 @@
 import { texts } from '@touchline/domain/offline/texts.en'
 import { areaTexts } from '../kit/texts.ts'
 
-export const useSidelineTexts = areaTexts(texts, () => import('@touchline/domain/offline/texts.es'))
+export const useOfflineTexts = areaTexts(texts, () => import('@touchline/domain/offline/texts.es'))

@@ -22,7 +22,7 @@ beforeEach(async () => {
       setQueryData: ([path]: [string], value: unknown) => shown.set(path, value),
     },
   }))
-  const [{ startOffline }, { session }, { confirmRoleSession }, { keepRead, placeOf }] = await Promise.all([
+  const [{ startOffline }, { session }, { confirmRoleSession }, { keepRead, cacheKey }] = await Promise.all([
     import('./offline.ts'),
     import('../shell/session/session.ts'),
     import('./stored-role-session.ts'),
@@ -43,7 +43,7 @@ beforeEach(async () => {
   startOffline()
   read = through!
   await confirmRoleSession(userOf(1))
-  await keepRead(userOf(1), placeOf(userOf(1), mine, {}), { items: ['kept'] }, Date.now())
+  await keepRead(userOf(1), cacheKey(userOf(1), mine, {}), { items: ['kept'] }, Date.now())
 })
 
 test('a stored session shows its data without waiting for the server, and applies a late response', async () => {

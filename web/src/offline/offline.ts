@@ -5,7 +5,7 @@ import type { addressOf } from '../kit/api/api.ts'
 import { passReads, queryClient } from '../kit/api/queries.ts'
 import { createStore } from '../kit/api/store.ts'
 import { session } from '../shell/session/session.ts'
-import { dropRead, keepRead, storedRead, placeOf, roleSessionOf } from './stored-reads.ts'
+import { dropRead, keepRead, storedRead, cacheKey, roleSessionOf } from './stored-reads.ts'
 import { keepsRead } from './what-is-stored.ts'
 
 type Args = Parameters<typeof addressOf>[1]
@@ -34,14 +34,14 @@ export function keepAll() {
     if (state.status === 'success') keepLater(queryKey as unknown as [string, Args])
 }
 
-const sitting = (): SignedInUser | null => {
+const activeUser = (): SignedInUser | null => {
   const now = session.get()
   return now.state === 'in' ? now.user : null
 }
 
 /** A late response may arrive after the role changed. It is used only if the role that asked is still active. */
-const stillSits = (user: SignedInUser) => {
-  const now = sitting()
+const isStillActive = (user: SignedInUser) => {
+  const now = activeUser()
   return now !== null && roleSessionOf(now) === roleSessionOf(user)
 }
 
@@ -53,9 +53,9 @@ function note(place: string, at: number | null) {
 }
 
 async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown>): Promise<unknown> {
-  const user = sitting()
+  const user = activeUser()
   if (!user || !keepsRead(user, endpoint.path, args)) return await ask()
-  const place = placeOf(user, endpoint, args)
+  const place = cacheKey(user, endpoint, args)
   const asked = ask().then((reply) => {
     note(place, null)
     return reply
@@ -73,7 +73,7 @@ async function answer(endpoint: Endpoint, args: Args, ask: () => Promise<unknown
     note(place, kept.at)
     // The response may still arrive after the stored data was shown.
     asked.then(
-      (reply) => void (stillSits(user) && queryClient.setQueryData([endpoint.path, args], reply)),
+      (reply) => void (isStillActive(user) && queryClient.setQueryData([endpoint.path, args], reply)),
       () => undefined,
     )
     return kept.value
@@ -86,9 +86,9 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 const seen = new Set<string>()
 /** Stores a response at once the first time, then after a pause, so that a register marked tap by tap is encrypted once. */
 function keepLater([path, args]: [string, Args]) {
-  const user = sitting()
+  const user = activeUser()
   if (!user || args === undefined || !keepsRead(user, path, args)) return
-  const place = placeOf(user, { path }, args)
+  const place = cacheKey(user, { path }, args)
   clearTimeout(waiting.get(place))
   const pause = seen.has(place) ? 400 : 0
   seen.add(place)
@@ -98,7 +98,7 @@ function keepLater([path, args]: [string, Args]) {
       waiting.delete(place)
       const value: unknown = queryClient.getQueryData([path, args])
       // Data that came from this device is not stored again as if it were new.
-      if (value === undefined || stale.get().has(place) || !stillSits(user)) return
+      if (value === undefined || stale.get().has(place) || !isStillActive(user)) return
       void keepRead(user, place, value, Date.now()).catch(() => undefined)
     }, pause),
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { calendarWanted, maySpend, prefetchWanted } from './prefetch-list.ts'
-import { keepsRead, type Sitting } from './what-is-stored.ts'
+import { keepsRead, type StoringUser } from './what-is-stored.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const teams = { coach: [10, 11, 12], manager: [13], managerAdmin: [], director: [30], family: [] }
-const coach = { current_role: { type: 'Coach' }, login_from: null, teams } as unknown as Sitting
+const coach = { current_role: { type: 'Coach' }, login_from: null, teams } as unknown as StoringUser
 const parent = {
   current_role: { type: 'Parent' },
   login_from: null,
   teams: { ...teams, coach: [], manager: [], family: [10] },
-} as unknown as Sitting
+} as unknown as StoringUser
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
 const event = (id: number, from: number, more: object = {}) => ({
   id,

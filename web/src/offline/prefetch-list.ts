@@ -5,7 +5,7 @@ import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 import { addDays, firstOfMonth, mondayOf } from '../kit/time/days.ts'
-import type { Sitting } from './what-is-stored.ts'
+import type { StoringUser } from './what-is-stored.ts'
 
 export interface Wanted {
   endpoint: Endpoint
@@ -28,7 +28,7 @@ type Line = Pick<CalendarEvent, 'id' | 'team_id' | 'status' | 'start_datetime' |
  * Returns the reads to prefetch: the next events of the user's own teams, and for staff the rosters with contacts and medical notes. The arguments equal those
  * of the screens, so that the stored responses match.
  */
-export function prefetchWanted(user: Pick<Sitting, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
+export function prefetchWanted(user: Pick<StoringUser, 'teams' | 'current_role'>, events: readonly Line[], now: Date): Wanted[] {
   const own = [...user.teams.coach, ...user.teams.manager]
   const isFamily = user.current_role.type === 'Parent'
   const next = events

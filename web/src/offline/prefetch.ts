@@ -5,7 +5,7 @@ import { ApiError } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { session } from '../shell/session/session.ts'
-import { keepRead, placeOf, readAt, roleSessionOf } from './stored-reads.ts'
+import { keepRead, cacheKey, readAt, roleSessionOf } from './stored-reads.ts'
 import { notePrefetch } from './stored-role-session.ts'
 import { calendarWanted, maySpend, prefetchedFor, prefetchWanted, type Wanted } from './prefetch-list.ts'
 import { keepsRead, keepsRoleSession } from './what-is-stored.ts'
@@ -34,15 +34,15 @@ const atRest = () =>
 
 /** Runs in one tab only, one request after the other. The first failure ends it, and it is tried again after an hour. */
 const prefetch = (user: SignedInUser) =>
-  navigator.locks.request('touchline-stock', { ifAvailable: true }, async (lock) => {
-    if (!lock || document.visibilityState !== 'visible' || !sits(user) || !(await notePrefetch(user, Date.now()))) return
+  navigator.locks.request('touchline-prefetch', { ifAvailable: true }, async (lock) => {
+    if (!lock || document.visibilityState !== 'visible' || !isActive(user) || !(await notePrefetch(user, Date.now()))) return
     try {
       const now = serverNow()
       const zone = user.club?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
       const calendar = (await take(user, calendarWanted(wallTime(now, zone).slice(0, 10)))) as { items: CalendarEvent[] } | null
       for (const wanted of prefetchWanted(user, calendar?.items ?? [], now)) {
         await atRest()
-        const kept = await readAt(placeOf(user, wanted.endpoint, wanted.args))
+        const kept = await readAt(cacheKey(user, wanted.endpoint, wanted.args))
         if (kept === null || Date.now() - kept > prefetchedFor) await take(user, wanted)
       }
     } catch {
@@ -51,11 +51,11 @@ const prefetch = (user: SignedInUser) =>
   })
 
 async function take(user: SignedInUser, { endpoint, args }: Wanted): Promise<unknown> {
-  if (!sits(user)) throw new Error('Somebody else sits here.')
+  if (!isActive(user)) throw new Error('Somebody else isActive here.')
   if (!keepsRead(user, endpoint.path, args)) return null
   try {
     const reply: unknown = await call(endpoint, args as never)
-    if (sits(user)) await keepRead(user, placeOf(user, endpoint, args), reply, Date.now())
+    if (isActive(user)) await keepRead(user, cacheKey(user, endpoint, args), reply, Date.now())
     return reply
   } catch (error) {
     // This role may not see it; the other reads continue.
@@ -64,7 +64,7 @@ async function take(user: SignedInUser, { endpoint, args }: Wanted): Promise<unk
   }
 }
 
-const sits = (user: SignedInUser) => {
+const isActive = (user: SignedInUser) => {
   const now = session.get()
   return now.state === 'in' && now.user.access_key !== '' && roleSessionOf(now.user) === roleSessionOf(user)
 }

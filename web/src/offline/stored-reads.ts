@@ -15,7 +15,7 @@ export interface StoredRead {
 }
 type Args = Parameters<typeof addressOf>[1]
 export const roleSessionOf = (user: Pick<SignedInUser, 'id' | 'current_role_id'>) => roleSessionName(user.id, user.current_role_id)
-export const placeOf = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) =>
+export const cacheKey = (user: SignedInUser, endpoint: Pick<Endpoint, 'path'>, args: Args) =>
   `${roleSessionOf(user)} ${addressOf(endpoint, args)}`
 
 /** Stores a response only if the session's key exists, so that a late response does not restart a store that was just deleted. */
@@ -57,7 +57,7 @@ export async function storedRead(user: SignedInUser, endpoint: Endpoint, args: A
   const key = await keyOf(`reads ${roleSessionOf(user)}`)
   if (!key) return null
   const database = await openEncryptedStore()
-  const place = placeOf(user, endpoint, args)
+  const place = cacheKey(user, endpoint, args)
   const open = async (name: string): Promise<StoredRead | null> => {
     const found = await database.get('reads', name)
     if (!found || isStale(found.at, Date.now())) return null

@@ -4,24 +4,24 @@ import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medica
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { expect, test } from 'vitest'
 import { isStale } from './forget.ts'
-import { keepsRead, keepsRoleSession, type Sitting } from './what-is-stored.ts'
+import { keepsRead, keepsRoleSession, type StoringUser } from './what-is-stored.ts'
 
-const sitting = (type: string, more: Partial<Sitting> = {}) =>
+const storingUser = (type: string, more: Partial<StoringUser> = {}) =>
   ({
     current_role: { type },
     login_from: null,
     teams: { coach: [10], manager: [], managerAdmin: [], director: [30], family: [] },
     ...more,
-  }) as unknown as Sitting
+  }) as unknown as StoringUser
 
 test('the reads of team staff and families are stored, those of administrators and everybody else are not', () => {
   const types = ['Coach', 'Manager', 'Parent', 'Admin', 'Director', 'ProgramAdmin', 'ClubStaff', 'Marketer', 'Unassociated']
-  expect(types.filter((type) => keepsRoleSession(sitting(type)))).toEqual(['Coach', 'Manager', 'Parent'])
-  expect(keepsRoleSession(sitting('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
+  expect(types.filter((type) => keepsRoleSession(storingUser(type)))).toEqual(['Coach', 'Manager', 'Parent'])
+  expect(keepsRoleSession(storingUser('Coach', { login_from: { id: 1, name: 'Super', role_id: 'Admin_1' } }))).toBe(false)
 })
 
 test('calendars, registers and rosters of the user’s own teams are stored, other teams and other reads are not', () => {
-  const coach = sitting('Coach')
+  const coach = storingUser('Coach')
   const kept = ({ path }: { path: string }, params?: Record<string, unknown>) => keepsRead(coach, path, { ...(params && { params }) })
   expect([kept(readMyCalendar), kept(readRegister, { event: 5 })]).toEqual([true, true])
   expect([kept(readTeamCalendar, { team: 10 }), kept(readRoster, { team: 10 })]).toEqual([true, true])

@@ -20,14 +20,14 @@ const paths = new Set<string>(
 )
 const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster, readTeamMedicalNotes].map(({ path }) => path))
 
-export type Sitting = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
+export type StoringUser = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
 
 /** True for roles that are used at the field: team staff and families. Never for administrators, and never while logged in as another user. */
-export const keepsRoleSession = ({ current_role, login_from }: Sitting) =>
+export const keepsRoleSession = ({ current_role, login_from }: StoringUser) =>
   login_from === null && ['Coach', 'Manager', 'Parent'].includes(current_role.type)
 
 /** True if a response is stored: its endpoint is listed, and a team's data only for the user's own teams. */
-export function keepsRead(user: Sitting, path: string, args: { params?: Record<string, unknown> } | undefined): boolean {
+export function keepsRead(user: StoringUser, path: string, args: { params?: Record<string, unknown> } | undefined): boolean {
   if (!keepsRoleSession(user) || !paths.has(path)) return false
   if (!ofTheTeam.has(path)) return true
   const { coach, manager, family } = user.teams

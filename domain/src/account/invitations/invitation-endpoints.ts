@@ -17,7 +17,7 @@ export const invitations = list('invitations', {
   who: ['club-admin-level'],
   permission: 'club_operations',
   objects: [],
-  summary: 'The people invited into the club and what became of it, newest first.',
+  summary: 'Lists the invitations of the club with their state, newest first.',
   order: '-sent_at',
   columns: {
     id: id(),
@@ -61,7 +61,7 @@ export const createInvitation = endpoint({
   ...ofInvitations,
   method: 'POST',
   path: '/club/invitations',
-  summary: 'Invites somebody by mail: a link for one person, good once.',
+  summary: 'Invites a person by mail with a single-use link.',
   body: z.object({
     first_name: name,
     last_name: name,
@@ -82,7 +82,7 @@ export const listInvitationPlaces = endpoint({
   ...ofInvitations,
   method: 'GET',
   path: '/club/invitations/places',
-  summary: 'The players or teams of the club, found by name, for which the caller may invite somebody into a role.',
+  summary: 'Lists the players or teams of the club, found by name, for which the caller may invite somebody into a role.',
   query: z.object({ role_type: InvitedRole.default('Parent'), search: plainText(100).default('') }),
   reply: z.object({ items: z.array(Place.extend({ detail: z.string() })) }),
   effect: 'read',
@@ -103,7 +103,7 @@ export const listUnconfirmed = endpoint({
   ...ofInvitations,
   method: 'GET',
   path: '/club/unconfirmed',
-  summary: 'Who of the club has signed up and not confirmed the email address yet.',
+  summary: 'Lists the people of the club who have signed up and not confirmed their email address.',
   reply: z.object({ items: z.array(UnconfirmedRecord) }),
   effect: 'read',
   objects: [],
@@ -113,7 +113,7 @@ export const sendConfirmation = endpoint({
   ...ofInvitations,
   method: 'POST',
   path: '/club/unconfirmed/send',
-  summary: 'Sends somebody who is listed there the email to confirm the address again.',
+  summary: 'Sends the confirmation email again to a person of that list.',
   body: z.object({ user_id: Id }),
   reply: z.object({ email: z.string() }),
   effect: 'write',
@@ -125,7 +125,7 @@ export const sendInvitation = endpoint({
   ...oneInvitation,
   method: 'POST',
   path: '/club/invitations/{invitation}/send',
-  summary: 'Sends the invitation again with a new link; the old one ends.',
+  summary: 'Sends the invitation again with a new link and revokes the old one.',
   refusals: ['invitation.used'],
 })
 
@@ -133,7 +133,7 @@ export const revokeInvitation = endpoint({
   ...oneInvitation,
   method: 'DELETE',
   path: '/club/invitations/{invitation}',
-  summary: 'Takes the invitation back: its link ends.',
+  summary: 'Revokes the invitation and its link.',
   refusals: ['invitation.used'],
 })
 
@@ -144,7 +144,7 @@ export const clubLinks = list('club-links', {
   who: ['club-admin-level'],
   permission: 'club_operations',
   objects: [],
-  summary: 'The links by which anybody can sign up with the club; the open ones first.',
+  summary: 'Lists the sign-up links of the club, active ones first.',
   order: '-is_open',
   columns: {
     id: id(),
@@ -177,7 +177,7 @@ export const createClubLink = endpoint({
   ...ofInvitations,
   method: 'POST',
   path: '/club/links',
-  summary: 'Makes a link by which anybody can sign up with the club until it runs out.',
+  summary: 'Creates a link by which anybody can sign up with the club until it expires.',
   body: z.object({ name, kind: z.enum(['club', 'donation']), days }),
   reply: ClubLinkRecord,
   effect: 'write',
@@ -188,7 +188,7 @@ export const renewClubLink = endpoint({
   ...oneLink,
   method: 'POST',
   path: '/club/links/{link}/renew',
-  summary: 'Gives the link a new address and a new end; the old address ends.',
+  summary: 'Renews the link with a new address and a new expiry; the old address stops working.',
   body: z.object({ days }),
 })
 
@@ -196,5 +196,5 @@ export const revokeClubLink = endpoint({
   ...oneLink,
   method: 'DELETE',
   path: '/club/links/{link}',
-  summary: 'Ends the link; who has signed up stays.',
+  summary: 'Revokes the link; people who have signed up keep their roles.',
 })

@@ -18,7 +18,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: '/user',
   summary:
-    "The caller's own account: names, addresses and numbers with their privacy, and what stops messages; populate=message_preferences,requires_verified_mobile_number.",
+    "Returns the caller's account: names, addresses and numbers with their privacy, and reasons that block messages; populate=message_preferences,requires_verified_mobile_number.",
   query: z.object({ populate: plainText(100).optional() }),
   reply: OwnUser,
   auth: 'user',
@@ -57,7 +57,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/firebase/user/change_email',
   summary:
-    'Mails a link to a new primary address; the account keeps the old one until the link is opened. Needs the password, now or within 15 minutes.',
+    'Mails a link to a new primary address; the account keeps the old one until the link is opened. Requires the password, in the request or within the last 15 minutes.',
   body: z.object({ email: Email, password: z.string().min(1).max(256).optional() }),
   /** `token` is present when the password was sent along. */
   reply: z.object({ pending_email: z.string(), token: z.string().optional() }),
@@ -69,7 +69,7 @@ export const changeEmail = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/user/confirm_email_change',
-  summary: 'Takes the link of a new primary address back, signed in as the account it was asked for.',
+  summary: 'Confirms a new primary address with the mailed link; requires a session of the same account.',
   body: z.object({ token: CodeToken }),
   reply: z.object({ email: z.string() }),
   ...inSession,
@@ -79,7 +79,7 @@ export const confirmEmailChange = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/user/pending_email',
-  summary: 'Takes back the wish for another primary address; its link is dead.',
+  summary: 'Cancels the change of the primary address and revokes its link.',
   reply: z.object({ pending_email: z.null() }),
   ...own,
   effect: 'write',
@@ -88,7 +88,7 @@ export const cancelEmailChange = endpoint({
 export const sendMobileCode = endpoint({
   method: 'POST',
   path: '/user/mobile_number_validation/send_code',
-  summary: 'Sends a code of 6 digits to a mobile number of the caller. A number that is not on the account yet needs the password first.',
+  summary: 'Sends a 6-digit code to a mobile number of the caller. A number that is not on the account yet requires the password first.',
   body: z.object({ mobile_number: z.string().max(40) }),
   reply: z.object({ token: z.string(), mobile_number: z.string() }),
   ...inSession,
@@ -98,7 +98,7 @@ export const sendMobileCode = endpoint({
 export const validateMobileCode = endpoint({
   method: 'POST',
   path: '/user/mobile_number_validation/validate',
-  summary: 'Takes the code back: the number may now be saved as verified, in this session.',
+  summary: 'Checks the code; the number can then be saved as verified in this session.',
   body: z.object({ token: CodeToken, validation_code: ValidationCode }),
   reply: z.object({ mobile_number: z.string() }),
   ...inSession,
@@ -108,7 +108,7 @@ export const validateMobileCode = endpoint({
 export const sendSecondaryCode = endpoint({
   method: 'POST',
   path: '/user/secondary_email_validation/send_code',
-  summary: 'Sends a code of 6 digits to the secondary address of the account.',
+  summary: 'Sends a 6-digit code to the secondary address of the account.',
   body: z.object({}),
   reply: z.object({ token: z.string(), email: z.string() }),
   ...inSession,
@@ -118,7 +118,7 @@ export const sendSecondaryCode = endpoint({
 export const validateSecondaryCode = endpoint({
   method: 'POST',
   path: '/user/secondary_email_validation/validate',
-  summary: 'Takes the code back: messages go to the secondary address too from now on.',
+  summary: 'Checks the code; messages are then also sent to the secondary address.',
   body: z.object({ token: CodeToken, validation_code: ValidationCode }),
   reply: z.object({ email: z.string() }),
   ...inSession,
@@ -136,23 +136,23 @@ const clearing = {
 export const clearHardAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_hard',
-  summary: 'An own address to which mails could not be delivered is good again.',
+  summary: "Clears the bounce flag of one of the caller's addresses.",
 })
 export const clearSpamAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_spam',
-  summary: 'Takes back that mails to an own address were flagged as spam.',
+  summary: "Clears the spam complaint of one of the caller's addresses.",
 })
 export const clearSoftAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_soft',
-  summary: 'Forgets that an own address could not be reached for a while.',
+  summary: "Clears the temporary delivery failure of one of the caller's addresses.",
 })
 
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/user/delete_role/{roleId}',
-  summary: 'Gives up one of the own roles: with it go its teams, children and permissions in that club.',
+  summary: "Removes one of the caller's roles with its teams, players and permissions in that club.",
   params: z.object({ roleId: RoleId }),
   reply: z.object({
     roles: z.array(RoleRecord),
@@ -169,7 +169,8 @@ export const deleteRole = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/delete_account',
-  summary: 'Deletes the account of the session for good, shortly after the password was given; refused while it belongs to a club.',
+  summary:
+    "Deletes the caller's account permanently; requires a recent password check and is refused while the account has a role in a club.",
   reply: success,
   ...inSession,
   refusals: ['account.password_first', 'account.has_clubs', 'account.last_operator'],
@@ -178,7 +179,7 @@ export const deleteAccount = endpoint({
 export const enabledDevices = endpoint({
   method: 'GET',
   path: '/user/enabled_devices',
-  summary: 'The kinds of devices on which the caller gets pushes.',
+  summary: 'Lists the device types on which the caller receives push messages.',
   reply: z.object({ items: z.array(z.enum(['mobile android', 'mobile iOS', 'mobile web', 'mobile PWA', 'other'])) }),
   ...own,
   effect: 'read',
@@ -188,7 +189,8 @@ const Missing = z.object({ missing: z.array(z.object({ id: z.int(), type: z.stri
 export const readConsent = endpoint({
   method: 'GET',
   path: '/user/consent',
-  summary: 'The documents that the caller has not agreed to; record_implicit_consent=true notes that those were shown that need no more.',
+  summary:
+    "Lists the documents without the caller's consent; record_implicit_consent=true records implicit consent to those that need no more than being shown.",
   query: z.object({ record_implicit_consent: z.enum(['true', 'false']).optional() }),
   reply: Missing,
   ...own,
@@ -199,7 +201,7 @@ export const readConsent = endpoint({
 export const giveConsent = endpoint({
   method: 'POST',
   path: '/user/consent',
-  summary: 'Agrees to documents by name.',
+  summary: 'Records consent to documents by name.',
   body: z.object({ explicit_acceptance_ids: z.array(z.int().min(1).max(4_294_967_295)).max(20) }),
   reply: Missing,
   ...own,

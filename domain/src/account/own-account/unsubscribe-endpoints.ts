@@ -14,18 +14,19 @@ const byKey = { path: '/unsubscribe/{unsub_key}', params, reply: State, auth: 's
 export const readSubscription = endpoint({
   ...byKey,
   method: 'GET',
-  summary: 'What the key of a mail would stop, and whether it has.',
+  summary: 'Returns the kind of mails that an unsubscribe key stops and whether they are stopped.',
   effect: 'read',
 })
 export const unsubscribe = endpoint({
   ...byKey,
   method: 'POST',
-  summary: 'Stops the mails of one kind to one person. Mail programs send this themselves, without a cookie and as a form (RFC 8058).',
+  summary:
+    'Unsubscribes one person from one kind of mails. Mail programs send this request themselves, without a cookie and as a form (RFC 8058).',
   effect: 'write',
 })
 export const subscribeAgain = endpoint({
   ...byKey,
   method: 'DELETE',
-  summary: 'Takes the unsubscribing back.',
+  summary: 'Undoes an unsubscribe.',
   effect: 'write',
 })

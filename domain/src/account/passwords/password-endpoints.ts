@@ -13,7 +13,7 @@ const done = z.object({ success: z.literal(true) })
 export const sendResetLink = endpoint({
   ...publicWrite,
   path: '/auth/reset_link',
-  summary: 'Mails a link that sets a new password; the answer is the same whether or not somebody has the address.',
+  summary: 'Mails a link that sets a new password; the reply does not reveal whether the address has an account.',
   body: z.object({ email: Email }),
   reply: done,
 })
@@ -21,7 +21,7 @@ export const sendResetLink = endpoint({
 export const sendSignInCode = endpoint({
   ...publicWrite,
   path: '/auth/sign_in_code',
-  summary: 'Mails a code with which a closed account can be signed in to; the answer is the same whether or not somebody has the address.',
+  summary: 'Mails a code that signs in to a locked account; the reply does not reveal whether the address has an account.',
   body: z.object({ email: Email }),
   reply: z.object({ token: z.string() }),
 })
@@ -29,7 +29,7 @@ export const sendSignInCode = endpoint({
 export const checkActionCode = endpoint({
   ...publicWrite,
   path: '/auth/action_code',
-  summary: 'What the one-time code of an email link would do, and for which address.',
+  summary: 'Returns the action and the address of a one-time code in an email link.',
   body: z.object({ code: Token }),
   reply: z.object({ mode: z.enum(['resetPassword', 'verifyEmail']), email: z.string() }),
   refusals: ['account.link_not_good'],
@@ -38,7 +38,7 @@ export const checkActionCode = endpoint({
 export const resetPassword = endpoint({
   ...publicWrite,
   path: '/auth/reset_password',
-  summary: 'Sets a new password with the one-time code of a link; every session of the account ends, and a lock is lifted.',
+  summary: 'Sets a new password with the one-time code of a link, ends all sessions of the account and unlocks it.',
   body: z.object({ code: Token, password: Password }),
   reply: done,
   refusals: ['account.link_not_good', 'account.easy_password'],
@@ -47,7 +47,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   ...publicWrite,
   path: '/auth/verify_email',
-  summary: 'Proves an address with the one-time code of a link.',
+  summary: 'Verifies an address with the one-time code of a link.',
   body: z.object({ code: Token }),
   reply: done,
   refusals: ['account.link_not_good', 'confirm.password_first'],
@@ -56,7 +56,7 @@ export const verifyEmail = endpoint({
 export const reSignIn = endpoint({
   method: 'POST',
   path: '/auth/re_sign_in',
-  summary: 'Asks the password of a signed-in person again; opens the account for 15 minutes and gives the session a new token.',
+  summary: 'Checks the password of a signed-in person again; allows account changes for 15 minutes and replaces the session token.',
   body: z.object({ email: Email.optional(), password: z.string().min(1).max(256) }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime(), authenticated_at: z.iso.datetime(), open_until: z.iso.datetime() }),
   auth: 'session',
@@ -70,7 +70,7 @@ export const reSignIn = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change_password',
-  summary: 'Sets a new password, within 15 minutes after the current one was given; ends the other sessions unless told not to.',
+  summary: 'Sets a new password within 15 minutes after a password check; ends the other sessions unless the request keeps them.',
   body: z.object({ password: Password, end_other_sessions: z.boolean().default(true) }),
   reply: z.object({ success: z.literal(true), ended_sessions: z.int() }),
   auth: 'session',
@@ -83,8 +83,7 @@ export const changePassword = endpoint({
 export const passwordWasChanged = endpoint({
   ...publicWrite,
   path: '/users/changed_password',
-  summary:
-    'Says that a password was changed at the identity provider: sessions from before the change end. Answers the same for everybody.',
+  summary: 'Reports a password change at the identity provider; ends older sessions. The reply is the same for every address.',
   body: z.object({ email: Email }),
   reply: done,
 })
@@ -92,7 +91,7 @@ export const passwordWasChanged = endpoint({
 export const resetNotFound = endpoint({
   ...publicWrite,
   path: '/users/password_reset_not_found',
-  summary: 'Says that a reset was asked for an address nobody has: the address is told so. Answers the same for everybody.',
+  summary: 'Reports a password reset for an unknown address; a mail informs that address. The reply is the same for every address.',
   body: z.object({ email: Email }),
   reply: done,
 })
@@ -100,7 +99,7 @@ export const resetNotFound = endpoint({
 export const sendResetCode = endpoint({
   ...publicWrite,
   path: '/users/reset_password_with_mobile/send_code',
-  summary: 'Sends a code of 6 digits to a mobile number; it works for 15 minutes.',
+  summary: 'Sends a 6-digit code to a mobile number; the code is valid for 15 minutes.',
   body: z.object({ mobile_number: z.string().max(40) }),
   reply: z.object({ mobile_number: z.string(), token: z.string() }),
   refusals: ['account.mobile_number', 'account.user_not_found', 'sms.stopped'],
@@ -110,7 +109,7 @@ const redirect = z.object({ redirect_to: z.string() })
 export const validateResetCode = endpoint({
   ...publicWrite,
   path: '/users/reset_password_with_mobile/validate',
-  summary: 'Takes the code back; answers where the new password is set, or that the email needs to be verified.',
+  summary: 'Checks the code; returns the link to set a new password, or that the email must be verified.',
   body: z.object({ token: Token, validation_code: ValidationCode }),
   reply: redirect,
   refusals: ['code.wrong', 'code.expired', 'account.email_needed'],
@@ -119,7 +118,7 @@ export const validateResetCode = endpoint({
 export const confirmResetEmail = endpoint({
   ...publicWrite,
   path: '/users/reset_password_with_mobile/confirm_email',
-  summary: 'Answers the security question after a right code: the primary email of the account.',
+  summary: 'Checks the answer to the security question after a correct code: the primary email of the account.',
   body: z.object({ token: Token, email: z.string().trim().min(1).max(254) }),
   reply: redirect,
   refusals: ['account.wrong_email', 'code.expired'],

@@ -9,7 +9,7 @@ const byProgramAdmin = { auth: 'user', who: ['program-admin'], reply: SignedInUs
 export const loginAsUser = endpoint({
   method: 'POST',
   path: '/firebase/user/login_as_user/{id}',
-  summary: 'A super admin takes a seat as somebody else; the answer is that person with an overriding access key.',
+  summary: 'Logs a super admin in as another person; returns that person with an overriding access key.',
   params: z.object({ id: IdText }),
   body: z.object({ role: RoleId.optional() }),
   reply: SignedInUser,
@@ -24,7 +24,7 @@ export const loginAsParent = endpoint({
   ...byProgramAdmin,
   method: 'POST',
   path: '/program_admin/login_as_parent/{user_id}',
-  summary: 'A program admin acts as a parent of the club.',
+  summary: 'Logs a program admin in as a parent of the club.',
   params: z.object({ user_id: IdText }),
   objects: [{ param: 'user_id', is: 'parent' }],
 })
@@ -40,7 +40,7 @@ export const loginAsTestParent = endpoint({
 export const continueLoginAs = endpoint({
   method: 'POST',
   path: '/firebase/user/login_as',
-  summary: 'The person whom the access key of the header names, for a page that loads again.',
+  summary: 'Returns the person of the access key in the header; used when a page is reloaded.',
   body: z.object({ client_type: z.enum(clientTypes).optional() }),
   reply: SignedInUser,
   auth: 'session',
@@ -53,7 +53,7 @@ export const continueLoginAs = endpoint({
 export const endLoginAs = endpoint({
   method: 'POST',
   path: '/firebase/user/login_as/end',
-  summary: 'Goes back: ends the overriding access key; answers the role from which it was made.',
+  summary: 'Ends the overriding access key; returns the role that was active before.',
   reply: z.object({ role_id: RoleId }),
   auth: 'user',
   who: [],
@@ -67,7 +67,8 @@ export const endLoginAs = endpoint({
 export const findPeopleToActAs = endpoint({
   method: 'GET',
   path: '/program_admin/login_as',
-  summary: 'The people of the club as whom the caller may act, by name or email: parents for a program admin, everybody for a super admin.',
+  summary:
+    'Lists the people of the club as whom the caller may act, found by name or email: parents for a program admin, everybody for a super admin.',
   query: z.object({ search: plainText(100).default('') }),
   reply: z.object({
     items: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), roles: z.array(z.string()) })),

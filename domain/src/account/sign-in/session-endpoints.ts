@@ -5,7 +5,7 @@ import { IdText } from '../../kit/id.ts'
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where the caller is signed in, the session that asks first.',
+  summary: 'Lists the sessions of the caller, the current one first.',
   reply: z.object({
     items: z.array(
       z.object({
@@ -30,7 +30,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/{id}',
-  summary: 'Signs one of the own sessions out, with all its seats.',
+  summary: "Ends one of the caller's sessions with all its role sessions.",
   params: z.object({ id: IdText }),
   reply: z.object({ id: z.int() }),
   auth: 'user',
@@ -42,7 +42,7 @@ export const endOneSession = endpoint({
 export const endAllOtherSessions = endpoint({
   method: 'DELETE',
   path: '/user/sessions',
-  summary: 'Signs out everywhere but here.',
+  summary: 'Ends all sessions of the caller except the current one.',
   reply: z.object({ ended_sessions: z.int() }),
   auth: 'user',
   who: [],

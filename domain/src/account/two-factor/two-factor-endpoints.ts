@@ -11,7 +11,7 @@ const inSession = { auth: 'session', who: [], effect: 'write', objects: [] } as 
 export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/user/2fa/setup',
-  summary: 'Sends a code to the number that is to be the second factor.',
+  summary: 'Sends a code to the number of the new second factor.',
   body: z.object({ mobile_number: z.string().max(40) }),
   reply: CodeSent,
   ...inSession,
@@ -24,7 +24,7 @@ const Verified = z.object({ token: z.string(), expires_at: z.iso.datetime(), ver
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/user/2fa/verified',
-  summary: 'Takes the code of the set-up back: from now on two factors are asked.',
+  summary: 'Checks the set-up code and turns two-factor authentication on.',
   body: given,
   reply: Verified,
   ...inSession,
@@ -34,7 +34,7 @@ export const confirmTwoFactor = endpoint({
 export const sendTwoFactorCode = endpoint({
   method: 'POST',
   path: '/firebase/user/2fa/send_code',
-  summary: 'Sends the code of a sign-in, by text or, where the user has switched it on, by email.',
+  summary: 'Sends the code of a sign-in by text, or by email if the user has enabled it.',
   body: z.object({ use_email: z.boolean().default(false) }),
   reply: CodeSent.extend({ by: z.enum(['sms', 'email']) }),
   ...inSession,
@@ -45,7 +45,7 @@ export const sendTwoFactorCode = endpoint({
 export const validateTwoFactor = endpoint({
   method: 'POST',
   path: '/firebase/user/2fa/validate',
-  summary: 'Takes the code of a sign-in back; the session may now take a seat.',
+  summary: 'Checks the code of a sign-in; the session can then open a role session.',
   body: given,
   reply: Verified,
   ...inSession,
@@ -56,7 +56,7 @@ export const validateTwoFactor = endpoint({
 export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/user/2fa',
-  summary: "The caller's own second factor: its number, whether email may take its place, whether the role requires it.",
+  summary: "Returns the caller's second factor: its number, and whether email is allowed and the role requires it.",
   reply: z.object({
     mobile_2fa: z.string().nullable(),
     email_2fa_enabled: z.boolean(),
@@ -72,7 +72,7 @@ export const readTwoFactor = endpoint({
 export const setEmailTwoFactor = endpoint({
   method: 'POST',
   path: '/user/2fa',
-  summary: 'Lets a code come by email instead, or no longer.',
+  summary: 'Allows or disallows codes by email.',
   body: z.object({ email_2fa_enabled: z.boolean() }),
   reply: z.object({ email_2fa_enabled: z.boolean() }),
   auth: 'user',
@@ -85,7 +85,7 @@ export const setEmailTwoFactor = endpoint({
 export const turnOffTwoFactor = endpoint({
   method: 'DELETE',
   path: '/user/2fa',
-  summary: 'Turns two factors off and forgets every remembered device; refused where the role requires them.',
+  summary: 'Turns two-factor authentication off and removes all remembered devices; refused if the role requires it.',
   reply: z.object({ mobile_2fa: z.null() }),
   auth: 'user',
   who: [],
@@ -97,7 +97,7 @@ export const turnOffTwoFactor = endpoint({
 export const listDevices = endpoint({
   method: 'GET',
   path: '/user/2fa/devices',
-  summary: 'The devices on which no code is asked for.',
+  summary: 'Lists the remembered devices, which need no code.',
   reply: z.object({
     items: z.array(z.object({ id: z.int(), description: z.string(), updated_at: z.iso.datetime(), created_at: z.iso.datetime() })),
   }),
@@ -110,7 +110,7 @@ export const listDevices = endpoint({
 export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/user/2fa/devices/{id}',
-  summary: 'Forgets a device: the next sign-in there asks for a code.',
+  summary: 'Removes a remembered device; the next sign-in there requires a code.',
   params: z.object({ id: IdText }),
   reply: z.object({ id: z.int() }),
   auth: 'user',

@@ -16,7 +16,7 @@ const Candidates = z.object({ items: z.array(z.object({ id: z.int(), name: z.str
 export const readEventVersion = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/version',
-  summary: 'The version of an event and who made it: what an open editor asks every ten seconds.',
+  summary: 'Returns the version of an event and its author; an open editor asks every ten seconds.',
   params: z.object({ event: IdText }),
   reply: EditedVersion,
   auth: 'user',
@@ -28,7 +28,7 @@ export const readEventVersion = endpoint({
 export const previewTeamEvent = endpoint({
   method: 'POST',
   path: '/teams/{team}/calendar_preview',
-  summary: 'What saving an event of the team would mean: its dates, what it collides with, the next free time, and who would be told.',
+  summary: 'Previews saving an event of the team: its dates, conflicts, the next free time and the people who would be notified.',
   params: z.object({ team: IdText }),
   body: TeamPreviewBody,
   reply: EventPreview,
@@ -43,7 +43,7 @@ export const previewTeamEvent = endpoint({
 export const previewClubEvent = endpoint({
   method: 'POST',
   path: '/club_admin/calendar_preview',
-  summary: 'The same for an event without a team.',
+  summary: 'Previews saving an event without a team.',
   body: ClubPreviewBody,
   reply: EventPreview,
   auth: 'user',
@@ -57,7 +57,8 @@ export const previewClubEvent = endpoint({
 export const readEventNotices = endpoint({
   method: 'GET',
   path: '/calendar_events/{event}/notices',
-  summary: 'What people were told about an event, newest first: who, by which way, and whether it has left; and whom nothing reaches.',
+  summary:
+    'Lists the notifications about an event with recipient, channel and delivery state, newest first, and the people who cannot be reached.',
   params: z.object({ event: IdText }),
   reply: EventNotices,
   auth: 'user',
@@ -70,7 +71,7 @@ export const readEventNotices = endpoint({
 export const readGuestCandidates = endpoint({
   method: 'GET',
   path: '/teams/{team}/guest_candidates',
-  summary: 'Players of other teams of the club by name, at most twenty.',
+  summary: 'Lists players of other teams of the club, found by name, at most twenty.',
   params: z.object({ team: IdText }),
   query: z.object({ search: plainText(80).default('') }),
   reply: Candidates,
@@ -84,7 +85,7 @@ export const readGuestCandidates = endpoint({
 export const readStaffCandidates = endpoint({
   method: 'GET',
   path: '/club_admin/staff_candidates',
-  summary: 'Who can be asked to a staff event: everybody with a role of staff in the club.',
+  summary: 'Lists the people who can be invited to a staff event: everybody with a staff role in the club.',
   reply: Candidates,
   auth: 'user',
   who: clubEditors,

@@ -24,7 +24,8 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const readCalendarFeeds = endpoint({
   method: 'GET',
   path: '/user/calendar_feeds',
-  summary: "The caller's calendar subscriptions, and the children for whom one can be made. The addresses themselves are not kept.",
+  summary:
+    "Lists the caller's calendar subscriptions and the players for whom one can be created. The addresses themselves are not stored.",
   reply: z.object({
     items: z.array(CalendarFeed),
     children: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
@@ -38,7 +39,8 @@ export const readCalendarFeeds = endpoint({
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/user/calendar_feeds',
-  summary: 'Makes a private address for a calendar app. It is answered this once; whoever has it reads the calendar until it is revoked.',
+  summary:
+    'Creates a private address for a calendar app. It is returned once; anybody who has it can read the calendar until it is revoked.',
   body: z.object({
     scope: FeedScope,
     team_id: Id.optional(),
@@ -57,7 +59,7 @@ export const createCalendarFeed = endpoint({
 export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/user/calendar_feeds/{feed}',
-  summary: 'Ends a subscription: its address answers 404 from now on.',
+  summary: 'Revokes a subscription; its address then returns 404.',
   params: z.object({ feed: IdText }),
   reply: CalendarFeed,
   auth: 'user',
@@ -70,7 +72,7 @@ export const revokeCalendarFeed = endpoint({
 export const readFeed = endpoint({
   method: 'GET',
   path: '/feeds/{token}.ics',
-  summary: 'A calendar as iCalendar, by its private address; If-None-Match is answered with 304.',
+  summary: 'Returns a calendar as iCalendar by its private address; supports If-None-Match.',
   params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/) }),
   reply: null,
   auth: 'signed-url',

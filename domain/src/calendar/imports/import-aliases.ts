@@ -22,13 +22,13 @@ const word = {
   params: z.object({ word: IdText }),
   reply: z.object({ id: Id }),
   effect: 'write',
-  objects: [{ param: 'word', is: 'learned_word' }],
+  objects: [{ param: 'word', is: 'import_alias' }],
 } as const
 
 export const readClubWords = endpoint({
   method: 'GET',
   path: '/club_admin/learned_words',
-  summary: 'The words of other calendars that the club has learned for its fields and teams.',
+  summary: "Lists the import aliases of the club's fields and teams.",
   reply: Words,
   auth: 'user',
   who: ['club admin or director'],
@@ -40,7 +40,7 @@ export const readTeamWords = endpoint({
   ...ofTeam,
   method: 'GET',
   path: '/teams/{team}/learned_words',
-  summary: 'The words that mean this team, and those that mean fields of the club.',
+  summary: "Lists the import aliases of this team and of the club's fields.",
   params: z.object({ team: IdText }),
   reply: Words,
   effect: 'read',
@@ -51,11 +51,11 @@ export const forgetWord = endpoint({
   method: 'DELETE',
   path: '/learned_words/{word}',
   summary:
-    'Forgets a word: the next import asks again. What is on the calendar stays. A word for a team is of who plans the team, one for a field of the club.',
+    'Deletes an import alias; the next import asks again and the calendar does not change. Requires the right to plan the team, or the club for the alias of a field.',
 })
 export const recallWord = endpoint({
   ...word,
   method: 'POST',
   path: '/learned_words/{word}/recall',
-  summary: 'Takes the forgetting of a word back.',
+  summary: 'Restores a deleted import alias.',
 })

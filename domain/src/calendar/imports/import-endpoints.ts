@@ -13,7 +13,7 @@ const source = [{ param: 'source', is: 'calendar_source' }] as const
 export const reviewClubImport = endpoint({
   method: 'POST',
   path: '/club_admin/calendar_imports',
-  summary: 'Reads a calendar of several teams and answers what each entry would become, and for which team; nothing is changed.',
+  summary: 'Reads a calendar of several teams and returns the team and the planned result of each entry; the calendar does not change.',
   body: CalendarImportBody,
   reply: CalendarImport,
   ...ofClub,
@@ -26,7 +26,7 @@ export const reviewClubImport = endpoint({
 export const readClubImport = endpoint({
   method: 'GET',
   path: '/club_admin/calendar_imports/{change_set}',
-  summary: 'The review of an import for the whole club.',
+  summary: 'Returns the review of a calendar import for the whole club.',
   params: z.object({ change_set: IdText }),
   reply: CalendarImport,
   ...ofClub,
@@ -36,7 +36,7 @@ export const readClubImport = endpoint({
 export const applyClubImport = endpoint({
   method: 'POST',
   path: '/club_admin/calendar_imports/{change_set}/apply',
-  summary: "Puts the chosen entries into the teams' calendars, as corrected in the review.",
+  summary: 'Imports the selected entries into the calendars of the teams, with the corrections of the review.',
   params: z.object({ change_set: IdText }),
   query: z.object({ trigger_notification: FlagText.optional() }),
   body: ApplyImportBody,
@@ -51,7 +51,7 @@ const Sources = z.object({ items: z.array(CalendarSource) })
 export const readTeamSources = endpoint({
   method: 'GET',
   path: '/teams/{team}/calendar_sources',
-  summary: 'The addresses that are read again for a team, with what they brought last.',
+  summary: 'Lists the synced calendars of a team with the result of their last reading.',
   params: z.object({ team: IdText }),
   reply: Sources,
   ...ofTeam,
@@ -61,7 +61,7 @@ export const readTeamSources = endpoint({
 export const readClubSources = endpoint({
   method: 'GET',
   path: '/club_admin/calendar_sources',
-  summary: 'All addresses that are read again for the club and its teams.',
+  summary: 'Lists the synced calendars of the club and its teams.',
   reply: Sources,
   ...ofClub,
   effect: 'read',
@@ -71,7 +71,7 @@ export const changeSource = endpoint({
   method: 'POST',
   path: '/calendar_sources/{source}',
   summary:
-    'Pauses an address or goes on with it; says how often it is read and what becomes of what is cancelled there; takes the address again where it was lost.',
+    'Pauses or resumes a synced calendar, sets how often it is read and how its cancellations are applied, or replaces an address that can no longer be decrypted.',
   params: z.object({ source: IdText }),
   body: z.object({
     paused: z.boolean().optional(),
@@ -89,7 +89,7 @@ export const changeSource = endpoint({
 export const readSourceNow = endpoint({
   method: 'POST',
   path: '/calendar_sources/{source}/read',
-  summary: 'Reads an address now instead of at its next turn.',
+  summary: 'Reads a synced calendar now instead of at its next scheduled time.',
   params: z.object({ source: IdText }),
   reply: CalendarSource,
   ...ofTeam,
@@ -100,7 +100,7 @@ export const readSourceNow = endpoint({
 export const removeSource = endpoint({
   method: 'DELETE',
   path: '/calendar_sources/{source}',
-  summary: 'Forgets an address. What it brought stays on the calendar.',
+  summary: 'Deletes a synced calendar. Its events stay on the calendar.',
   params: z.object({ source: IdText }),
   reply: z.object({ id: Id }),
   ...ofTeam,

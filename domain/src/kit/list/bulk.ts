@@ -62,7 +62,7 @@ export function bulk<const L extends List, const A extends readonly [string, ...
   const preview = {
     ...shared,
     path: `${path}/acts/preview`,
-    summary: `${summary} Shows what would change.`,
+    summary: `${summary} Previews the changes.`,
     effect: 'read',
     reply: BulkPreview,
   }

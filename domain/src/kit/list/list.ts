@@ -79,7 +79,7 @@ export function list<const D extends Passed, const C extends Columns>(
   }
   const exported = {
     ...common,
-    summary: `${summary} The same as a CSV file.`,
+    summary: `${summary} Returned as a CSV file.`,
     path: `${path}/export`,
     query: z.object(narrowed),
     reply: null,

@@ -165,10 +165,10 @@ export function endpointsOf<const N extends string, const P extends string, F ex
       ...one,
       ...{ method: 'GET', auth: 'user', who: [], effect: 'read' },
       reply: row.extend({ may: z.object({ manage: z.boolean() }) }),
-      summary: `One ${name}.`,
+      summary: `Returns one ${name}.`,
     },
     create: { ...write, path, objects: [], body: given, refusals, summary: `Creates a ${name}.` },
-    update: { ...write, ...one, body: given.extend(version), refusals, summary: `Changes a ${name}; all fields are sent.` },
+    update: { ...write, ...one, body: given.extend(version), refusals, summary: `Changes a ${name}; the body contains all fields.` },
     archive: archiving('archive', 'Archives'),
     restore: archiving('restore', 'Restores'),
   } satisfies Record<string, unknown> as unknown as Endpoints<N, P, F, D, L>

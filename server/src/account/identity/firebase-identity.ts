@@ -119,7 +119,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
 
     async setPassword(userId, password, also) {
       const person = await personBy('id', userId)
-      if (!person) throw new Error('There is nobody to set a password for.')
+      if (!person) throw new Error('The identity provider has no such account: the password was not set.')
       const { localId } = await ensureAccount(person)
       await rest.asServer(':update', { localId, password })
       await keepWith(userId, also)
@@ -143,7 +143,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
 
     async customToken(userId) {
       const person = await personBy('id', userId)
-      if (!person) throw new Error('There is nobody to make a token for.')
+      if (!person) throw new Error('The identity provider has no such account: no token was created.')
       const { localId } = await ensureAccount(person)
       // Firebase accepts its tokens repeatedly; the claim that we add to it is valid once.
       const once = await asApp((db) => newActionLink(db, { ...customToken, userId }))

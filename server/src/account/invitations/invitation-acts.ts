@@ -58,7 +58,7 @@ export const invitationBulkActs: Record<(typeof invitationActs.acts)[number], Bu
 export const invitationChanges: ChangeEntity = {
   mayUndo: maySeeInvitations,
   async apply(tx, row, actor) {
-    if (actor.userId === null) throw new Error('No job revokes invitations.')
+    if (actor.userId === null) throw new Error('Revoking an invitation needs a user; a job has none.')
     await endInvitation(tx, await findInvitation(tx, actor, row.entity_id!))
     return { entityId: row.entity_id!, version: 0 }
   },

@@ -8,7 +8,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import { announceRoleEnded } from '../../kit/live/live.ts'
-import { setWall } from '../../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { leaveTeams } from '../../teams/leave-teams.ts'
 import { accountAudit } from '../account.store.ts'
 import { runsClub } from './read-user.ts'
@@ -24,7 +24,7 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   if (!mayLeave({ type: role.type, runsClub: runsClub(role) }))
     throw new Refusal('account.system_administration', systemAdministrationFirst)
   // The current role may be in another club than the removed one.
-  await setWall(db, [role.club_id])
+  await setVisibleClubs(db, [role.club_id])
   await leaveTeams(db, role.club_id, actor.userId, role.type)
   await sql`delete from role_permission where role_id = ${role.roleId}`.execute(db)
   await sql`update access_key set revoked_at = app_now() where role_id = ${role.roleId} and revoked_at is null`.execute(db)

@@ -11,7 +11,7 @@ import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { findRoleSession, type Session } from '../../kit/database/role-session.ts'
-import { setWall } from '../../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { accountAudit } from '../account.store.ts'
 import { anyoneToActAs, findCandidates, parentToActAs, testParentOf, type Candidate } from './login-as.store.ts'
 import { presentRoleSession } from '../present-role-session.ts'
@@ -92,7 +92,7 @@ const invalidKey = () => new Refusal('login_as.invalid_key', texts.invalidKey)
 async function note(tx: Db, who: { by: number; as: number; clubId: number | null }, action: string, facts: RequestFacts): Promise<void> {
   await accountAudit(tx, who.by, action, facts, who.as)
   if (who.clubId === null) return
-  await setWall(tx, [who.clubId])
+  await setVisibleClubs(tx, [who.clubId])
   await audit(tx, null, facts, {
     action,
     entity: 'app_user',

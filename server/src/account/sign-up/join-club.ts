@@ -9,7 +9,7 @@ import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Session } from '../../kit/database/role-session.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { setWall } from '../../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { accountAudit } from '../account.store.ts'
 import { acceptPlaces } from '../invitations/accept-places.ts'
 import { findPerson, giveRole } from '../person.store.ts'
@@ -47,7 +47,7 @@ export async function joinClub(
   facts: RequestFacts,
 ): Promise<string> {
   if (!session.verified) throw new Refusal('account.unverified', texts.notVerified)
-  await setWall(tx, [origin.clubId])
+  await setVisibleClubs(tx, [origin.clubId])
   if (!(await useLink(tx, origin))) throw badLink()
   const role = await giveRole(tx, session.userId, origin.role, origin.clubId)
   await acceptPlaces(tx, ctx, origin, session.userId, facts)
@@ -70,6 +70,6 @@ export async function joinClub(
     link: `${ctx.settings.publicUrl}/login?forgot=email`,
   })
   await queueAccountMail(tx, ctx, { channel: 'email', userId: person.id, to: person.email, name: person.first_name, ...mail })
-  await setWall(tx, [])
+  await setVisibleClubs(tx, [])
   return `${origin.role}_${role.orgId}`
 }

@@ -11,7 +11,7 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { hashPassword } from '../../kit/secrets/passwords.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
-import { setWall } from '../../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { accountAudit } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { refuseEasy } from '../passwords/refuse-easy-password.ts'
@@ -81,7 +81,7 @@ export async function completeSetup(
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx.insertInto('role_permission').values({ role_id: role.id, club_region_id: 0, key: 'club_administration' }).execute()
-      await setWall(tx, [])
+      await setVisibleClubs(tx, [])
       await accountAudit(tx, user.id, 'club.set_up', facts)
       return { clubId, userId: user.id }
     }),

@@ -5,15 +5,13 @@ import { people } from '../../demo/people.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let club: TestServer
-beforeAll(async () => {
-  club = await startTestServer()
-})
+beforeAll(async () => void (club = await startTestServer()))
 const password = 'Sunny day-1'
 const consent = { explicit_acceptance_consent_types: ['terms_of_use', 'privacy_notice'] }
 const bearer = (token: string, key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'x-access-key': key }) })
 /** A counter of IP addresses, each of which has its own limits. */
-let place = 0
-const from = () => ({ 'x-forwarded-for': `203.0.113.${++place}` })
+let network = 0
+const from = () => ({ 'x-forwarded-for': `203.0.113.${++network}` })
 const create = (body: object, headers: Record<string, string> = from()) =>
   club.anonymous.post('/users/create', { password, ...consent, ...body }, headers)
 const mailsTo = async (email: string) =>

@@ -10,7 +10,7 @@ import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { networkOf } from '../../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed, takeUse } from '../../kit/http/rate-limit.ts'
-import { setWall } from '../../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { acceptPlaces } from '../invitations/accept-places.ts'
 import { accountAudit } from '../account.store.ts'
 import { identityOf } from '../identity/identity-of.ts'
@@ -95,7 +95,7 @@ async function settle(
   asked: BodyOf<typeof createUser>,
   facts: RequestFacts,
 ): Promise<void> {
-  await setWall(tx, [origin.clubId])
+  await setVisibleClubs(tx, [origin.clubId])
   const names = { first: asked.first_name || null, last: asked.last_name ?? null }
   const { rows } =
     await sql`update app_user set registered_at = app_now(), first_name = coalesce(${names.first}, first_name), last_name = coalesce(${names.last}, last_name),
@@ -117,5 +117,5 @@ async function settle(
     clubId: origin.clubId,
     diff: { kind: origin.kind, role: origin.role },
   })
-  await setWall(tx, [])
+  await setVisibleClubs(tx, [])
 }

@@ -6,11 +6,11 @@ import { namesOfUsers } from '../../account/account.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { namesOfPlayers } from '../../people/people.store.ts'
 import { calendarLine } from '../calendar-document.ts'
-import { eventsOfSeries, placeOfEvent, seriesRule, type EventRow } from '../calendar.store.ts'
+import { eventsOfSeries, eventScope, seriesRule, type EventRow } from '../calendar.store.ts'
 
 /** One event with everything that its page and its editor need. */
 export async function detail(db: Db, actor: Actor, event: EventRow, now: Date) {
-  const place = placeOfEvent(event)
+  const place = eventScope(event)
   const members = event.series_id === null ? [] : await eventsOfSeries(db, event.club_id, event.series_id)
   const staff = await namesOfUsers(db, event.staff_ids)
   const canceler = event.status_by_user_id

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { clubOfRoleSession } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { findTeam, teamScope, type TeamRow } from '../../teams/teams.store.ts'
-import { findEvent, lockEvent, placeOfEvent, type EventRow } from '../calendar.store.ts'
+import { findEvent, lockEvent, eventScope, type EventRow } from '../calendar.store.ts'
 
 /** The path by which an event is edited: its team's, or the club's for events without a team and for games of any team. */
 export type EventPath = { team: number; kinds: readonly EventKind[] } | { team: null; kinds: readonly EventKind[]; games?: true }
@@ -37,6 +37,6 @@ export async function findEventToEdit(tx: Db, actor: Actor, path: EventPath, id:
   const event = await findEvent(tx, actor, id)
   const fits = path.kinds.includes(event.kind) && (event.team_id === path.team || (path.team === null && path.games === true))
   if (!fits) throw notFound()
-  if (!mayEditEvent(placeOfEvent(event))(actor)) throw forbidden()
+  if (!mayEditEvent(eventScope(event))(actor)) throw forbidden()
   return event
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { standAgain, type Applied, type ChangeRow, type Doer } from '../../kit/change-set.ts'
+import { standAgain, type Applied, type ChangeRow, type ChangeActor } from '../../kit/change-set.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { EventValues } from './write-event.ts'
 
@@ -31,7 +31,7 @@ export async function insertEvents(
   tx: Db,
   clubId: number,
   events: readonly { teamId: number | null; values: EventValues }[],
-  actor: Doer,
+  actor: ChangeActor,
 ): Promise<Version[]> {
   const all: Version[] = []
   for (const part of parts(events)) {
@@ -62,7 +62,7 @@ export async function updateEvents(
   tx: Db,
   clubId: number,
   events: readonly EventToWrite[],
-  actor: Doer,
+  actor: ChangeActor,
 ): Promise<ReadonlyMap<number, number>> {
   const versions = new Map<number, number>()
   for (const part of parts(events)) {
@@ -119,7 +119,7 @@ export async function archiveEvents(
   clubId: number,
   ids: readonly number[],
   { archived, forget }: { archived: boolean; forget?: boolean },
-  actor: Doer,
+  actor: ChangeActor,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Version>`
@@ -130,7 +130,7 @@ export async function archiveEvents(
 }
 
 /** Applies changes to many events: deletions first, so that their fields are free for the others. */
-export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<Applied[]> {
+export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<Applied[]> {
   const clubId = rows[0]!.club_id
   const [removed, changed, made] = (['delete', 'update', 'create'] as const).map((op) => rows.filter((row) => row.op === op))
   const off = await archiveEvents(tx, clubId, removed!.map(idOf), { archived: true }, actor)
@@ -153,7 +153,7 @@ export async function applyEvents(tx: Db, rows: readonly ChangeRow[], actor: Doe
 const idOf = (row: ChangeRow) => row.entity_id!
 
 /** Undoes changes of many events, each unless somebody has changed it since; returns for each the reason or null. */
-export async function undoEvents(tx: Db, rows: readonly ChangeRow[], actor: Doer): Promise<(string | null)[]> {
+export async function undoEvents(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(string | null)[]> {
   const clubId = rows[0]!.club_id
   const { rows: now } =
     await sql<Version>`select id, version_id from event where club_id = ${clubId} and id = any(${rows.map(idOf)}::bigint[])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EventRow } from '../calendar.store.ts'
-import type { ImportLookups, KnownEvent } from './import-ground.ts'
+import type { ImportLookups, KnownEvent } from './import-lookups.ts'
 import { proposeEvents, type Proposal } from '../events/propose-events.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import type { EventValues } from '../events/write-event.ts'

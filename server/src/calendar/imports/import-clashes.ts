@@ -1,5 +1,5 @@
 import type { ImportRow } from '@touchline/domain/calendar/imports/calendar-import'
-import type { ImportLookups, KnownEvent } from './import-ground.ts'
+import type { ImportLookups, KnownEvent } from './import-lookups.ts'
 import type { Draft } from './read-entries.ts'
 
 interface Stand {

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { listTeams, teamNames } from '../../teams/teams.store.ts'
 import { eventsForImport, eventsInTheWay } from '../calendar.store.ts'
 import { findEditScope, type EditScope } from '../events/find-event-to-edit.ts'
-import type { ImportLookups } from './import-ground.ts'
+import type { ImportLookups } from './import-lookups.ts'
 import { aliasesOf } from './import.store.ts'
 import type { CalendarFile, ReadingFor } from './read-calendar-file.ts'
 

@@ -2,7 +2,7 @@ import { clip } from '@touchline/domain/kit/clip'
 import type { ImportRow } from '@touchline/domain/calendar/imports/calendar-import'
 import { eventInstants } from '@touchline/domain/calendar/event-times'
 import { classifyEntry, importIdentity, nameInMost, type Classified } from '@touchline/domain/calendar/imports/imported-entry'
-import { placeOfEntry, teamIn, type ImportLookups } from './import-ground.ts'
+import { locationOfEntry, teamIn, type ImportLookups } from './import-lookups.ts'
 import type { Told } from './match-entries.ts'
 import type { CalendarFile, FileEntry } from './read-calendar-file.ts'
 import type { EventValues } from '../events/write-event.ts'
@@ -106,7 +106,7 @@ function draftOf(
   team: { said: string | null; strength: number } = { said: is.side === 'away' ? is.guest : is.home, strength: 3 },
 ): Draft {
   const { startsAt, endsAt, tbd } = eventInstants({ start_time: entry.start, end_time: entry.end, timezone: entry.timezone })
-  const place = placeOfEntry(entry, lookups)
+  const place = locationOfEntry(entry, lookups)
   const words: FileWords = {
     kind: is.type,
     title: clip(is.title, 120),

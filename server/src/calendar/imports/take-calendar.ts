@@ -40,7 +40,7 @@ export const openAddress = (ctx: Pick<AppContext, 'secrets'>, sealed: string) =>
 export async function takeCalendar(ctx: Pick<AppContext, 'secrets' | 'outside'>, ask: TakeAsk, at: ReadingFor): Promise<Taken> {
   if (ask.address !== undefined) {
     const fetched = await fetchOutside({ address: ask.address }, ctx.outside)
-    if (fetched.state === 'same') throw new Error('Nothing was asked that could be the same.')
+    if (fetched.state === 'same') throw new Error('The calendar was fetched without a previous version and cannot be unchanged.')
     const { bytes, etag, lastModified } = fetched
     const file = await readCalendarApart(bytes, at)
     const address = { ...addressFacts(ctx.secrets, ask.address), etag, lastModified, contentHash: hashOfBytes(bytes) }

@@ -7,14 +7,14 @@ import type { Db } from '../../kit/database/database.ts'
 import { namesOfUsers } from '../../account/account.store.ts'
 import { sentUnder, type Sent } from '../../kit/delivery/outbox.ts'
 import { audienceOf } from '../events/audience-of-event.ts'
-import { findEvent, placeOfEvent } from '../calendar.store.ts'
+import { findEvent, eventScope } from '../calendar.store.ts'
 import { acknowledgedBy } from './calendar-news.ts'
 import { keyBeginning, undoSign } from './notify-about.ts'
 
 /** The messages sent about an event, and the people of the event who got none. */
 export async function readNotices(db: Db, actor: Actor, eventId: number, now: Date): Promise<EventNotices> {
   const event = await findEvent(db, actor, eventId)
-  if (!mayEditEvent(placeOfEvent(event))(actor)) throw forbidden()
+  if (!mayEditEvent(eventScope(event))(actor)) throw forbidden()
   const all = await sentUnder(db, event.club_id, keyBeginning(event))
   const notices = Map.groupBy(all, ({ dedupe_key }) => noticeOf(dedupe_key))
   const byVersion = Map.groupBy(all, ({ dedupe_key }) => versionOf(dedupe_key))

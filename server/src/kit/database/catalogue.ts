@@ -28,7 +28,7 @@ export async function schemaText(database: Database): Promise<string> {
         `  ${name} ${type}${required ? ' not null' : ''}${identity ? ' identity' : ''}${fallback == null ? '' : ` default ${fallback}`}`,
     )
     const rules = of(constraints, table).map(({ name, text }) => `  ${name}: ${text}`)
-    const wall = of(policies, table).map(
+    const rowPolicies = of(policies, table).map(
       ({ name, roles, sees, writes }) => `  policy ${name} for ${roles}: ${sees}${writes === sees ? '' : ` with check ${writes}`}`,
     )
     return [
@@ -37,7 +37,7 @@ export async function schemaText(database: Database): Promise<string> {
       ...rules,
       ...of(indexes, table).map(({ text }) => `  ${text}`),
       ...of(triggers, table).map(({ text }) => `  ${text}`),
-      ...wall,
+      ...rowPolicies,
     ].join('\n')
   })
   return `-- Written by npm run schema from a migrated database; a test holds it to the migrations.\n\n${tables.join('\n\n')}\n\n${functions.map(({ text }) => text!.trim()).join('\n\n')}\n`

@@ -12,7 +12,7 @@ import {
 import type pg from 'pg'
 import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
-/** `read` is `app` on a connection that `findRoleSession` or `setWall` has set to read only: every write fails there with 25006, also inside functions. */
+/** `read` is `app` on a connection that `findRoleSession` or `setVisibleClubs` has set to read only: every write fails there with 25006, also inside functions. */
 export type DbRole = 'app' | 'read' | 'jobs' | 'owner'
 const assume = {
   app: 'set role touchline_app',
@@ -70,7 +70,7 @@ export class Guard {
   private readonly holding = new AsyncLocalStorage<{ held: boolean }>()
 
   refuseSecond() {
-    if (this.holding.getStore()?.held) throw new Error('A second connection was asked for while one is held: use the db you were given.')
+    if (this.holding.getStore()?.held) throw new Error('A second connection was requested while one is held: use the db argument.')
   }
 
   /** Runs `work` as the holder of a connection. Work that it starts without awaiting is free again afterwards. */

@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 const visible = `club_id + 0 = any ((select string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[])::bigint[])`
 
 /** SQL that enables row-level security on a tenant table. The owner is exempt (no FORCE): migrations and backups see everything. */
-export const enableWall = (table: string) => `
+export const enableRowLevelSecurity = (table: string) => `
 alter table ${table} enable row level security;
 create policy wall_app on ${table} to touchline_app using (${visible}) with check (${visible});
 create policy wall_jobs on ${table} to touchline_jobs using (true) with check (true);`
@@ -19,7 +19,7 @@ export const createRoles = `
 do $$
 declare
   name text;
-  -- From 16 on a member may not take the role on unless that was granted too, and who made a role is only its keeper.
+  -- From 16 on a member may not take the role on unless that was granted too, and the creator of a role is not its member.
   needed text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach name in array array['touchline_app', 'touchline_jobs'] loop
@@ -37,10 +37,10 @@ exception when insufficient_privilege then
 end $$;`
 
 /** Limits a connection outside a request to these clubs. */
-export const setWall = async (db: Db, clubs: readonly number[]): Promise<void> => {
+export const setVisibleClubs = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
 }
 /** The same for the later pages of a read, on a connection of the role `read`. */
-export const setWallToRead = async (db: Db, clubs: readonly number[]): Promise<void> => {
+export const setVisibleClubsToRead = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false), set_config('default_transaction_read_only', 'on', false)`.execute(db)
 }

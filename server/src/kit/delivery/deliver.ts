@@ -63,7 +63,7 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
   await keepInOutbox(database.jobs, table, only, post)
   // In batches of a hundred, so that a long list needs no long transaction and a dying process loses little.
   for (let claimed = await next(); claimed.length > 0; claimed = await next())
-    await Promise.all(lanes(claimed, 3).map((lane) => carryLane(delivery, table, lane)))
+    await Promise.all(lanes(claimed, 3).map((lane) => deliverLane(delivery, table, lane)))
 }
 
 /** Drops messages that are too late, or whose event has changed since; it runs right before sending, however long they were pending. */
@@ -86,8 +86,8 @@ async function dropOutdated({ database, eventsNow }: Delivery, only: Only | null
 const lanes = <T>(list: readonly T[], count: number): T[][] =>
   Array.from({ length: count }, (_, lane) => list.filter((_one, index) => index % count === lane))
 
-async function carryLane(delivery: Delivery, table: Table, letters: readonly Claimed[]): Promise<void> {
-  for (const letter of letters) await carryOne(delivery, table, letter)
+async function deliverLane(delivery: Delivery, table: Table, messages: readonly Claimed[]): Promise<void> {
+  for (const message of messages) await deliverOne(delivery, table, message)
 }
 
 /** Without a provider messages end here: their state becomes sent, and they stay in the outbox. */
@@ -118,19 +118,20 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
   return rows
 }
 
-async function carryOne({ database, post, onStopped, onError }: Delivery, table: Table, letter: Claimed): Promise<void> {
-  const provider: MessageProvider = post[letter.channel]!
-  const place = table === 'delivery' ? sql<boolean>`club_id = ${letter.club_id} and id = ${letter.id}` : sql<boolean>`id = ${letter.id}`
+async function deliverOne({ database, post, onStopped, onError }: Delivery, table: Table, message: Claimed): Promise<void> {
+  const provider: MessageProvider = post[message.channel]!
+  const thisRow =
+    table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
   try {
-    await provider({ ...letter, id: `${letter.club_id ?? 'account'}.${letter.id}` })
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${place}`.execute(database.jobs)
+    await provider({ ...message, id: `${message.club_id ?? 'account'}.${message.id}` })
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${thisRow}`.execute(database.jobs)
   } catch (error) {
-    const isFinal = error instanceof Undeliverable || letter.tries >= triesAtMost
+    const isFinal = error instanceof Undeliverable || message.tries >= triesAtMost
     // Only the error is stored and logged, never the message, which may contain a code.
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
-      next_try_at = app_now() + make_interval(secs => ${waitAfter(letter.tries)}) where ${place}`.execute(database.jobs)
-    if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, letter.to, table === 'account_delivery')
-    else onError(new Error(`${letter.channel} ${table} ${letter.id} could not be sent (try ${letter.tries}): ${said}`))
+      next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow}`.execute(database.jobs)
+    if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
+    else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
   }
 }

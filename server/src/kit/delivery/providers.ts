@@ -16,7 +16,7 @@ export interface MessageProviders {
   sms: MessageProvider | null
   close(): Promise<void>
 }
-export type MessageProvider = (letter: OutgoingMessage) => Promise<void>
+export type MessageProvider = (message: OutgoingMessage) => Promise<void>
 
 export const noProviders: MessageProviders = { email: null, sms: null, close: () => Promise.resolve() }
 

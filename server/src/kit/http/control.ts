@@ -52,7 +52,7 @@ export async function askControl(dataDir: string, ask: ControlAsk): Promise<Read
   await once(socket, 'readable')
   const how = (socket.read(1) as Buffer | null)?.toString()
   if (how === refused) throw new Error(await text(socket))
-  if (how !== done) throw new Error('The running Touchline broke off its answer.')
+  if (how !== done) throw new Error('The running server closed the connection before its reply was complete.')
   return socket
 }
 
@@ -61,7 +61,7 @@ async function serve(socket: Socket, commands: ControlCommands): Promise<void> {
   try {
     const { command, words } = JSON.parse(await text(socket)) as ControlAsk
     const act = commands[command]
-    if (!act) throw new Error(`The running Touchline does not know ${command}.`)
+    if (!act) throw new Error(`The running server has no command ${command}.`)
     const out = afterLetter(done)
     out.on('error', () => {}) // The writer gets the error too.
     socket.once('close', () => out.destroy())

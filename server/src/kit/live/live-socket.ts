@@ -113,7 +113,7 @@ export function openLiveSocket(
             if (!answer.ok) leave(topic)
           }
         })
-        .catch((error: unknown) => ctx.log.error({ err: error }, 'a seat could not be checked again'))
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'a role session could not be checked again'))
     }, recheckEvery)
     socket.on('disconnect', () => clearInterval(recheck))
   })

@@ -1,6 +1,6 @@
 import { recordTopic, type RecordKind } from '@touchline/domain/kit/record/record'
 import { sql } from 'kysely'
-import { standAgain, type Applied, type ChangeEntity, type ChangeRow, type Doer } from '../change-set.ts'
+import { standAgain, type Applied, type ChangeEntity, type ChangeRow, type ChangeActor } from '../change-set.ts'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/live.ts'
 
@@ -17,18 +17,18 @@ const stillUsed = 'still_used'
 export const recordChanges = (record: RecordKind): ChangeEntity => {
   const table = sql.table(record.table)
 
-  async function insert(tx: Db, clubId: number, values: Values, doer: Doer): Promise<Applied> {
+  async function insert(tx: Db, clubId: number, values: Values, actor: ChangeActor): Promise<Applied> {
     const columns = sql.join(['club_id', 'updated_by_user_id', ...Object.keys(values)].map((name) => sql.ref(name)))
     const { rows } = await sql<{ id: number }>`insert into ${table} (${columns})
-      values (${sql.join([clubId, doer.userId, ...Object.values(values)])}) returning id`.execute(tx)
+      values (${sql.join([clubId, actor.userId, ...Object.values(values)])}) returning id`.execute(tx)
     return { entityId: rows[0]!.id, version: 1 }
   }
 
   /** Sets columns where the version is still this one; undefined where it is another. */
-  async function update(tx: Db, { club_id, entity_id }: ChangeRow, version: number, values: Values, doer: Doer) {
+  async function update(tx: Db, { club_id, entity_id }: ChangeRow, version: number, values: Values, actor: ChangeActor) {
     const set = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
     const { rows } = await sql<{ version_id: number }>`update ${table}
-      set ${set}, version_id = version_id + 1, updated_by_user_id = ${doer.userId}, updated_at = app_now()
+      set ${set}, version_id = version_id + 1, updated_by_user_id = ${actor.userId}, updated_at = app_now()
       where club_id = ${club_id} and id = ${entity_id} and version_id = ${version} returning version_id`.execute(tx)
     return rows[0]?.version_id
   }
@@ -36,24 +36,24 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
   return {
     mayUndo: record.manage,
 
-    async apply(tx, row, doer) {
-      if (row.op === 'create') return await insert(tx, row.club_id, row.after as Values, doer)
+    async apply(tx, row, actor) {
+      if (row.op === 'create') return await insert(tx, row.club_id, row.after as Values, actor)
       const { version } = row.info as { version: number }
-      const now = await update(tx, row, version, row.after as Values, doer)
+      const now = await update(tx, row, version, row.after as Values, actor)
       if (now === undefined) throw new Error(`A ${record.name} changed while it was locked.`)
       return { entityId: row.entity_id!, version: now, before: version }
     },
 
-    async undo(tx, row, doer) {
-      const reason = row.op === 'create' ? await removeUnused(tx, row) : await putBack(tx, row, doer)
+    async undo(tx, row, actor) {
+      const reason = row.op === 'create' ? await removeUnused(tx, row) : await putBack(tx, row, actor)
       if (reason === null)
         await announce(tx, row.club_id, { topic: recordTopic(record, row.club_id), type: 'record.undone', payload: { id: row.entity_id } })
       return reason
     },
   }
 
-  async function putBack(tx: Db, row: ChangeRow, doer: Doer): Promise<string | null> {
-    const now = await update(tx, row, row.version_after!, row.before as Values, doer)
+  async function putBack(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<string | null> {
+    const now = await update(tx, row, row.version_after!, row.before as Values, actor)
     if (now === undefined) return changedSince
     await standAgain(tx, row.club_id, row.entity, [{ id: row.entity_id!, was: row.version_before!, now }])
     return null

@@ -9,7 +9,7 @@ import { MessagePage } from '../../kit/feedback/MessagePage.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { Waiting } from '../../kit/feedback/Waiting.tsx'
 import { ensureSession, session, signOut } from '../../shell/session/session.ts'
-import { useSidelineTexts } from '../../offline/offline-texts.ts'
+import { useOfflineTexts } from '../../offline/offline-texts.ts'
 import { waitWords } from '../../offline/wait-words.ts'
 import { readMarks } from '../../attendance/register/stored-marks.ts'
 import { isWeak, startSending } from '../../attendance/register/send-marks.ts'
@@ -18,7 +18,7 @@ import { forgetMarks, type QueuedMark } from '../../attendance/register/queued-m
 /** Signs out at once, unless unsent changes on this device would be lost. */
 export function SignOutScreen() {
   const texts = useKitTexts()
-  const words = useSidelineTexts()
+  const words = useOfflineTexts()
   const navigate = useNavigate()
   const { search } = useLocation()
   const begun = useRef(false)

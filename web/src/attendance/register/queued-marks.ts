@@ -68,7 +68,7 @@ function keepTaps(next: UnwrittenTap[]) {
   }
 }
 
-const sitting = () => {
+const activeUser = () => {
   const now = session.get()
   return now.state === 'in' ? now.user : null
 }
@@ -91,7 +91,7 @@ const noteOf = (mark: Omit<QueuedMark, 'id'>, before: QueuedMark | undefined) =>
 
 /** Shows the marks at once, stores them on the device and starts sending them. */
 export function tapMarks(made: readonly Tap[]): void {
-  const user = sitting()
+  const user = activeUser()
   if (!user) return
   const marked_at = correctedTime(Date.now(), clockOffset())
   const fresh = made.map((tap) => ({

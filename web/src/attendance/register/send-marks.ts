@@ -77,17 +77,17 @@ async function send() {
   pause = Math.min(pause * 1.5, slowest)
   plan(pause)
 }
-const sitting = () => {
+const activeUser = () => {
   const now = session.get()
   return now.state === 'in' ? now.user : null
 }
-const isOurs = (mark: QueuedMark) => mark.refused === null && mark.role === sitting()?.current_role_id
+const isOurs = (mark: QueuedMark) => mark.refused === null && mark.role === activeUser()?.current_role_id
 const hasMore = () => waitingMarks.get().some(isOurs)
 
 /** Returns the user with an access key. A user restored offline has none, and the server would refuse the requests. */
 async function seated(): Promise<SignedInUser | null> {
-  if (sitting()?.access_key === '') await rebuildUser()
-  const user = sitting()
+  if (activeUser()?.access_key === '') await rebuildUser()
+  const user = activeUser()
   if (user?.access_key !== '') return user
   isWeak.set(true)
   return null
@@ -109,7 +109,7 @@ async function sendAll(): Promise<boolean> {
     })
     if (batch === null) return true
     // The user may have changed roles meanwhile, and the request would carry the wrong role.
-    if (sitting()?.id !== user.id || sitting()?.current_role_id !== user.current_role_id) return false
+    if (activeUser()?.id !== user.id || activeUser()?.current_role_id !== user.current_role_id) return false
     if (!(await sendBatch(user, batch))) return false
   }
 }
@@ -121,20 +121,20 @@ const refuse = (mark: QueuedMark, code: string, said: string, questions?: string
 })
 
 /** Returns the answer, or the register with its marks, as the server now has it; shown only in the role session that sent it. */
-async function deliver({ key, eventId, marks }: Batch<QueuedMark>, sits: () => boolean): Promise<Arrival[]> {
+async function deliver({ key, eventId, marks }: Batch<QueuedMark>, isActive: () => boolean): Promise<Arrival[]> {
   const [first] = marks
   const names = (ids: readonly (number | null)[]) => marks.filter(({ player_id }) => ids.includes(player_id)).map(({ name }) => name)
   if (first?.answer) {
     const saved = await saveAnswer({ ...first, answer: first.answer }, key)
     if (saved?.event_id !== eventId) throw notOurs()
-    if (sits()) showAnswer(saved)
+    if (isActive()) showAnswer(saved)
     if (saved.superseded) return [{ what: 'overtakenAnswer', names: [first.name] }]
     return saved.status === 'failed' && first.status !== 'failed' ? [{ what: 'failed', names: [first.name] }] : []
   }
   const args = { params: { event: eventId } }
   const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
   if (reply?.event_id !== eventId) throw notOurs()
-  if (sits()) queryClient.setQueryData(readKey(readRegister, args), reply)
+  if (isActive()) queryClient.setQueryData(readKey(readRegister, args), reply)
   void invalidate(readMyCalendar, readTeamCalendar)
   return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
 }
@@ -145,9 +145,9 @@ const notOurs = () => new ApiError(0, 'network', '')
 async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<boolean> {
   const sent = new Set(batch.marks.map(({ id }) => id))
   const isOfBatch = ({ id, sent_as }: QueuedMark) => sent.has(id) || sent_as === batch.key
-  const sits = () => sitting()?.id === user.id && sitting()?.current_role_id === user.current_role_id
+  const isActive = () => activeUser()?.id === user.id && activeUser()?.current_role_id === user.current_role_id
   try {
-    const arrivals = await deliver(batch, sits)
+    const arrivals = await deliver(batch, isActive)
     isWeak.set(false)
     await updateMarks(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
     if (arrivals.length > 0) arrived.set([...arrived.get(), ...arrivals])
@@ -155,7 +155,7 @@ async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A refusal that belongs to another role session says nothing about this one.
-    if (!sits()) return false
+    if (!isActive()) return false
     const verdict = verdictOn(error.status, error.code, error.facts)
     if (verdict === 'again' || verdict === 'sign in') {
       isWeak.set(true)

@@ -14,7 +14,7 @@ import { useAnswered, useWaitingAnswer } from '../../attendance/useWaitingAnswer
 import { Answer } from '../../attendance/answers/Answer.tsx'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useRead } from '../../kit/api/queries.ts'
-import { useSidelineTexts } from '../../offline/offline-texts.ts'
+import { useOfflineTexts } from '../../offline/offline-texts.ts'
 import classes from './FamilyAnswers.module.css'
 import { replyOf } from './reply-of.ts'
 
@@ -34,7 +34,7 @@ interface ChildAnswerProps {
 /** Shows the answer of a child, its delivery state, the reason of a refusal, and its note. */
 export function ChildAnswer({ event, about, child: asRead, closed, detail, onAnswer }: ChildAnswerProps) {
   const texts = useAttendanceTexts()
-  const words = useSidelineTexts()
+  const words = useOfflineTexts()
   const owesHealth = useHealthOpen()
   const weak = isWeak.use()
   const waiting = useWaitingAnswer()(event.id, asRead.player_id)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { callForFile, type Args } from './api.ts'
 
-/** Fetches a file with the seat of this tab and hands it to the browser to keep. `onLines` gets the number of lines that have arrived. */
+/** Downloads a file with the role session of this tab. `onLines` gets the number of lines that have arrived. */
 export async function keepFile<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,

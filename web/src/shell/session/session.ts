@@ -373,6 +373,6 @@ onRoleSessionLost((code) => {
 
 export function useUser(): SignedInUser {
   const now = session.use()
-  if (now.state !== 'in') throw new Error('Only screens behind the sign-in ask who is signed in.')
+  if (now.state !== 'in') throw new Error('No user is signed in: only signed-in screens may read the user.')
   return now.user
 }
