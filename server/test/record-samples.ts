@@ -27,16 +27,27 @@ const sampleOf = ({ record }: RecordEndpoints, n: number): Record<string, unknow
 /** Rows above this were laid or created by tests. */
 const laidFrom = 1000
 
-/** Adds two rows to both clubs; between them they have two values of every choice. The newest, which the matrix asks for, has the first ones. */
+/**
+ * Two rows of both clubs, without their references. Between them they have two values of every choice, and the newest, which the matrix asks for, has the
+ * first ones; their first field names the club, so that a test recognizes a row of another club in a reply.
+ */
+const laidRows = (of: RecordEndpoints) =>
+  [1, 2].flatMap((club) =>
+    [0, 1].map((n) => {
+      const sample = sampleOf(of, n)
+      const [title] = Object.keys(of.record.fields)
+      return { id: laidFrom + 2 * club + 1 - n, club_id: club, ...sample, [title!]: `${String(sample[title!])} of club ${club}` }
+    }),
+  )
+
 async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<void> {
   const { table, fields } = of.record
-  for (const [club, n] of [1, 2].flatMap((one) => [0, 1].map((nth) => [one, nth] as const))) {
-    const sample = { ...sampleOf(of, n), club_id: club, id: laidFrom + 2 * club + 1 - n }
+  for (const sample of laidRows(of)) {
     const names = Object.keys(sample)
     for (const [name, { table: other }] of Object.entries(fields))
       if (other)
         Object.assign(sample, {
-          [name]: (await testServer.rows(`select min(id) as id from ${other} where club_id = $1`, [club]))[0]!['id'],
+          [name]: (await testServer.rows(`select min(id) as id from ${other} where club_id = $1`, [sample.club_id]))[0]!['id'],
         })
     await testServer.rows(
       `insert into ${table} (${names.join(', ')}) overriding system value values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
@@ -47,8 +58,18 @@ async function layRows(testServer: TestServer, of: RecordEndpoints): Promise<voi
 }
 
 const deleteCreated = ({ record: { table } }: RecordEndpoints) => `delete from ${table} where id > ${laidFrom + 10}`
-const putBack = ({ record: { table } }: RecordEndpoints) =>
-  `update ${table} set version_id = 1, archived = false where id > ${laidFrom} and (version_id <> 1 or archived)`
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value))
+/** Gives the laid rows that were changed their values again. */
+const putBack = (of: RecordEndpoints): string =>
+  laidRows(of)
+    .map(({ id, ...values }) => {
+      const restored = Object.entries<unknown>(values).filter(
+        ([name]) => name in of.record.fields && of.record.fields[name]!.control !== 'id',
+      )
+      const set = restored.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')
+      return `update ${of.record.table} set version_id = 1, archived = false, ${set} where id = ${id} and (version_id <> 1 or archived)`
+    })
+    .join(';')
 
 /** What the tests that are made from the endpoints must know of an area's records, beside its other samples. */
 export function recordSamples(records: readonly RecordEndpoints[], more: Samples = {}): Samples {
@@ -73,9 +94,11 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
     },
     async prepare(testServer, cell) {
       await more.prepare?.(testServer, cell)
-      for (const { of, endpoints } of named)
-        if (cell.name in endpoints && cell.endpoint.effect !== 'read')
-          for (const text of [deleteCreated(of), putBack(of)]) await testServer.rows(text)
+      for (const { of, endpoints } of named) {
+        if (!(cell.name in endpoints)) continue
+        const archived = endpoints[cell.name] === of.restore ? `;update ${of.record.table} set archived = true where id > ${laidFrom}` : ''
+        await testServer.rows(`${deleteCreated(of)};${putBack(of)}${archived}`)
+      }
     },
     fuzz: {
       ...more.fuzz,

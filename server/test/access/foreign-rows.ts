@@ -1,3 +1,4 @@
+import { areas } from '@touchline/domain/areas'
 import type { TestServer } from '../test-server.ts'
 
 /** All tables whose rows belong to a club. */
@@ -28,6 +29,15 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   const words = [...new Set(rows.filter((row) => !clubs.includes(Number(row['club_id']))).map((row) => String(row['word'])))].filter(
     (word) => word.length > 3 && !accounts.has(word) && !own.some((mine) => mine.includes(word)),
   )
+  const records = areas.flatMap((area) => area.records.map(({ record }) => record))
+  const titles: string[] = []
+  for (const { table, fields } of records) {
+    const title = Object.keys(fields)[0]!
+    const laid = await testServer.rows(`select ${title} as title from ${table} where club_id <> all($1) and ${title} like '% of club _'`, [
+      clubs,
+    ])
+    titles.push(...laid.map((row) => String(row['title'])))
+  }
   // The id with the name, as a list prints them: a name alone, such as "Fall", belongs to seasons of every club.
   const heads = await testServer.rows(
     ['season', 'club_region', 'field', 'facility']
@@ -47,6 +57,10 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   return (raw) => {
     for (const [text, name, id] of raw.matchAll(/"(\w+)_id":(\d+)/g))
       if (name === 'club' ? !clubs.includes(Number(id)) : ids.get(name!)?.has(Number(id))) return text
-    return words.find((word) => raw.includes(`"${word}"`)) ?? heads.map(({ head }) => String(head)).find((head) => raw.includes(head))
+    return (
+      words.find((word) => raw.includes(`"${word}"`)) ??
+      titles.find((title) => raw.includes(title)) ??
+      heads.map(({ head }) => String(head)).find((head) => raw.includes(head))
+    )
   }
 }
