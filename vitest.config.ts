@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { reversiblePolicies } from './server/test/access/reversible-policies.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const snapshot = here('server/test/test-snapshot.ts')
@@ -33,6 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [reversiblePolicies()],
         test: {
           name: 'server-isolated',
           include: replacesModules,

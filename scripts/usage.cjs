@@ -8,6 +8,7 @@ const usage = {
   'check:release': 'npm run check:release\n  As check:night, with the longest runs.',
   inventory: 'npm run -s inventory\n  Writes the routes and endpoints as JSON.',
   area: 'npm run area [-- name]\n  Lists the files, endpoints and tables of an area; without a name the areas.',
+  new: 'npm run new area NAME [-- --summary TEXT]\n  Writes the skeleton of an area.\nnpm run new record NAME --area AREA [-- --spanish aviso,avisos]\n  Writes the skeleton of a record in an area: declaration, texts, migration, routes, contract test and screens.',
   bench: 'npm run bench -- name [arguments]\n  Runs a measurement of the bench folder; without a name it lists them.',
   import:
     'npm run import -- (--team ID | --club ID) [options] file-or-address\n  Imports a calendar, or with --roster a roster. --yes applies it, --as EMAIL acts as that person,\n  --keep reads an address again every hour, --dates mdy|dmy gives the order of dates.',

@@ -1,5 +1,7 @@
+import { areas } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { partsOfAreas } from './area-files.ts'
+import { recordSamples } from './record-samples.ts'
 import type { Cell, Place } from './access/matrix-cells.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -64,9 +66,17 @@ export interface FuzzSamples {
 }
 
 const parts = await partsOfAreas<Samples>('samples')
-/** By the name of the area. */
-export const samplesOfAreas: Readonly<Record<string, Samples>> = Object.fromEntries(parts.map(({ area, part }) => [area, part]))
-export const allSamples: readonly Samples[] = parts.map(({ part }) => part)
+/** By the name of the area: those of its own file, with those that follow from its records. */
+export const samplesOfAreas: Readonly<Record<string, Samples>> = Object.fromEntries(
+  areas
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, records }) => {
+      const own = parts.find(({ area }) => area === name)?.part
+      if (records.length > 0) return [[name, recordSamples(records, own)]]
+      return own ? [[name, own]] : []
+    }),
+)
+export const allSamples: readonly Samples[] = Object.values(samplesOfAreas)
 
 const bodies = Object.assign({}, ...allSamples.map((samples) => samples.bodies)) as NonNullable<Samples['bodies']>
 const queries = Object.assign({}, ...allSamples.map((samples) => samples.queries)) as NonNullable<Samples['queries']>

@@ -1,5 +1,6 @@
 import { allOf, anyOf, type Policy } from './actor.ts'
 import { holds, type PermissionKey } from './permissions.ts'
+import type { RecordPolicy } from '../kit/record/record.ts'
 
 /** The club, region and team to which an object belongs: the facts that policies need. */
 export interface TeamPlace {
@@ -28,6 +29,14 @@ export const adminHolding = (key: PermissionKey, place: { clubId: number; region
     superAdminHere(place),
     allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),
   )
+
+/** Records for everyone in the club. */
+export const everyoneInClub: RecordPolicy = Object.assign((place: { clubId: number }) => inRoleSessionClub(place), {
+  allows: 'everyone',
+} as const)
+/** Records for admins who hold the key for all regions. */
+export const clubAdminsHolding = (key: PermissionKey): RecordPolicy =>
+  Object.assign((place: { clubId: number }) => adminHolding(key, { ...place, regionId: null }), { allows: key })
 
 const among = (teams: readonly number[], team: number | null) => team !== null && teams.includes(team)
 

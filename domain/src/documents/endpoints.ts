@@ -1,6 +1,6 @@
+import { clubAdminsHolding, everyoneInClub } from '../access/policy.ts'
 import { choice, date, link, longText, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { mayManageDocuments, maySeeDocuments } from './policy.ts'
 
 export const ClubDocument = record('document', {
   table: 'club_document',
@@ -17,7 +17,7 @@ export const ClubDocument = record('document', {
   },
   list: ['title', 'category', 'audience', 'valid_until'],
   order: 'title',
-  see: maySeeDocuments,
-  manage: mayManageDocuments,
+  see: everyoneInClub,
+  manage: clubAdminsHolding('club_operations'),
 })
 export const documents = endpointsOf(ClubDocument, '/club/documents')

@@ -9,24 +9,13 @@ import { findRoleSession } from '../../src/kit/database/role-session.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allSamples, onlyByKey } from '../samples.ts'
 import { closeTestServers, startTestServer, type Caller, type TestServer } from '../test-server.ts'
-import { policyFiles, reversedModules, unnamedPolicies } from './policies.ts'
+import { policyNames, unnamedPolicies } from './policies.ts'
 import { unlistedRefusal } from '../unlisted-refusal.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
 import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
-import { judge, mutated } from './mutated-checks.ts'
+import { judge, mutated, replaced } from './mutated-checks.ts'
+import { mutateRecordPolicies, recordPolicies } from './mutated-records.ts'
 
-// Policies can be reversed one at a time, to prove that the matrix notices.
-vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/clubs/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/documents/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/people/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/media/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('../../src/teams/may-see-contacts.ts', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/access/permissions', async (original) => (await import('./mutated-checks.ts')).notingKeys(await original()))
 
 afterAll(closeTestServers)
@@ -44,6 +33,7 @@ const chosen = principals.filter(
 beforeAll(async () => {
   const reversible = guards as Record<GuardKind, (typeof guards)[GuardKind]>
   for (const [kind, guard] of Object.entries(guards)) reversible[kind as GuardKind] = (actor) => judge(`guard ${kind}`, guard(actor))
+  mutateRecordPolicies()
   testServer = await startTestServer()
   testServer.ctx.settings.support = {
     deskUrl: 'https://desk.test/',
@@ -178,7 +168,7 @@ async function noted<T>(cell: Cell, asker: Asker, ask: () => Promise<T>): Promis
 }
 
 const root = new URL('../../../', import.meta.url)
-const policies = policyFiles().flatMap(({ names }) => names)
+const policies = [...policyNames(), ...recordPolicies]
 const usedGuards = [...new Set(allEndpoints.flatMap(({ endpoint }) => endpoint.who))].map((kind) => `guard ${kind}`)
 test.each([...policies, ...usedGuards])(
   'the opposite of %s changes an answer',
@@ -218,14 +208,7 @@ async function faultNow(cell: Cell, asker: Asker): Promise<string | null> {
 const rank = (cell: Cell) => (cell.scenario.endsWith('own team') ? 0 : 2) + (cell.endpoint.effect === 'read' ? 0 : 1)
 
 test('every policy is replaced by its reversible form, wherever it stands', () => {
-  const needed = policyFiles().map(({ module }) => module)
-  for (const file of ['./authorization-matrix.test.ts', './row-level-security-alone.test.ts']) {
-    const reversed = reversedModules(new URL(file, import.meta.url))
-    expect(
-      needed.filter((module) => !reversed.has(module)),
-      `${file} lacks vi.mock`,
-    ).toEqual([])
-  }
+  expect(policies.filter((name) => !replaced.has(name))).toEqual([])
   expect(unnamedPolicies(), 'a policy is named may…, keeps… or runs…').toEqual([])
 })
 
@@ -264,7 +247,7 @@ const mayFollow = (caller: Caller, topic: string) =>
 
 test('no expectation imports a policy or a guard', () => {
   const files = globSync(
-    ['server/src/*/*.access.ts', 'server/test/access/expected-access.ts', 'server/test/access/{expectations,facts}.ts'],
+    ['server/src/*/*.access.ts', 'server/test/access/expected-access.ts', 'server/test/access/{expectations,facts,record-rules}.ts'],
     {
       cwd: fileURLToPath(root),
     },
@@ -275,7 +258,7 @@ test('no expectation imports a policy or a guard', () => {
     [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => `${file}: ${from}`),
   )
   const allowed =
-    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|area-files|record-rules|test-server|people|\w+\.samples)\.ts)$/
+    /: (?:@touchline\/domain\/(?:areas|\w+\/area)|@touchline\/domain\/kit\/[\w/-]+|.*\/(?:expectations|facts|area-files|record-rules|test-server|people|\w+\.samples)\.ts)$/
   expect(imported.filter((one) => !allowed.test(one))).toEqual([])
 })
 

@@ -1,15 +1,29 @@
+import { areas } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { partsOfAreas } from '../area-files.ts'
 import { has, type Asked, type Expectations, type Expected, type Rule, type Rules } from './expectations.ts'
 import type { Facts } from './facts.ts'
+import { derivedRules } from './record-rules.ts'
 import type { TestServer } from '../test-server.ts'
 
 const parts = await partsOfAreas<Expectations>('access')
 
-/** The rules of all areas, by endpoint. Everything they read of the database is read here. */
+/** The rules of all areas, by endpoint. Everything they read of the database is read here. Every endpoint that needs a session has a rule, and no other has. */
 export async function rulesOf(testServer: TestServer): Promise<Rules> {
   const rules: Record<string, Rule> = {}
-  for (const { part } of parts) Object.assign(rules, await part.rules(testServer))
+  for (const area of areas) {
+    const found: Record<string, Rule> = {}
+    for (const { record } of area.records) Object.assign(found, derivedRules(record))
+    for (const { part } of parts) if (part.area === area) Object.assign(found, await part.rules(testServer))
+    const needed = Object.entries<Endpoint>(area.endpoints).flatMap(([name, { auth }]) =>
+      auth === 'user' || auth === 'session' ? name : [],
+    )
+    const missing = needed.filter((name) => !(name in found))
+    const unknown = Object.keys(found).filter((name) => !needed.includes(name))
+    if (missing.length > 0) throw new Error(`${area.name}.access.ts has no rule for ${missing.join(', ')}.`)
+    if (unknown.length > 0) throw new Error(`${area.name}.access.ts has a rule for ${unknown.join(', ')}, which ask for no session.`)
+    Object.assign(rules, found)
+  }
   return rules
 }
 

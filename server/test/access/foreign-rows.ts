@@ -1,11 +1,6 @@
 import { areas } from '@touchline/domain/areas'
 import type { TestServer } from '../test-server.ts'
 
-/** SQL for the names of records, which stand in their first field. */
-const recordNames = areas.flatMap(({ records }) =>
-  records.map(({ record }) => `select ${Object.keys(record.fields)[0]!}::text, club_id from ${record.table}`),
-)
-
 /** All tables whose rows belong to a club. */
 export const tablesOfClubs = async (testServer: TestServer): Promise<string[]> =>
   (
@@ -27,13 +22,22 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   const rows = await testServer.rows(
     `select name as word, club_id from team union all select last_name, club_id from player union all select opponent, club_id from game where opponent <> ''
      union all select name, club_id from facility union all select name, club_id from club union all select name, club_id from club_link where name <> 'Matrix' union all select email::text, club_id from invitation where email <> 'matrix@example.org'
-     union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active${recordNames.map((text) => ` union all ${text}`).join('')}`,
+     union all select u.email::text, r.club_id from role r join app_user u on u.id = r.user_id where r.club_id is not null and r.active`,
   )
   const own = rows.filter((row) => clubs.includes(Number(row['club_id']))).map((row) => String(row['word']))
   const accounts = new Set((await testServer.rows('select last_name from app_user')).map((row) => String(row['last_name'])))
   const words = [...new Set(rows.filter((row) => !clubs.includes(Number(row['club_id']))).map((row) => String(row['word'])))].filter(
     (word) => word.length > 3 && !accounts.has(word) && !own.some((mine) => mine.includes(word)),
   )
+  const records = areas.flatMap((area) => area.records.map(({ record }) => record))
+  const titles: string[] = []
+  for (const { table, fields } of records) {
+    const title = Object.keys(fields)[0]!
+    const laid = await testServer.rows(`select ${title} as title from ${table} where club_id <> all($1) and ${title} like '% of club _'`, [
+      clubs,
+    ])
+    titles.push(...laid.map((row) => String(row['title'])))
+  }
   // The id with the name, as a list prints them: a name alone, such as "Fall", belongs to seasons of every club.
   const heads = await testServer.rows(
     ['season', 'club_region', 'field', 'facility']
@@ -53,6 +57,10 @@ export async function foreignFinder(testServer: TestServer, clubs: readonly numb
   return (raw) => {
     for (const [text, name, id] of raw.matchAll(/"(\w+)_id":(\d+)/g))
       if (name === 'club' ? !clubs.includes(Number(id)) : ids.get(name!)?.has(Number(id))) return text
-    return words.find((word) => raw.includes(`"${word}"`)) ?? heads.map(({ head }) => String(head)).find((head) => raw.includes(head))
+    return (
+      words.find((word) => raw.includes(`"${word}"`)) ??
+      titles.find((title) => raw.includes(title)) ??
+      heads.map(({ head }) => String(head)).find((head) => raw.includes(head))
+    )
   }
 }

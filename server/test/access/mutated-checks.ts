@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { Found } from '../../src/kit/database/role-session.ts'
 
-/** Switches with which a test changes the application's checks; test files install the wrappers below with vi.mock. */
+/** Switches with which a test changes the application's checks; reversible-policies.ts and vi.mock install the wrappers below. */
 export const mutated = {
   /** The name of the one policy that is reversed. */
   flipped: '',
@@ -13,27 +13,24 @@ export const mutated = {
   forged: null as { club: number; team: number; player: number } | null,
 }
 
-type Policy = (...place: unknown[]) => boolean | ((actor: unknown) => boolean)
-
 /** Returns the decision of a policy or guard, reversed if the test asks for it; records that it was consulted. */
 export const judge = (name: string, answer: boolean): boolean => {
   mutated.asked?.add(name)
   return mutated.open || (mutated.flipped === name ? !answer : answer)
 }
 
-/** Wraps policies of the form `place => actor => boolean`, and predicates of the form `actor => boolean`. */
-export const turnable = (module: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(module).map(([name, value]) => [
-      name,
-      typeof value === 'function' && /^(?:may|keeps|runs)[A-Z]/.test(name)
-        ? (...place: unknown[]) => {
-            const policy = (value as Policy)(...place)
-            return typeof policy === 'boolean' ? judge(name, policy) : (actor: unknown) => judge(name, policy(actor))
-          }
-        : value,
-    ]),
-  )
+/** The names of the policies that were replaced by their reversible form. */
+export const replaced = new Set<string>()
+
+/** Wraps a policy `place => actor => boolean`, or a predicate `actor => boolean`, so that `mutated` can reverse or open it under this name. */
+export function reversible<T extends (...place: never[]) => unknown>(name: string, policy: T): T {
+  replaced.add(name)
+  const wrapped = (...place: Parameters<T>) => {
+    const answer = policy(...place) as boolean | ((actor: unknown) => boolean)
+    return typeof answer === 'boolean' ? judge(name, answer) : (actor: unknown) => judge(name, answer(actor))
+  }
+  return Object.assign(wrapped, policy) as unknown as T
+}
 
 /** The module of permission keys, which notes each key that is asked for. */
 export const notingKeys = (module: typeof import('@touchline/domain/access/permissions')) => ({

@@ -1,4 +1,5 @@
-import { inAClub, ofOwnClub, type Rule, type Rules } from './expectations.ts'
+import type { RecordKind, RecordPolicy } from '@touchline/domain/kit/record/record'
+import { holds, inAClub, ofOwnClub, type Rule, type Rules } from './expectations.ts'
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -17,4 +18,15 @@ export function recordRules(name: string, { sees, manages, plural = `${name}s` }
     [`archive${one}`]: changesOne,
     [`restore${one}`]: changesOne,
   }
+}
+
+const ruleOf = ({ allows }: RecordPolicy): Rule | null => {
+  if (allows === undefined) return null
+  return allows === 'everyone' ? inAClub : holds(allows, 0)
+}
+
+/** The rules of a record whose two policies say whom they allow; none where one does not, because the area then writes `recordRules` in its own file. */
+export function derivedRules({ name, plural, see, manage }: RecordKind): Rules {
+  const [sees, manages] = [ruleOf(see), ruleOf(manage)]
+  return sees && manages ? recordRules(name, { sees, manages, plural }) : {}
 }

@@ -1,4 +1,5 @@
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf } from '../../src/kit/database/database.ts'
@@ -8,19 +9,10 @@ import { closeTestServers, startTestServer, type Caller, type TestServer } from 
 import { foreignDigest, foreignFinder, tablesOfClubs } from './foreign-rows.ts'
 import { askCell, cellsOf, cellsWithin, endsRoleSession, fixturesOf, isOwn, scenarios, type Cell } from './matrix-cells.ts'
 import { callerOf, everyday, principals } from './principals.ts'
-import { mutated } from './mutated-checks.ts'
+import { mutated, replaced } from './mutated-checks.ts'
+import { mutateRecordPolicies, recordPolicies } from './mutated-records.ts'
+import { policyNames } from './policies.ts'
 
-vi.mock('@touchline/domain/calendar/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/attendance/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/clubs/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/documents/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/people/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/media/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('../../src/teams/may-see-contacts.ts', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
-vi.mock('@touchline/domain/access/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('../../src/kit/database/role-session.ts', async (original) => {
   const [roleSession, { forgedRoleSession }] = [
     await original<typeof import('../../src/kit/database/role-session.ts')>(),
@@ -39,6 +31,18 @@ vi.mock('../../src/kit/audit.ts', async (original) => {
   return { ...audit, auditDenied }
 })
 
+// A new record of the forged club begins with its change set, which row-level security refuses: the answer is then that of a hidden object.
+vi.mock('../../src/kit/change-set.ts', async (original) => {
+  const changeSet = await original<typeof import('../../src/kit/change-set.ts')>()
+  const checks = await import('./mutated-checks.ts')
+  const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
+  const proposeChanges: typeof changeSet.proposeChanges = (...asked) =>
+    changeSet.proposeChanges(...asked).catch((error: unknown) => {
+      throw checks.mutated.forged !== null && isRefused(error) ? notFound() : error
+    })
+  return { ...changeSet, proposeChanges }
+})
+
 const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
 const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
 
@@ -55,6 +59,7 @@ interface Outsider {
 }
 const askers: Outsider[] = []
 beforeAll(async () => {
+  mutateRecordPolicies()
   testServer = await startTestServer()
   const fixtures = await fixturesOf(testServer)
   // On normal runs only cases with another club; cases inside the own club run at night.
@@ -101,6 +106,10 @@ test('with row-level security nobody reads, changes, removes or adds a row of an
 })
 
 describe('with every guard and every policy open', () => {
+  test('every policy is replaced by one that can be opened, wherever it stands', () => {
+    expect([...policyNames(), ...recordPolicies].filter((name) => !replaced.has(name))).toEqual([])
+  })
+
   beforeEach(() => {
     const list = guards as Record<GuardKind, () => boolean>
     const kept = { ...guards }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Policy } from '../../access/actor.ts'
+import type { PermissionKey } from '../../access/permissions.ts'
 import type { EndpointDeclaration } from '../endpoint.ts'
 import { Id, IdText } from '../id.ts'
 import { choice, flag, id, int, type Column } from '../list/column.ts'
@@ -10,6 +11,14 @@ export type Fields = Readonly<Record<string, Field>>
 type Derived = Readonly<Record<string, Column>>
 interface ClubPlace {
   clubId: number
+}
+/**
+ * A policy over the records of a club. `allows` says who passes: everyone in the club, or admins who hold a key for all regions; the tests derive their
+ * expectations from it. A policy without it needs rules in the area's `.access.ts`.
+ */
+export interface RecordPolicy {
+  (place: ClubPlace): Policy
+  readonly allows?: 'everyone' | PermissionKey
 }
 
 interface RecordParts<F extends Fields, D extends Derived, L extends string> {
@@ -28,8 +37,8 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   /** A sortable column of the list, with `-` in front for the largest or newest first. */
   order: string
   /** A person who may not see any gets 403 for the list and 404 for one. The server narrows it further, row by row. */
-  see: (place: ClubPlace) => Policy
-  manage: (place: ClubPlace) => Policy
+  see: RecordPolicy
+  manage: RecordPolicy
 }
 
 /** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
