@@ -264,7 +264,7 @@ const mayFollow = (caller: Caller, topic: string) =>
 
 test('no expectation imports a policy or a guard', () => {
   const files = globSync(
-    ['server/src/*/*.access.ts', 'server/test/access/expected-access.ts', 'server/test/access/{expectations,facts}.ts'],
+    ['server/src/*/*.access.ts', 'server/test/access/expected-access.ts', 'server/test/access/{expectations,facts,record-rules}.ts'],
     {
       cwd: fileURLToPath(root),
     },
@@ -275,7 +275,7 @@ test('no expectation imports a policy or a guard', () => {
     [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => `${file}: ${from}`),
   )
   const allowed =
-    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|area-files|test-world|people|\w+\.samples)\.ts)$/
+    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|record-rules|area-files|test-server|people|\w+\.samples)\.ts)$/
   expect(imported.filter((one) => !allowed.test(one))).toEqual([])
 })
 
