@@ -15,6 +15,7 @@ vi.mock('@touchline/domain/attendance/policy', async (original) => (await import
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/clubs/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/documents/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/fields/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/people/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
