@@ -50,6 +50,8 @@ const deleteCreated = ({ record: { table } }: RecordEndpoints) => `delete from $
 const putBack = ({ record: { table } }: RecordEndpoints) =>
   `update ${table} set version_id = 1, archived = false where id > ${laidFrom} and (version_id <> 1 or archived)`
 
+const archiveLaid = ({ record: { table } }: RecordEndpoints) => `update ${table} set archived = true where id > ${laidFrom}`
+
 /** What the tests that are made from the endpoints must know of an area's records, beside its other samples. */
 export function recordSamples(records: readonly RecordEndpoints[], more: Samples = {}): Samples {
   const named = records.map((of) => ({ of, endpoints: namedEndpoints(of) }))
@@ -74,9 +76,12 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
     },
     async prepare(testServer, cell) {
       await more.prepare?.(testServer, cell)
-      for (const { of, endpoints } of named)
-        if (cell.name in endpoints && cell.endpoint.effect !== 'read')
-          for (const text of [deleteCreated(of), putBack(of)]) await testServer.rows(text)
+      for (const { of, endpoints } of named) {
+        const endpoint = endpoints[cell.name]
+        if (endpoint === undefined) continue
+        const texts = [deleteCreated(of), putBack(of), ...(endpoint === of.restore ? [archiveLaid(of)] : [])]
+        for (const text of texts) await testServer.rows(text)
+      }
     },
     fuzz: {
       ...more.fuzz,

@@ -21,6 +21,7 @@ vi.mock('@touchline/domain/attendance/policy', async (original) => (await import
 vi.mock('@touchline/domain/rosters/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/clubs/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/documents/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
+vi.mock('@touchline/domain/fields/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/medical/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/people/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
 vi.mock('@touchline/domain/account/policy', async (original) => (await import('./mutated-checks.ts')).turnable(await original()))
@@ -219,7 +220,7 @@ const rank = (cell: Cell) => (cell.scenario.endsWith('own team') ? 0 : 2) + (cel
 
 test('every policy is replaced by its reversible form, wherever it stands', () => {
   const needed = policyFiles().map(({ module }) => module)
-  for (const file of ['./authorization-matrix.test.ts', './wall-alone.test.ts']) {
+  for (const file of ['./authorization-matrix.test.ts', './row-level-security-alone.test.ts']) {
     const reversed = reversedModules(new URL(file, import.meta.url))
     expect(
       needed.filter((module) => !reversed.has(module)),
@@ -275,7 +276,7 @@ test('no expectation imports a policy or a guard', () => {
     [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => `${file}: ${from}`),
   )
   const allowed =
-    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|area-files|test-world|people|\w+\.samples)\.ts)$/
+    /: (?:@touchline\/domain\/\w+\/area|@touchline\/domain\/kit\/\w+|.*\/(?:expectations|facts|record-rules|area-files|test-server|people|\w+\.samples)\.ts)$/
   expect(imported.filter((one) => !allowed.test(one))).toEqual([])
 })
 
