@@ -100,6 +100,12 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     return row
   }
 
+  /** Row-level security hides a club of which the caller is no member, whatever the role says. */
+  async function refuseHiddenClub(db: Db, clubId: number): Promise<void> {
+    const { rows } = await sql`select 1 from club where club_id = ${clubId}`.execute(db)
+    if (rows.length === 0) throw notFound()
+  }
+
   async function refuseBrokenReferences(db: Db, clubId: number, values: Values, before: Row | null): Promise<void> {
     for (const [name, { table }] of fields) {
       const value = values[name]
@@ -147,6 +153,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
 
   handle(app, ctx, of.create, (async (call: RecordCall & { body: Values }) => {
     if (!mayManage(call.actor)) throw forbidden()
+    await refuseHiddenClub(call.db, clubOf(call.actor))
     await refuseBrokenReferences(call.db, clubOf(call.actor), call.body, null)
     await source.beforeSave?.(call, call.body as ValuesOf<E>, null)
     return await store(call, { does: 'created', op: 'create', before: null, after: call.body })
