@@ -6,6 +6,7 @@ import { clubsWeb } from './clubs/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
 import { rostersWeb } from './rosters/area.ts'
+import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
@@ -22,6 +23,7 @@ export const webAreas: readonly WebArea[] = [
   peopleWeb,
   teamsWeb,
   rostersWeb,
+  fieldsWeb,
   calendarWeb,
   attendanceWeb,
   documentsWeb,

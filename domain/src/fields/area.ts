@@ -1,9 +1,11 @@
 import { area } from '../kit/area.ts'
 import * as fieldsEndpoints from './endpoints.ts'
+import { clubFields, facilities } from './records.ts'
 
 export const fields = area('fields', {
   summary: 'Facilities and their fields.',
   codes: ['FIELD'],
   after: [],
   endpoints: [fieldsEndpoints],
+  records: [facilities, clubFields],
 })

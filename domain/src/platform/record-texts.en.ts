@@ -2,6 +2,8 @@
 export const texts = {
   state: 'Status',
   'state.archived': 'Archived',
+  choose: 'Choose…',
+  none: 'None',
   edit: 'Edit',
   save: 'Save',
   saved: 'Saved.',

@@ -4,6 +4,8 @@ import type { texts as english } from './record-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   state: 'Estado',
   'state.archived': 'Archivado',
+  choose: 'Elegir…',
+  none: 'Ninguno',
   edit: 'Editar',
   save: 'Guardar',
   saved: 'Guardado.',

@@ -81,6 +81,7 @@ export function has(who: Facts, key: string, region: number | 'any'): boolean {
   if (who.roleType !== 'Admin') return false
   const covering: Record<string, string[]> = {
     club_operations: ['club_operations', 'club_administration'],
+    field_planning: ['field_planning', 'club_administration'],
     programs: ['programs', 'publish_program', 'club_administration'],
     view_program_financials: ['view_program_financials', 'manage_program_financials', 'club_administration'],
   }

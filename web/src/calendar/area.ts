@@ -1,4 +1,5 @@
 import { titles } from '@touchline/domain/calendar/titles'
+import { titles as fieldTitles } from '@touchline/domain/fields/titles'
 import { webArea } from '../kit/web-area.ts'
 
 export const calendarWeb = webArea('calendar', [
@@ -79,6 +80,14 @@ export const calendarWeb = webArea('calendar', [
     layout: 'default',
     keepsScroll: true,
     screen: async () => (await import('./schedules/SchedulesScreen.tsx')).SchedulesScreen,
+  },
+  {
+    path: '/club-admin/schedules/fields',
+    name: 'fields',
+    guard: 'club admin or director',
+    title: fieldTitles.fields,
+    layout: 'default',
+    screen: async () => (await import('./schedules/FieldsScreen.tsx')).FieldsScreen,
   },
   {
     path: '/club-admin/schedules/staff-events',

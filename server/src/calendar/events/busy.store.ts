@@ -1,7 +1,7 @@
 import type { Occupied, Site } from '@touchline/domain/calendar/editor/conflicts'
 import type { EventKind, Side } from '@touchline/domain/calendar/event'
 import { sql } from 'kysely'
-import { fieldsOf } from '../../fields/fields.store.ts'
+import { allFieldsOf } from '../../fields/fields.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { coachesOfTeams, teamNames, teamsCoachedBy } from '../../teams/teams.store.ts'
 
@@ -66,7 +66,7 @@ export async function busyEvents(db: Db, ask: BusyAsk): Promise<BusyEvent[]> {
 
 /** Returns a function that locates a field or an address. Two addresses are the same place when they are spelled the same. */
 export async function sitesOf(db: Db, clubId: number): Promise<(fieldId: number | null, location: string | null) => Site | null> {
-  const fields = new Map((await fieldsOf(db, clubId)).map((field) => [field.id, field]))
+  const fields = new Map((await allFieldsOf(db, clubId)).map((field) => [field.id, field]))
   return (fieldId, location) => {
     const field = fieldId === null ? undefined : fields.get(fieldId)
     if (field) return { key: `facility:${field.facility_id}`, latitude: field.latitude, longitude: field.longitude }

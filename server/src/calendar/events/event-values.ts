@@ -19,7 +19,9 @@ export async function eventValues(tx: Db, actor: Actor, asked: AskedBody, previo
   const { body } = asked
   const kind = asked.kind !== 'club' ? asked.kind : (asked.body.type ?? previous?.kind ?? 'GenericCalendarEvent')
   const field = body.field_id === null ? undefined : await findField(tx, actor.clubId!, body.field_id)
-  if (body.field_id !== null && !field) throw fieldRefusal('event.field_unknown', 'field_id', 'This field does not exist.')
+  // An event keeps its field after that is archived.
+  const isMissing = field === undefined || (field.archived && previous?.field_id !== field.id)
+  if (body.field_id !== null && isMissing) throw fieldRefusal('event.field_unknown', 'field_id', 'This field does not exist.')
   const timezone = body.timezone ?? field?.timezone ?? previous?.timezone ?? actor.clubZone
   return {
     kind,

@@ -5,7 +5,7 @@ import { calendarTopicOf, teamCalendarTopic } from '@touchline/domain/calendar/l
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
-import { fieldsOf } from '../../fields/fields.store.ts'
+import { allFieldsOf } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
 import {
@@ -93,7 +93,7 @@ export async function readImport(
   const set = await findImport(db, place, id)
   const changes = await rowsOfChangeSet(db, set.club_id, set.id)
   const teamIds = teamsOf(changes, set.team_id)
-  const fields = new Map((await fieldsOf(db, set.club_id)).map((field) => [field.id, `${field.facility_name}, ${field.name}`]))
+  const fields = new Map((await allFieldsOf(db, set.club_id)).map((field) => [field.id, `${field.facility_name}, ${field.name}`]))
   const teams = teamIds.length === 0 ? new Map<number, string>() : await teamNames(db, set.club_id, teamIds)
   const rows = changes.map((change) => presentRow(change, { fields, teams }))
   const info = set.info as ImportInfo

@@ -46,7 +46,7 @@ export function EventFields({ draft, teams, event, errors, preview, onChange }: 
       )}
       {isStaff && <StaffChoice staff={draft.staff} onChange={(staff) => onChange({ staff })} />}
       <TimeFields draft={draft} errors={errors} onChange={onChange} />
-      <PlaceFields draft={draft} errors={errors} onChange={onChange} />
+      <PlaceFields draft={draft} event={event} errors={errors} onChange={onChange} />
       <SeriesFields draft={draft} errors={errors} onDraft={onChange} />
       {preview && (
         <InTheWay
@@ -132,9 +132,12 @@ function OpponentFields({ draft, errors, onChange }: PartProps) {
   )
 }
 
-function PlaceFields({ draft, errors, onChange }: PartProps) {
+function PlaceFields({ draft, event, errors, onChange }: DraftFieldsProps) {
   const texts = useCalendarTexts()
-  const fields = useRead(readFields, {})
+  const offered = useRead(readFields, {}).data?.items ?? []
+  // The event keeps its field after that is archived.
+  const own = event?.field
+  const fields = own && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered
   return (
     <>
       <NativeSelect
@@ -145,7 +148,7 @@ function PlaceFields({ draft, errors, onChange }: PartProps) {
         onChange={(e) => onChange({ field: e.currentTarget.value })}
         data={[
           { value: '', label: texts.noField },
-          ...(fields.data?.items ?? []).map((field) => ({
+          ...fields.map((field) => ({
             value: String(field.id),
             label: field.facility_name === field.name ? field.name : `${field.name} · ${field.facility_name}`,
           })),

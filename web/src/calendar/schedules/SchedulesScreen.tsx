@@ -8,7 +8,6 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Page } from '../../kit/page/Page.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { TabLinks } from '../../kit/page/TabLinks.tsx'
 import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { CalendarBoard } from '../CalendarBoard.tsx'
 import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
@@ -17,11 +16,11 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftKind } from '../editor/event-draft.ts'
 import { EventListView } from './EventListView.tsx'
 import { GameResult } from '../event/GameResult.tsx'
-import { useKindNames } from '../kind-names.ts'
 import { OpenedEvent } from '../event/OpenedEvent.tsx'
 import { useCalendar } from '../useCalendar.ts'
 import { useEventList } from './useEventList.ts'
 import { usePlanFor } from '../editor/usePlanFor.ts'
+import { ScheduleTabs } from './ScheduleTabs.tsx'
 import classes from './SchedulesScreen.module.css'
 import { tabOf, tabsFor, type ScheduleTab } from './schedule-tabs.ts'
 
@@ -35,36 +34,18 @@ const kindOf: Record<Exclude<ScheduleTab, 'schedule'>, EventKind & DraftKind> = 
 /** The planning page: the calendar of the club or of the coach's teams, and a list for each kind of event. */
 export function SchedulesScreen() {
   const texts = useCalendarTexts()
-  const kinds = useKindNames()
   const actor = useActor()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const ofClub = pathname.startsWith('/club-admin')
   const tab = tabOf(ofClub ? pathname.split('/')[3] : query.get('tab'))
-  const addressOf = (one: ScheduleTab) =>
-    ofClub ? `/club-admin/schedules/${one}` : `/coach/schedules${one === 'schedule' ? '' : `?tab=${one}`}`
-  const names: Record<ScheduleTab, string> = {
-    schedule: texts.schedule,
-    games: kinds.Game,
-    practices: kinds.Practice,
-    'other-events': texts.otherEvents,
-    'staff-events': kinds.StaffEvent,
-  }
   const shown = tabsFor(actor)
   const frame = (act: ReactNode, thumbAct: ReactNode, children: ReactNode) => (
     <Page
       title={texts.schedules}
       act={act}
       thumbAct={thumbAct}
-      tabs={
-        <TabLinks
-          wrap
-          label={texts.schedules}
-          current={addressOf(tab)}
-          views={shown.map((one) => ({ to: addressOf(one), name: names[one] }))}
-          end={ofClub && <ImportLink />}
-        />
-      }
+      tabs={<ScheduleTabs current={tab} ofClub={ofClub} end={ofClub && <ImportLink />} />}
     >
       {children}
     </Page>

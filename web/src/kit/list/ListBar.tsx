@@ -19,6 +19,8 @@ const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).Ra
 
 interface ListBarProps {
   list: string
+  /** Columns whose filter is not offered. */
+  without: readonly string[]
   state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
   /** Null until the first response. */
@@ -29,7 +31,7 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
@@ -38,9 +40,11 @@ export function ListBar({ list, state, words, total, exportButton, selectButton 
   return (
     <Group gap="sm" mb="md" data-print="no">
       {isSearched && <Search label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />}
-      {columns.map(([name, column]) => (
-        <Filter key={name} name={name} column={column} words={words} state={state} />
-      ))}
+      {columns
+        .filter(([name]) => !without.includes(name))
+        .map(([name, column]) => (
+          <Filter key={name} name={name} column={column} words={words} state={state} />
+        ))}
       {total !== null && (
         <Text fz="sm" c="dimmed" className="num" role="status">
           {total === 1 ? (words['foundOne'] ?? texts.foundOne) : fill(words['found'] ?? texts.found, { count: total })}

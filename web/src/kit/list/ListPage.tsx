@@ -34,6 +34,8 @@ interface ListPageProps<L extends List> {
   rowActs?: (row: RowOf<L>) => ReactNode
   /** The row on a phone; unsaid, the first column over the next two. */
   phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode }
+  /** Columns whose filter is not offered here. */
+  without?: readonly string[]
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
@@ -44,7 +46,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, next, bulk, topic } = props
+  const { of, icon, rowActs, phone, without = [], next, bulk, topic } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -69,7 +71,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       const draw = own?.[name] ?? cellOf(name, column)
       const cell = (row: AnyRow) => (at === 0 && to?.(row) !== undefined ? <Link to={to(row)!}>{draw(row)}</Link> : draw(row))
       const end = column.kind === 'cents' || column.kind === 'int'
-      return { name, head: words[name] ?? name, end, sortable: column.sort === true, cell, draw }
+      const bare = column.kind === 'int' || column.kind === 'flag'
+      return { name, head: words[name] ?? name, end, bare, sortable: column.sort === true, cell, draw }
     })
   const totals = Object.entries(data?.totals ?? {}).map(([name, sum]) => [
     name,
@@ -78,9 +81,11 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const linesOf = (row: AnyRow) => ({
     ...(phone?.(row as never) ?? {
       title: shown[0]?.draw(row),
-      detail: shown.slice(1, 3).map(({ name, draw }, at) => (
+      detail: shown.slice(1, 3).map(({ name, head, bare, draw }, at) => (
         <span key={name}>
           {at > 0 && ' · '}
+          {/* A number, or yes and no, says nothing without its heading. */}
+          {bare && `${head}: `}
           {draw(row)}
         </span>
       )),
@@ -113,6 +118,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
     <>
       <ListBar
         list={of.name}
+        without={without}
         state={state}
         words={words}
         total={data?.total ?? null}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { recordTopic, type RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { recordTopic, type RecordEndpoints, type RecordOf } from '@touchline/domain/kit/record/record'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ListPage } from '../list/ListPage.tsx'
@@ -16,12 +16,30 @@ interface RecordListPageProps<E extends RecordEndpoints> {
   of: E
   words: RecordWords<E>
   icon: ReactNode
-  /** The address of this page; a record's own page is below it. */
+  /** A record's own page is below this address, which is that of the list unless the list is a tab. */
   path: string
+  /** The title where the list is a tab of another page; the name of the records otherwise. */
+  title?: string
+  tabs?: ReactNode
+  crumb?: ReactNode
+  /** Values with which the form of a new one begins. */
+  start?: { [K in keyof RecordOf<E>]?: RecordOf<E>[K] | undefined }
 }
 
+/** The server shows archived records to those who manage them only. */
+const onlyForManagers = ['state']
+
 /** All records of one kind as a page, with the form of a new one for those who manage them. */
-export function RecordListPage<E extends RecordEndpoints>({ of, words: given, icon, path }: RecordListPageProps<E>) {
+export function RecordListPage<E extends RecordEndpoints>({
+  of,
+  words: given,
+  icon,
+  path,
+  title,
+  tabs,
+  crumb,
+  start,
+}: RecordListPageProps<E>) {
   const words: Readonly<Record<string, string>> = { ...useRecordTexts(), ...given }
   const [isAdding, setAdding] = useState(false)
   const actor = useActor()
@@ -35,12 +53,13 @@ export function RecordListPage<E extends RecordEndpoints>({ of, words: given, ic
       </Button>
     )
   return (
-    <Page title={words['file']} act={add()} thumbAct={add('xl')}>
+    <Page title={title ?? words['file']} tabs={tabs} crumb={crumb} act={add()} thumbAct={add('xl')}>
       <ListPage
         of={of.list}
         words={words as never}
         icon={icon}
         rowTo={(row) => `${path}/${(row as AnyRow).id}`}
+        without={mayManage ? [] : onlyForManagers}
         next={
           mayManage && (
             <Button variant="default" onClick={() => setAdding(true)}>
@@ -49,7 +68,7 @@ export function RecordListPage<E extends RecordEndpoints>({ of, words: given, ic
           )
         }
       />
-      {isAdding && <RecordSheet of={of} words={words} row={null} onClose={() => setAdding(false)} />}
+      {isAdding && <RecordSheet of={of} words={words} row={null} start={start} onClose={() => setAdding(false)} />}
     </Page>
   )
 }

@@ -53,11 +53,16 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
     const control = (columns[name] as Partial<Field>).control
     if (control === 'url')
       return (
-        <Anchor href={text} target="_blank" rel="noopener noreferrer">
+        <Anchor inherit href={text} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
           {text.replace(/^https:\/\//, '')}
         </Anchor>
       )
-    if (control === 'long') return <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
+    if (control === 'long')
+      return (
+        <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+      )
     return cellOf(name, columns[name]!)(of)
   }
   const switchArchived = ({ archived, version_id }: RecordRow) => {

@@ -19,6 +19,8 @@ interface RecordSheetProps {
   words: Readonly<Record<string, string>>
   /** Null for a new one. */
   row: RecordRow | null
+  /** Values with which a new one begins. */
+  start?: Readonly<Record<string, unknown>> | undefined
   onClose: () => void
 }
 interface Saved {
@@ -26,13 +28,13 @@ interface Saved {
 }
 
 /** The form of a record beside its page: a new one, or the values of `row`. */
-export function RecordSheet({ of, words, row, onClose }: RecordSheetProps) {
+export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps) {
   const texts = useRecordTexts()
   const saved = useRecordSaved(of)
   const { name, fields } = of.record
   const formFields = formFieldsOf(fields)
   const params = { [name]: row?.id }
-  const form = useForm(formFields, draftOf(formFields, row ?? {}), {
+  const form = useForm(formFields, draftOf(formFields, row ?? start), {
     words,
     version: row?.version_id,
     reload: async () => {
@@ -84,6 +86,7 @@ interface ReferenceFieldProps {
 
 /** Chooses one of another kind of record, by its name. */
 function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
+  const { choose, none } = useRecordTexts()
   const read = useRead(field.options!, { query: { page_size: '200' } } as never)
   const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items ?? []
   return (
@@ -91,7 +94,10 @@ function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProp
       {...input}
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value as never)}
-      data={[{ value: '', label: '' }, ...items.map((one) => ({ value: String(one['id']), label: String(one[field.named!]) }))]}
+      data={[
+        { value: '', label: field.required ? choose : none },
+        ...items.map((one) => ({ value: String(one['id']), label: String(one[field.named!]) })),
+      ]}
     />
   )
 }

@@ -1,0 +1,65 @@
+import { int, text as column } from '../kit/list/column.ts'
+import { choice, flag, link, reference, text } from '../kit/record/field.ts'
+import { endpointsOf, record } from '../kit/record/record.ts'
+import { mayManageFields, maySeeFields } from './policy.ts'
+
+const common = { scope: 'club', see: maySeeFields, manage: mayManageFields } as const
+
+/** Names of the IANA zones that a facility can have. */
+export const facilityZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/St_Johns',
+  'America/Halifax',
+  'America/Toronto',
+  'America/Winnipeg',
+  'America/Regina',
+  'America/Edmonton',
+  'America/Vancouver',
+] as const
+
+export const facilities = endpointsOf(
+  record('facility', {
+    ...common,
+    table: 'facility',
+    name: 'facilities',
+    summary: 'The facilities of the club.',
+    fields: {
+      name: text(80, { required: true, search: true, sort: true }),
+      address: text(200, { search: true }),
+      map_url: link(),
+      timezone: choice(facilityZones, { required: true }),
+    },
+    /** Counts the fields that are not archived. */
+    derived: { field_count: int({ sort: true }) },
+    list: ['name', 'address', 'field_count'],
+    order: 'name',
+  }),
+  '/field_planning/facilities',
+)
+
+export const clubFields = endpointsOf(
+  record('field', {
+    ...common,
+    table: 'field',
+    name: 'fields',
+    summary: 'The fields on the facilities of the club.',
+    fields: {
+      name: text(80, { required: true, search: true, sort: true }),
+      facility_id: reference(facilities, { required: true }),
+      surface: choice(['grass', 'turf', 'indoor', 'other'], { required: true, filter: 'many' }),
+      lights: flag(),
+    },
+    /** The name of the facility. */
+    derived: { facility: column({ search: true, sort: true }) },
+    list: ['name', 'facility', 'surface', 'lights'],
+    order: 'facility',
+  }),
+  '/field_planning/fields',
+)
