@@ -88,12 +88,6 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
   )
   return {
     ...more,
-    ofNoClub: {
-      ...more.ofNoClub,
-      'A file of records quotes nothing; their list does.': named.flatMap(({ of, endpoints }) =>
-        Object.keys(endpoints).filter((name) => endpoints[name] === of.list.exported),
-      ),
-    },
     bodies: { ...more.bodies, ...Object.fromEntries(bodies) },
     async setUp(testServer) {
       await more.setUp?.(testServer)

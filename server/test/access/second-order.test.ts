@@ -77,6 +77,10 @@ async function rowsToSend(): Promise<Rows> {
       fits: await one('select id from field where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
     },
+    facility_id: {
+      fits: await one('select id from facility where club_id = 1 order by id limit 1'),
+      foreign: [await one('select id from facility where club_id = 2 order by id limit 1')],
+    },
     // For an item in a list of pictures of users nothing is refused, and nothing is revealed.
     '0.id': { fits: coachSamId, foreign: [stranger] },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
