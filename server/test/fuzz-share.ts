@@ -1,5 +1,5 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
-import type { AreaName } from '@touchline/domain/areas'
+import { areas, type AreaName } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -66,7 +66,19 @@ function known(area: AreaName, endpoint: Endpoint): Known {
       if (name in ids) throw new Error(`Two areas say what ${name} means everywhere; it belongs into values() of one of them.`)
       ids[name] = values
     }
-  return { ids: { ...ids, ...samplesOfAreas[area]?.fuzz?.values?.(endpoint) } }
+  return { ids: { ...ids, ...samplesOfAreas[area]?.fuzz?.values?.(endpoint), ...filtersOf(endpoint) } }
+}
+
+const lists = areas.flatMap((area) => area.lists)
+
+/** Values for the filters of a list that take several values in one parameter. */
+function filtersOf(endpoint: Endpoint): Values {
+  const list = lists.find(({ read, exported }) => [read, exported].includes(endpoint))
+  return Object.fromEntries(
+    Object.entries(list?.columns ?? {}).flatMap(([key, { filter, values = [] }]) =>
+      filter === 'many' ? [[key, [values[0], values.slice(0, 2).join(',')]]] : [],
+    ),
+  )
 }
 
 /** Restores rows that the last request may have removed. */

@@ -9,7 +9,7 @@ import { Page } from '../page/Page.tsx'
 import { invalidate } from '../api/queries.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import type { RecordWords } from './record-row.ts'
-import { RecordSheet } from './RecordSheet.tsx'
+import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
 
 interface RecordListPageProps<E extends RecordEndpoints> {

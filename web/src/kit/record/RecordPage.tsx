@@ -16,7 +16,7 @@ import { Status } from '../page/Status.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useActor, useZone } from '../../shell/session/useActor.ts'
 import type { RecordRow, RecordWords } from './record-row.ts'
-import { RecordSheet } from './RecordSheet.tsx'
+import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
 import { useRecordSaved } from './useRecordSaved.ts'
 
