@@ -88,7 +88,7 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 
 /** Unpacks into a temporary folder and renames it, so that an interrupted run never leaves an incomplete browser. */
 async function unpacked(): Promise<string> {
-  const bin = fileURLToPath(new URL('../node_modules/@sparticuz/chromium/bin', import.meta.url))
+  const bin = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin', import.meta.url))
   const { version } = JSON.parse(readFileSync(join(bin, '../package.json'), 'utf8')) as { version: string }
   const place = join(cache, `chromium-${version}`)
   if (existsSync(place)) return place
