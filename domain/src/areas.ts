@@ -7,6 +7,7 @@ import { clubs } from './clubs/area.ts'
 import { people } from './people/area.ts'
 import { medical } from './medical/area.ts'
 import { teams } from './teams/area.ts'
+import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
@@ -26,6 +27,7 @@ export const areas = [
   people,
   medical,
   teams,
+  staff,
   rosters,
   fields,
   calendar,

@@ -7,6 +7,7 @@ import { clubsServer } from './clubs/area.ts'
 import { peopleServer } from './people/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { teamsServer } from './teams/area.ts'
+import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
@@ -26,6 +27,7 @@ export const serverAreas: readonly ServerArea[] = [
   peopleServer,
   medicalServer,
   teamsServer,
+  staffServer,
   rostersServer,
   fieldsServer,
   calendarServer,

@@ -5,6 +5,7 @@ import { nativeWeb } from './native/area.ts'
 import { clubsWeb } from './clubs/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
+import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
@@ -22,6 +23,7 @@ export const webAreas: readonly WebArea[] = [
   clubsWeb,
   peopleWeb,
   teamsWeb,
+  staffWeb,
   rostersWeb,
   fieldsWeb,
   calendarWeb,

@@ -14,3 +14,15 @@ const firstGrade = 4
 export const grades: readonly { number: number; name: string }[] = gradeNames.map((name, index) => ({ number: index + firstGrade, name }))
 
 export const gradeName = (number: number): string | null => gradeNames[number - firstGrade] ?? null
+
+/** The number of a grade as it was entered: `4`, `4th` and `4th grade` are 9, `K` is 5; null for other text. */
+export function gradeNumberOf(text: string): number | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/ grade$/, '')
+  const found = grades.find(({ name }) => name.toLowerCase() === plain)
+  if (found) return found.number
+  const digits = /^\d{1,2}$/.test(plain) ? Number(plain) : 0
+  return digits >= 1 && digits <= 12 ? digits + firstGrade + 1 : null
+}

@@ -1,0 +1,3 @@
+import { webArea } from '../kit/web-area.ts'
+
+export const staffWeb = webArea('staff', [])
