@@ -413,9 +413,35 @@ table club_region
   name text not null
   abbreviation text
   archived boolean not null default false
+  postal_codes text
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
   club_region_club_id_name_key: UNIQUE (club_id, name)
   club_region_pkey: PRIMARY KEY (club_id, id)
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_region_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX club_region_by ON public.club_region USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table club_sport
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  sport text not null
+  positions text
+  formations text
+  drill_types text
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  club_sport_club_id_name_key: UNIQUE (club_id, name)
+  club_sport_pkey: PRIMARY KEY (club_id, id)
+  club_sport_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_sport_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX club_sport_by ON public.club_sport USING btree (updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -863,6 +889,24 @@ table invitation_team
   invitation_team_club_id_invitation_id_fkey: FOREIGN KEY (club_id, invitation_id) REFERENCES invitation(club_id, id) ON DELETE CASCADE
   invitation_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id) ON DELETE CASCADE
   CREATE INDEX invitation_team_of_team ON public.invitation_team USING btree (club_id, team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table level
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  sport_id bigint not null
+  standard text
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  level_club_id_sport_id_name_key: UNIQUE (club_id, sport_id, name)
+  level_pkey: PRIMARY KEY (club_id, id)
+  level_club_id_sport_id_fkey: FOREIGN KEY (club_id, sport_id) REFERENCES club_sport(club_id, id)
+  level_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX level_by ON public.level USING btree (updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

@@ -1,11 +1,13 @@
 import { area } from '../kit/area.ts'
 import * as clubsEndpoints from './endpoints.ts'
+import { regions } from './region-record.ts'
 import { seasons } from './season-record.ts'
+import { levels, sports } from './sport-records.ts'
 
 export const clubs = area('clubs', {
   summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
   after: [],
   endpoints: [clubsEndpoints],
-  records: [seasons],
+  records: [seasons, regions, sports, levels],
 })

@@ -14,10 +14,24 @@ export const Season = z.object({
   status: SeasonStatus,
 })
 
+/** A sport of a club; `levels` are in the order of their names. */
+export const ClubSport = z.object({
+  id: z.int(),
+  name: z.string(),
+  sport: z.string(),
+  archived: z.boolean(),
+  config: z.object({
+    drill_types: z.array(z.string()),
+    formations: z.array(z.string()),
+    positions: z.array(z.string()),
+    levels: z.array(z.object({ id: z.int(), name: z.string(), standard: z.string().nullable() })),
+  }),
+})
+
 export const readClub = endpoint({
   method: 'GET',
   path: '/user/club',
-  summary: "Returns the club of the caller's current role with its regions, seasons and settings.",
+  summary: "Returns the club of the caller's current role with its regions, seasons, sports and settings.",
   reply: z.object({
     id: z.int(),
     name: z.string(),
@@ -26,6 +40,7 @@ export const readClub = endpoint({
     sport: z.string(),
     regions: z.array(z.object({ id: z.int(), name: z.string(), archived: z.boolean() })),
     seasons: z.array(Season),
+    sports: z.array(ClubSport),
     config: ClubConfig,
   }),
   auth: 'user',

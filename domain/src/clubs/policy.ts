@@ -6,5 +6,6 @@ interface ClubPlace {
   clubId: number
 }
 
-export const maySeeSeasons = (place: ClubPlace): Policy => allOf(adminOfClub(place), (actor) => guards['club-admin-level'](actor))
+/** Seasons, regions and sports are read by admins with any key. */
+export const maySeeClubSetup = (place: ClubPlace): Policy => allOf(adminOfClub(place), (actor) => guards['club-admin-level'](actor))
 export const mayManageSeasons = (place: ClubPlace): Policy => adminHolding('club_operations', { ...place, regionId: null })

@@ -2,6 +2,10 @@
 export const texts = {
   settingsTitle: 'Club Administration',
   settingsContext: 'Settings for everyone at {club}',
+  'tab.settings': 'Settings',
+  'tab.regions': 'Regions',
+  'tab.sports': 'Sports',
+  'tab.levels': 'Levels',
   words: 'Club terminology',
   wordsHelp: 'Choose what your club calls things. Your terms show in every menu and on every page. Leave a field empty to use the default.',
   wordsLanguage: 'Language',

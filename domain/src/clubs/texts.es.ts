@@ -4,6 +4,10 @@ import type { texts as english } from './texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   settingsTitle: 'Administración del club',
   settingsContext: 'Configuración para todos en {club}',
+  'tab.settings': 'Configuración',
+  'tab.regions': 'Regiones',
+  'tab.sports': 'Deportes',
+  'tab.levels': 'Niveles',
   words: 'Terminología del club',
   wordsHelp:
     'Elija cómo llama su club a las cosas. Sus términos aparecen en todos los menús y páginas. Deje un campo vacío para usar el término habitual.',

@@ -3,5 +3,8 @@ import type { InBothLanguages } from '../kit/texts.ts'
 /** Titles of the area's pages. */
 export const titles = {
   clubAdministration: { en: 'Club Administration', es: 'Administración del club' },
+  regions: { en: 'Regions', es: 'Regiones' },
+  sports: { en: 'Sports', es: 'Deportes' },
+  levels: { en: 'Levels', es: 'Niveles' },
   seasons: { en: 'Seasons', es: 'Temporadas' },
 } satisfies Record<string, InBothLanguages>

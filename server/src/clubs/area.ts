@@ -2,7 +2,8 @@ import { clubs } from '@touchline/domain/clubs/area'
 import { serverArea } from '../kit/server-area.ts'
 import { clubRoutes } from './clubs.routes.ts'
 import { seasonRoutes } from './season.routes.ts'
+import { setupRoutes } from './setup.routes.ts'
 
 export const clubsServer = serverArea(clubs, {
-  routes: [clubRoutes, seasonRoutes],
+  routes: [clubRoutes, seasonRoutes, setupRoutes],
 })

@@ -3,10 +3,14 @@ import { expectations, holds, inAClub, through, where } from '../../test/access/
 import { recordRules } from '../../test/access/record-rules.ts'
 
 const adminWithAnyKey = where(({ who }) => who.superAdmin || (who.roleType === 'Admin' && who.keys.length > 0))
+const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) }
 
 export const clubsAccess = expectations(clubs, {
   readClub: inAClub,
   saveDictionary: inAClub,
   readFamilyClubs: through,
+  ...recordRules('region', setup),
+  ...recordRules('sport', setup),
+  ...recordRules('level', setup),
   ...recordRules('season', { sees: adminWithAnyKey, manages: holds('club_operations', 0) }),
 })

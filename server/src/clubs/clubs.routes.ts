@@ -7,16 +7,20 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { saveDictionary } from './save-dictionary.ts'
-import { clubOfRoleSession, clubsOf, regionsOfClub, seasonsOfClub } from './clubs.store.ts'
+import { clubOfRoleSession, clubsOf, regionsOfClub, seasonsOfClub, sportsOfClub } from './clubs.store.ts'
 
 export function clubRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, readClub, async ({ db, actor, now }) => {
     if (actor.clubId === null) throw notFound()
     const club = await clubOfRoleSession(db, actor.clubId)
     const today = dateOf(now, club.timezone)
+    const sports = await sportsOfClub(db, actor.clubId)
     const seasons = await seasonsOfClub(db, actor.clubId)
     return {
       ...club,
+      // The first sport stands for the club where only one can be shown.
+      sport: sports.find(({ archived }) => !archived)?.sport ?? club.sport,
+      sports,
       config: clubConfig(club.config),
       regions: await regionsOfClub(db, actor.clubId),
       seasons: seasons.map((season) => ({ ...season, status: seasonStatus(season, today) })),

@@ -1,5 +1,6 @@
 import { clubConfig } from '@touchline/domain/access/flags'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -40,6 +41,27 @@ export const regionsOfClub = (db: Db, clubId: number) =>
     .orderBy(sql`name collate names`)
     .execute()
 
+/** The sports of a club, the first one first, each with its levels that are not archived. */
+export async function sportsOfClub(db: Db, clubId: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    sport: string
+    archived: boolean
+    positions: string | null
+    formations: string | null
+    drill_types: string | null
+    levels: { id: number; name: string; standard: string | null }[]
+  }>`select s.id, s.name, s.sport, s.archived, s.positions, s.formations, s.drill_types,
+      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'standard', l.standard) order by l.name collate names)
+        from level l where l.club_id = ${clubId} and l.sport_id = s.id and not l.archived), '[]') as levels
+    from club_sport s where s.club_id = ${clubId} order by s.archived, s.id`.execute(db)
+  return rows.map(({ positions, formations, drill_types, levels, ...sport }) => ({
+    ...sport,
+    config: { positions: linesOf(positions), formations: linesOf(formations), drill_types: linesOf(drill_types), levels },
+  }))
+}
+
 export const seasonsOfClub = (db: Db, clubId: number) =>
   db
     .selectFrom('season')
@@ -54,5 +76,9 @@ export async function createClub(tx: Db, club: { orgId: number; name: string; ti
     .values({ org_id: club.orgId, name: club.name, timezone: club.timezone, sport: club.sport })
     .returning('club_id')
     .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('club_sport')
+    .values({ club_id: row.club_id, name: club.sport.slice(0, 1).toUpperCase() + club.sport.slice(1), sport: club.sport.toLowerCase() })
+    .execute()
   return row.club_id
 }

@@ -5,6 +5,8 @@ declare module '../kit/database/database.ts' {
   interface Tables {
     club: ClubTable
     club_region: ClubRegionTable
+    club_sport: ClubSportTable
+    level: LevelTable
     season: SeasonTable
   }
 }
@@ -27,7 +29,38 @@ export interface ClubRegionTable {
   id: Generated<number>
   name: string
   abbreviation: string | null
+  postal_codes: string | null
   archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ClubSportTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  sport: string
+  /** Lines, as those of `formations` and `drill_types`. */
+  positions: string | null
+  formations: string | null
+  drill_types: string | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+}
+
+export interface LevelTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  sport_id: number
+  standard: string | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
 export interface SeasonTable {

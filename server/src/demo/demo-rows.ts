@@ -22,7 +22,7 @@ const girlsOf12 =
 /** All rows except the calendar: people, teams and their relations. */
 export function peopleOfDemo(anchor: string, passwordHash: string) {
   const t: Record<string, Row[]> = Object.fromEntries(
-    'organisation app_user role role_permission club club_region season facility field household player player_contact team team_player team_coach team_manager director_team email_alert'
+    'organisation app_user role role_permission club club_region club_sport level season facility field household player player_contact team team_player team_coach team_manager director_team email_alert'
       .split(' ')
       .map((name) => [name, []]),
   )
@@ -68,6 +68,19 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     [4, 2, 'Eastgate', 'EAS'],
   ])
     add('club_region', { id, club_id, name, abbreviation, archived: false })
+  add('club_sport', {
+    ...{ id: 1, club_id: 1, name: 'Soccer', sport: 'soccer' },
+    ...{ positions: 'Goalkeeper\nDefender\nMidfielder\nForward', formations: '4-3-3\n4-4-2', drill_types: 'Warm-up\nPassing\nFinishing' },
+  })
+  add('club_sport', { id: 2, club_id: 1, name: 'Indoor soccer', sport: 'soccer' })
+  add('club_sport', { id: 3, club_id: 2, name: 'Soccer', sport: 'soccer' })
+  for (const [id, club_id, sport_id, name, standard] of [
+    [1, 1, 1, 'Gold', 'Competitive'],
+    [2, 1, 1, 'Silver', 'Recreation'],
+    [3, 1, 2, 'Open', null],
+    [4, 2, 3, 'Premier', 'Competitive'],
+  ])
+    add('level', { id, club_id, sport_id, name, standard })
   const season = (id: number, club_id: number, name: string, from: number, to: number) =>
     add('season', { id, club_id, name, start_date: addDays(anchor, from), end_date: addDays(anchor, to), archived: false })
   season(1, 1, 'Spring', -220, -110)

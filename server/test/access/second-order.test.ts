@@ -77,6 +77,10 @@ async function rowsToSend(): Promise<Rows> {
       fits: await one('select id from field where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from field where club_id = 2 order by id limit 1')],
     },
+    sport_id: {
+      fits: await one('select id from club_sport where club_id = 1 order by id limit 1'),
+      foreign: [await one('select id from club_sport where club_id = 2 order by id limit 1')],
+    },
     facility_id: {
       fits: await one('select id from facility where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from facility where club_id = 2 order by id limit 1')],

@@ -1,6 +1,8 @@
 import { titles } from '@touchline/domain/clubs/titles'
 import { webArea } from '../kit/web-area.ts'
 
+const settings = { guard: 'club administration', layout: 'default' } as const
+
 export const clubsWeb = webArea('clubs', [
   {
     path: '/club-admin/settings',
@@ -9,6 +11,48 @@ export const clubsWeb = webArea('clubs', [
     title: titles.clubAdministration,
     layout: 'default',
     screen: async () => (await import('./ClubSettingsScreen.tsx')).ClubSettingsScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/regions',
+    name: 'regions',
+    title: titles.regions,
+    screen: async () => (await import('./SetupScreens.tsx')).RegionsScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/regions/{region}',
+    name: 'region',
+    title: titles.regions,
+    screen: async () => (await import('./SetupScreens.tsx')).RegionScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/sports',
+    name: 'sports',
+    title: titles.sports,
+    screen: async () => (await import('./SetupScreens.tsx')).SportsScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/sports/{sport}',
+    name: 'sport',
+    title: titles.sports,
+    screen: async () => (await import('./SetupScreens.tsx')).SportScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/levels',
+    name: 'levels',
+    title: titles.levels,
+    screen: async () => (await import('./SetupScreens.tsx')).LevelsScreen,
+  },
+  {
+    ...settings,
+    path: '/club-admin/settings/levels/{level}',
+    name: 'level',
+    title: titles.levels,
+    screen: async () => (await import('./SetupScreens.tsx')).LevelScreen,
   },
   {
     path: '/club-admin/seasons',

@@ -76,6 +76,23 @@ export const text = textOf('text')
 /** Several lines. */
 export const longText = textOf('long')
 
+/** A list of short texts, one on each line, each once; `max` is of all lines together. */
+export const lines = <const O extends FieldOptions = None>({ most, letters }: { most: number; letters: number }, options?: O) => {
+  const max = most * (letters + 1)
+  const all = plainText(max)
+    .transform((text) => linesOf(text))
+    .refine((found) => found.length <= most, `Enter at most ${most} lines.`)
+    .refine((found) => found.every((line) => line.length <= letters), `Use at most ${letters} characters on each line.`)
+    .refine((found) => new Set(found.map((line) => line.toLowerCase())).size === found.length, 'Enter each line once.')
+    .transform((found) => found.join('\n'))
+  const given = options?.required ? all.refine((text) => text !== '', 'Enter a value.') : all.transform(blankIsNull)
+  return made({ kind: 'text', control: 'long', schema: z.string(), given, data: { max } }, options)
+}
+
+/** The lines of such a field, without empty ones. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? '').split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
 const httpsAddress = /^https:\/\/[^\s/?#]+\.[^\s/?#]+(?:[/?#]\S*)?$/
 const mostOfLink = 500
 /** The https address of something elsewhere. */

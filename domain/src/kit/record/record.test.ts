@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 import type { BodySent, QueryOf } from '../endpoint.ts'
 import { instant } from '../list/column.ts'
 import type { ListWord } from '../list/list.ts'
-import { choice, date, flag, int, link, longText, reference, text } from './field.ts'
+import { choice, date, flag, int, lines, link, longText, reference, text } from './field.ts'
 import { endpointsOf, record, type RecordOf, type ValuesOf } from './record.ts'
 
 const yes = () => () => true
@@ -56,6 +56,13 @@ test('a body is trimmed, and a field that was left empty is null or no', () => {
     ...[{ address: 'http://example.org' }, { address: 'javascript:alert(1)' }, { address: 'https://' }],
   ]
   for (const change of wrong) expect(books.create.body.safeParse({ ...least, ...change }).success, JSON.stringify(change)).toBe(false)
+})
+
+test('a list of lines is trimmed, has each line once, and says what is too much', () => {
+  const { given } = lines({ most: 3, letters: 5 })
+  expect([given.parse(' a \r\n\n b'), given.parse(' \n '), given.parse(null)]).toEqual(['a\nb', null, null])
+  for (const wrong of ['a\nb\nc\nd', 'abcdef', 'a\nA', 7]) expect(given.safeParse(wrong).success, String(wrong)).toBe(false)
+  expect(lines({ most: 3, letters: 5 }, { required: true }).given.safeParse(' \n').success).toBe(false)
 })
 
 test('the limits of a field are plain data, which a form reads without a schema', () => {

@@ -1,0 +1,34 @@
+import { clubAdminsHolding } from '../access/policy.ts'
+import { int } from '../kit/list/column.ts'
+import { longText, text } from '../kit/record/field.ts'
+import { endpointsOf, record } from '../kit/record/record.ts'
+import { maySeeClubSetup } from './policy.ts'
+
+/** Postal codes as they were entered: between commas, spaces of a code and line ends. */
+export const postalCodesIn = (text: string | null): string[] =>
+  (text ?? '').split(/[,;\r\n]+/).flatMap((code) => (code.trim() === '' ? [] : [code.trim().toUpperCase()]))
+
+/** The first part that cannot be a postal code; undefined if all can. */
+export const badPostalCode = (text: string | null): string | undefined =>
+  postalCodesIn(text).find((code) => !/^(?=.*\d)[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/.test(code))
+
+export const regions = endpointsOf(
+  record('region', {
+    table: 'club_region',
+    scope: 'club',
+    name: 'regions',
+    summary: 'Lists the regions of the club.',
+    fields: {
+      name: text(80, { required: true, unique: true, search: true, sort: true }),
+      abbreviation: text(8, { search: true, sort: true }),
+      postal_codes: longText(4000),
+    },
+    /** Teams that are not archived. */
+    derived: { teams: int({ sort: true }) },
+    list: ['name', 'abbreviation', 'teams'],
+    order: 'name',
+    see: maySeeClubSetup,
+    manage: clubAdminsHolding('club_administration'),
+  }),
+  '/club_admin/regions',
+)

@@ -1,0 +1,40 @@
+import { texts as levelEnglish } from '@touchline/domain/clubs/level-texts.en'
+import { texts as levelSpanish } from '@touchline/domain/clubs/level-texts.es'
+import { badPostalCode, regions } from '@touchline/domain/clubs/region-record'
+import { texts as regionEnglish } from '@touchline/domain/clubs/region-texts.en'
+import { texts as regionSpanish } from '@touchline/domain/clubs/region-texts.es'
+import { levels, sports } from '@touchline/domain/clubs/sport-records'
+import { texts as sportEnglish } from '@touchline/domain/clubs/sport-texts.en'
+import { texts as sportSpanish } from '@touchline/domain/clubs/sport-texts.es'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { recordRoutes } from '../kit/record/record-routes.ts'
+
+/** Serves what a club is made of: its regions, its sports and their levels. */
+export function setupRoutes(app: FastifyInstance, ctx: AppContext) {
+  recordRoutes(app, ctx, regions, {
+    words: ({ locale }) => (locale === 'es' ? regionSpanish : regionEnglish),
+    derived: {
+      teams: () => sql`(select count(*)::int from team t where t.club_id = r.club_id and t.club_region_id = r.id and not t.archived)`,
+    },
+    beforeSave: ({ actor }, { postal_codes }) => {
+      const code = badPostalCode(postal_codes)
+      if (code === undefined) return
+      const sentence = fill((actor.locale === 'es' ? regionSpanish : regionEnglish).badPostalCode, { code })
+      throw new Refusal('region.postal_code', sentence, { errors: { postal_codes: [sentence] } })
+    },
+  })
+  recordRoutes(app, ctx, sports, {
+    words: ({ locale }) => (locale === 'es' ? sportSpanish : sportEnglish),
+    derived: {
+      level_count: () => sql`(select count(*)::int from level l where l.club_id = r.club_id and l.sport_id = r.id and not l.archived)`,
+    },
+  })
+  recordRoutes(app, ctx, levels, {
+    words: ({ locale }) => (locale === 'es' ? levelSpanish : levelEnglish),
+    derived: { sport: () => sql`(select s.name from club_sport s where s.club_id = r.club_id and s.id = r.sport_id)` },
+  })
+}
