@@ -27,6 +27,7 @@ import { clubDocuments } from './0031-club-documents.ts'
 import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 import { regionsAndSports } from './0036-regions-and-sports.ts'
+import { clubSettings } from './0037-club-settings.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0032-record-columns': columnsOfRecords,
   '0033-saved-views': savedViews,
   '0036-regions-and-sports': regionsAndSports,
+  '0037-club-settings': clubSettings,
 }

@@ -357,9 +357,14 @@ table club
   version_id integer not null default 1
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  country text not null default 'US'::text
+  currency text not null default 'USD'::text
+  updated_by_user_id bigint
   club_pkey: PRIMARY KEY (club_id)
   club_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
+  club_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   club_name_check: CHECK ((name <> ''::text))
+  CREATE INDEX club_by ON public.club USING btree (updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { Dictionary } from '../platform/dictionary.ts'
+import { AgeClass, ageClassKinds, usualAgeClass } from './age-class.ts'
+
+export const genders = ['M', 'F', 'C'] as const
+export const itemAccess = ['none', 'read', 'create'] as const
+export const staffFeatures = ['staff', 'schedule'] as const
+/** How far a staff feature reaches beyond the own teams (S1.6). */
+export const restrictions = ['allTeamsAllowed', 'selectTeams', 'levelsOfPlay', 'noTeamsAllowed'] as const
 
 /** The club's settings that switch features (S1.3). Every setting has a default, so no caller handles a missing one. */
 export const ClubConfig = z.object({
@@ -32,6 +39,39 @@ export const ClubConfig = z.object({
   enable_scheduled_messages: z.boolean().default(false),
   team_manager_can_assign_guests: z.boolean().default(false),
   allows_coaches_view_all_games: z.boolean().default(false),
+  enable_league_conflict: z.boolean().default(false),
+  enable_drill_illustrator: z.boolean().default(false),
+  enable_group_training: z.boolean().default(false),
+  enable_chat3: z.boolean().default(false),
+  enable_chat_live_games: z.boolean().default(false),
+  enable_message_audit: z.boolean().default(false),
+  enable_linked_pages: z.boolean().default(false),
+  enable_email_marketing_connection: z.boolean().default(false),
+  centralize_accounting_codes: z.boolean().default(false),
+  enable_review_all_roster: z.boolean().default(false),
+  team_fees_centralize: z.boolean().default(false),
+  players_search_first: z.boolean().default(false),
+  forms_depth_charts: z.boolean().default(false),
+  enable_tryout_check_in_and_ratings: z.boolean().default(false),
+  enable_tryout_advanced_scoring: z.boolean().default(false),
+  enable_regions: z.boolean().default(false),
+  promote_regions: z.boolean().default(false),
+  enable_centralized_financial_reports: z.boolean().default(false),
+  accept_payments_from_non_residents: z.boolean().default(false),
+  payments: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
+  /** The features of staff that are restricted in sports without a restriction of their own; a feature that is missing reaches all teams. */
+  restricted_staff_features: z.array(z.object({ feature: z.enum(staffFeatures), restriction: z.enum(restrictions) })).default([]),
+  /** C is co-ed. */
+  genders: z.array(z.enum(genders)).default([...genders]),
+  /** The club's own kinds of events besides games and practices. */
+  event_types: z.array(z.string().max(40)).max(30).default([]),
+  max_player_number_digits: z.int().min(1).max(4).default(2),
+  director_drill_access: z.enum(itemAccess).default('read'),
+  director_season_plan_access: z.enum(itemAccess).default('read'),
+  default_age_class: z.enum(ageClassKinds).default('birth_year'),
+  age_class_by_birth_year: AgeClass.default(usualAgeClass({ enabled: true })),
+  age_class_by_grade: AgeClass.default(usualAgeClass({ cutoff_date: '09-01', max_age: 18 })),
+  age_class_by_group: AgeClass.default(usualAgeClass()),
   help_phone_number: z.string().nullable().default(null),
   help_email: z.string().nullable().default(null),
   /** Minutes that an imported event lasts when its calendar states no end. */
@@ -47,7 +87,7 @@ export type ClubConfig = z.infer<typeof ClubConfig>
 
 type BooleanKeys<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T]
 export type FlagName = BooleanKeys<ClubConfig>
-export const flagNames = Object.keys(ClubConfig.shape).filter((name) =>
-  /^(enable_(?!.*_at$)|track_|parent_can_set_attendance$|team_manager|allows_)/.test(name),
-) as FlagName[]
+/** Every flag by its name. */
+export const flagNames = (): FlagName[] =>
+  Object.entries(clubConfig({})).flatMap(([name, value]) => (typeof value === 'boolean' ? [name as FlagName] : []))
 export const clubConfig = (stored: unknown): ClubConfig => ClubConfig.parse(stored ?? {})

@@ -37,6 +37,8 @@ export const readClub = endpoint({
     name: z.string(),
     image_url: z.string().nullable(),
     timezone: z.string(),
+    country: z.string(),
+    currency: z.string(),
     sport: z.string(),
     regions: z.array(z.object({ id: z.int(), name: z.string(), archived: z.boolean() })),
     seasons: z.array(Season),

@@ -1,28 +1,10 @@
 import { int, text as column } from '../kit/list/column.ts'
 import { choice, flag, link, reference, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
+import { zones } from '../kit/zones.ts'
 import { mayManageFields, maySeeFields } from './policy.ts'
 
 const common = { scope: 'club', see: maySeeFields, manage: mayManageFields } as const
-
-/** Names of the IANA zones that a facility can have. */
-export const facilityZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/St_Johns',
-  'America/Halifax',
-  'America/Toronto',
-  'America/Winnipeg',
-  'America/Regina',
-  'America/Edmonton',
-  'America/Vancouver',
-] as const
 
 export const facilities = endpointsOf(
   record('facility', {
@@ -34,7 +16,7 @@ export const facilities = endpointsOf(
       name: text(80, { required: true, search: true, sort: true }),
       address: text(200, { search: true }),
       map_url: link(),
-      timezone: choice(facilityZones, { required: true }),
+      timezone: choice(zones, { required: true }),
     },
     /** Counts the fields that are not archived. */
     derived: { field_count: int({ sort: true }) },

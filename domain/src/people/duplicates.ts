@@ -19,7 +19,7 @@ const latin: Readonly<Record<string, string>> = {
 
 /** A name in plain Latin letters, for comparison: `Łukasz Muñoz-Søren` is `lukasz munoz soren`. */
 export const transliterated = (name: string): string =>
-  [...name.normalize('NFC').toLowerCase()]
+  Array.from(name.normalize('NFC').toLowerCase())
     .map((letter) => latin[letter] ?? letter)
     .join('')
     .normalize('NFD')
@@ -60,7 +60,7 @@ function nameLikeness(a: Identity, b: Identity): number {
 /** True for one wrong digit, or day and month swapped. */
 function isNearDate(a: string, b: string): boolean {
   const [year, month, day] = a.split('-')
-  return [...a].filter((sign, at) => sign !== b[at]).length === 1 || b === `${year}-${day}-${month}`
+  return Array.from(a).filter((sign, at) => sign !== b[at]).length === 1 || b === `${year}-${day}-${month}`
 }
 
 export type DuplicateReason = 'name' | 'birth_date' | 'email' | 'phone'

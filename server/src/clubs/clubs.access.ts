@@ -8,6 +8,8 @@ const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) 
 export const clubsAccess = expectations(clubs, {
   readClub: inAClub,
   saveDictionary: inAClub,
+  readClubSettings: inAClub,
+  saveClubSettings: inAClub,
   readFamilyClubs: through,
   ...recordRules('region', setup),
   ...recordRules('sport', setup),

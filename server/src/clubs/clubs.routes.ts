@@ -1,5 +1,7 @@
 import { clubConfig } from '@touchline/domain/access/flags'
 import { readClub, readFamilyClubs, saveDictionary as saveDictionaryEndpoint } from '@touchline/domain/clubs/endpoints'
+import { readClubSettings, saveClubSettings } from '@touchline/domain/clubs/settings-endpoints'
+import { settingsOf } from '@touchline/domain/clubs/settings'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
@@ -7,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { saveDictionary } from './save-dictionary.ts'
+import { findClubSettings, saveSettings } from './save-settings.ts'
 import { clubOfRoleSession, clubsOf, regionsOfClub, seasonsOfClub, sportsOfClub } from './clubs.store.ts'
 
 export function clubRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -28,6 +31,15 @@ export function clubRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   handle(app, ctx, saveDictionaryEndpoint, ({ db, actor, request, body }) => saveDictionary(db, actor, request, body.dictionary))
+
+  handle(app, ctx, readClubSettings, async ({ db, actor }) => {
+    const club = await findClubSettings(db, actor)
+    return { version_id: club.version_id, settings: settingsOf(club) }
+  })
+
+  handle(app, ctx, saveClubSettings, ({ db, actor, request, body: { version_id, ...settings } }) =>
+    saveSettings(db, actor, request, version_id, settings),
+  )
 
   handle(app, ctx, readFamilyClubs, async ({ db, actor }) => ({
     items: (await clubsOf(db, actor.family.clubIds)).map((club) => ({ ...club, config: clubConfig(club.config) })),

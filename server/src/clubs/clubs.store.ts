@@ -8,7 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 export const clubOfRoleSession = (db: Db, clubId: number) =>
   db
     .selectFrom('club')
-    .select(['club_id as id', 'name', 'timezone', 'sport', 'image_url', 'config'])
+    .select(['club_id as id', 'name', 'timezone', 'country', 'currency', 'sport', 'image_url', 'config'])
     .where('club_id', '=', clubId)
     .executeTakeFirstOrThrow(notFound)
 

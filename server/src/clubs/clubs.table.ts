@@ -18,6 +18,9 @@ export interface ClubTable {
   timezone: Generated<string>
   sport: Generated<string>
   image_url: string | null
+  country: Generated<string>
+  currency: Generated<string>
+  updated_by_user_id: number | null
   config: DefaultJson
   version_id: Generated<number>
   created_at: Generated<Date>

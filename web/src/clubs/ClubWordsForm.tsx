@@ -8,7 +8,7 @@ import { useCall } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { rememberDictionary, useUser } from '../shell/session/session.ts'
+import { rememberClub, useUser } from '../shell/session/session.ts'
 import { useClubTexts } from './club-texts.ts'
 import classes from './ClubWordsForm.module.css'
 import { dictionaryOf, draftOf, errorOfPair, type WordsDraft } from './words-draft.ts'
@@ -38,7 +38,7 @@ export function ClubWordsForm() {
       { body: { dictionary: dictionaryOf(draft) } },
       {
         onSuccess: ({ dictionary }) => {
-          rememberDictionary(dictionary)
+          rememberClub({ dictionary })
           setDraft(draftOf(dictionary))
           toast(texts.saved)
         },

@@ -14,6 +14,13 @@ export const clubsWeb = webArea('clubs', [
   },
   {
     ...settings,
+    path: '/club-admin/settings/edit',
+    name: 'club-settings-edit',
+    title: titles.clubAdministration,
+    screen: async () => (await import('./EditSettingsScreen.tsx')).EditSettingsScreen,
+  },
+  {
+    ...settings,
     path: '/club-admin/settings/regions',
     name: 'regions',
     title: titles.regions,

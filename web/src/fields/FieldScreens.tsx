@@ -1,4 +1,5 @@
-import { clubFields, facilities, facilityZones } from '@touchline/domain/fields/records'
+import { clubFields, facilities } from '@touchline/domain/fields/records'
+import { zones } from '@touchline/domain/kit/zones'
 import { IconBuildingStadium, IconSoccerField } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -22,7 +23,7 @@ export function FieldScreen() {
 
 export function FacilitiesScreen() {
   const zone = useZone()
-  const start = { timezone: facilityZones.find((known) => known === zone) }
+  const start = { timezone: zones.find((known) => known === zone) }
   return (
     <RecordListPage
       of={facilities}

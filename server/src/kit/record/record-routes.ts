@@ -14,6 +14,7 @@ import type { AppContext } from '../app-context.ts'
 import { listRoutes, type ListSource } from '../list/list-routes.ts'
 import type { Sql } from '../list/list-statement.ts'
 import { announce } from '../live/live.ts'
+import { nameOfUser } from '../name-of-user.ts'
 import { changeKindOf, codeOf, recordChanges, type Values } from './record-changes.ts'
 
 /** The request of a record, without what differs between its endpoints. */
@@ -174,11 +175,3 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
 }
 
 const atField = (code: string, field: string, sentence: string) => new Refusal(code, sentence, { errors: { [field]: [sentence] } })
-
-async function nameOfUser(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null
-  const { rows } = await sql<{ name: string }>`select concat_ws(' ', first_name, last_name) as name from app_user where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.name ?? null
-}

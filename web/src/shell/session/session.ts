@@ -344,10 +344,15 @@ function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
   if (now.state === 'in') session.set({ state: 'in', user: { ...now.user, ...what(now.user) } })
 }
 
-/** Updates the club's terms after the server has stored them. */
-export function rememberDictionary(dictionary: SignedInUser['actor']['config']['dictionary']) {
-  setDictionary(dictionary)
-  remember(({ actor }) => ({ actor: { ...actor, config: { ...actor.config, dictionary } } }))
+type Config = SignedInUser['actor']['config']
+/** Updates the club's settings after the server has stored them: its configuration, and what every page says of the club. */
+export function rememberClub(config: Partial<Config>, details: Partial<Pick<NonNullable<SignedInUser['club']>, 'name' | 'timezone'>> = {}) {
+  if (config.dictionary) setDictionary(config.dictionary)
+  remember(({ actor, club }) => ({
+    actor: { ...actor, clubZone: details.timezone ?? actor.clubZone, config: { ...actor.config, ...config } },
+    config: { ...actor.config, ...config },
+    club: club && { ...club, ...details },
+  }))
 }
 
 /** True when the server requires a new sign-in from a super admin before any further call. */

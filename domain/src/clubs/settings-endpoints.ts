@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ClubConfig } from '../access/flags.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { settingFields } from './settings.ts'
+
+const schemasOf = <K extends 'schema' | 'given'>(which: K) =>
+  Object.fromEntries(Object.entries(settingFields).map(([name, field]) => [name, field[which]])) as {
+    [N in keyof typeof settingFields]: (typeof settingFields)[N][K]
+  }
+const Values = z.object(schemasOf('schema'))
+const common = { path: '/club/settings', auth: 'user', who: ['club administration'], objects: [] } as const
+
+export const readClubSettings = endpoint({
+  ...common,
+  method: 'GET',
+  summary: 'Returns the settings of the club with their version.',
+  reply: z.object({ version_id: z.int(), settings: Values }),
+  effect: 'read',
+})
+
+export const saveClubSettings = endpoint({
+  ...common,
+  method: 'POST',
+  summary: 'Saves the settings of the club; the body contains all of them and the version that was read.',
+  body: z.object({ ...schemasOf('given'), version_id: z.int().min(1).optional() }),
+  reply: z.object({ version_id: z.int(), settings: Values, config: ClubConfig }),
+  effect: 'write',
+  refusals: ['settings.wrong', 'version.missing', 'version.newer'],
+})
