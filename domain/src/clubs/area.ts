@@ -1,4 +1,5 @@
 import { area } from '../kit/area.ts'
+import * as ageClassEndpoints from './age-class-endpoints.ts'
 import * as clubsEndpoints from './endpoints.ts'
 import { regions } from './region-record.ts'
 import { seasons } from './season-record.ts'
@@ -9,6 +10,6 @@ export const clubs = area('clubs', {
   summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
   after: [],
-  endpoints: [clubsEndpoints, settingsEndpoints],
+  endpoints: [clubsEndpoints, settingsEndpoints, ageClassEndpoints],
   records: [seasons, regions, sports, levels],
 })

@@ -3,6 +3,7 @@ export const texts = {
   settingsTitle: 'Club Administration',
   settingsContext: 'Settings for everyone at {club}',
   'tab.settings': 'Settings',
+  'tab.age-classification': 'Age classes',
   'tab.regions': 'Regions',
   'tab.sports': 'Sports',
   'tab.levels': 'Levels',

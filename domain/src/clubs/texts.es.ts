@@ -5,6 +5,7 @@ export const texts: SameKeys<typeof english> = {
   settingsTitle: 'Administración del club',
   settingsContext: 'Configuración para todos en {club}',
   'tab.settings': 'Configuración',
+  'tab.age-classification': 'Categorías de edad',
   'tab.regions': 'Regiones',
   'tab.sports': 'Deportes',
   'tab.levels': 'Niveles',

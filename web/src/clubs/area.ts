@@ -21,6 +21,13 @@ export const clubsWeb = webArea('clubs', [
   },
   {
     ...settings,
+    path: '/club-admin/settings/age-classification',
+    name: 'age-classification',
+    title: titles.ageClassification,
+    screen: async () => (await import('./AgeClassScreen.tsx')).AgeClassScreen,
+  },
+  {
+    ...settings,
     path: '/club-admin/settings/regions',
     name: 'regions',
     title: titles.regions,

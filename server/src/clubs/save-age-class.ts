@@ -1,0 +1,82 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { AgeClass, AgeClassKind } from '@touchline/domain/access/age-class'
+import type { ClubConfig } from '@touchline/domain/access/flags'
+import { ageClassProblem, birthYearsOf, classesOf, classify, type Classified } from '@touchline/domain/clubs/age-class'
+import { texts as english } from '@touchline/domain/clubs/age-class-texts.en'
+import { texts as spanish } from '@touchline/domain/clubs/age-class-texts.es'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { sql } from 'kysely'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { RequestFacts } from '../kit/http/handle.ts'
+import { playersByAge, previewedNames, type AgedPlayers } from './age-class.store.ts'
+import { findClubToChange } from './save-settings.ts'
+
+interface Proposed {
+  kind: AgeClassKind
+  settings: AgeClass
+}
+
+export const savedAgeClasses = ({ age_class_by_birth_year, age_class_by_grade, age_class_by_group }: ClubConfig) => ({
+  birth_year: age_class_by_birth_year,
+  grade: age_class_by_grade,
+  group: age_class_by_group,
+})
+
+function refuseWrong({ locale }: Actor, { kind, settings }: Proposed): void {
+  const problem = ageClassProblem(kind, settings)
+  if (problem === null) return
+  const sentence = fill((locale === 'es' ? spanish : english)[`problem.${problem.is}`], problem.values)
+  throw new Refusal('age_class.wrong', sentence, { errors: { [problem.field]: [sentence] } })
+}
+
+export async function saveAgeClass(tx: Db, actor: Actor, facts: RequestFacts, seen: number | undefined, { kind, settings }: Proposed) {
+  const club = await findClubToChange(tx, actor, seen)
+  refuseWrong(actor, { kind, settings })
+  const before = savedAgeClasses(club.config)[kind]
+  if (JSON.stringify(before) === JSON.stringify(settings)) return { version_id: club.version_id, settings }
+  await tx
+    .updateTable('club')
+    .set({
+      config: sql`config || ${JSON.stringify({ [`age_class_by_${kind}`]: settings })}::jsonb`,
+      version_id: club.version_id + 1,
+      updated_by_user_id: actor.userId,
+      updated_at: sql`app_now()`,
+    })
+    .where('club_id', '=', club.club_id)
+    .execute()
+  await audit(tx, actor, facts, {
+    ...{ action: 'club.age_class_saved', entity: 'club', entityId: club.club_id, clubId: club.club_id, before, after: settings },
+    diff: { [`age_class_by_${kind}`]: { from: before, to: settings } },
+  })
+  return { version_id: club.version_id + 1, settings }
+}
+
+const labelOf = (found: Classified) => (typeof found === 'string' ? found : found.label)
+
+/** The classes of all players under the proposed settings, on the club’s date. */
+export async function previewAgeClass(db: Db, actor: Actor, { kind, settings }: Proposed, today: string) {
+  refuseWrong(actor, { kind, settings })
+  const saved = savedAgeClasses(actor.config)[kind]
+  const byLabel = new Map<string, AgedPlayers[]>()
+  let moved = 0
+  for (const aged of await playersByAge(db, actor.clubId!)) {
+    const label = labelOf(classify(kind, settings, aged, today))
+    byLabel.set(label, [...(byLabel.get(label) ?? []), aged])
+    if (label !== labelOf(classify(kind, saved, aged, today))) moved += aged.players
+  }
+  const preview = (label: string, birth_years: string | null = null) => {
+    const found = byLabel.get(label) ?? []
+    const names = found.flatMap((aged) => aged.names).slice(0, previewedNames)
+    return { label, birth_years, players: found.reduce((sum, { players }) => sum + players, 0), names }
+  }
+  const agesOf = (number: number) => settings.groups.find(({ to }) => to === number) ?? { from: number, to: number }
+  return {
+    classes: classesOf(kind, settings).map(({ number, label }) =>
+      preview(label, kind === 'grade' ? null : birthYearsOf(settings, agesOf(number), today)),
+    ),
+    without: { no_birth_date: preview('no_birth_date'), too_young: preview('too_young'), too_old: preview('too_old') },
+    moved,
+  }
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { ageClassKinds, type AgeClassKind } from '@touchline/domain/access/age-class'
+import { readAgeClasses } from '@touchline/domain/clubs/age-class-endpoints'
+import { useState } from 'react'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { AgeClassForm } from './AgeClassForm.tsx'
+import { useAgeClassTexts } from './age-class-texts.ts'
+import { useClubTexts } from './club-texts.ts'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+/** The age classifications of the club, one at a time. */
+export function AgeClassScreen() {
+  const texts = useAgeClassTexts()
+  const read = useRead(readAgeClasses, {})
+  const [kind, setKind] = useState<AgeClassKind>(ageClassKinds[0])
+  return (
+    <Page title={useClubTexts().settingsTitle} tabs={<SettingsTabs current="age-classification" />}>
+      <Text c="dimmed" fz="sm" my="md" maw={640}>
+        {texts.intro}
+      </Text>
+      {read.data ? (
+        <AgeClassForm key={kind} kind={kind} saved={read.data[kind]} version={read.data.version_id} onKind={setKind} />
+      ) : read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Page>
+  )
+}
