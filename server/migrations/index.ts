@@ -28,6 +28,7 @@ import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 import { regionsAndSports } from './0036-regions-and-sports.ts'
 import { clubSettings } from './0037-club-settings.ts'
+import { auditLogByTime } from './0038-audit-log-by-time.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0033-saved-views': savedViews,
   '0036-regions-and-sports': regionsAndSports,
   '0037-club-settings': clubSettings,
+  '0038-audit-log-by-time': auditLogByTime,
 }

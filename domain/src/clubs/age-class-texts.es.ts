@@ -26,7 +26,7 @@ export const texts: SameKeys<typeof english> = {
   'format.U#': 'U12',
   'format.#U': '12U',
   allow_edit_roles: 'Quién puede poner a un jugador en otra categoría',
-  'allow_edit_roles.help': 'Si no elige a nadie, pueden hacerlo todos los roles que editan al jugador.',
+  'allow_edit_roles.help': 'Sin ninguna selección, pueden hacerlo todos los roles que editan al jugador.',
   groups: 'Grupos de edad',
   'group.name': 'Nombre',
   'group.from': 'Desde la edad',

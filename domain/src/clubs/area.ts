@@ -1,5 +1,6 @@
 import { area } from '../kit/area.ts'
 import * as ageClassEndpoints from './age-class-endpoints.ts'
+import * as auditLogs from './audit-log.ts'
 import * as clubsEndpoints from './endpoints.ts'
 import { regions } from './region-record.ts'
 import { seasons } from './season-record.ts'
@@ -10,6 +11,6 @@ export const clubs = area('clubs', {
   summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
   after: [],
-  endpoints: [clubsEndpoints, settingsEndpoints, ageClassEndpoints],
+  endpoints: [clubsEndpoints, settingsEndpoints, ageClassEndpoints, auditLogs],
   records: [seasons, regions, sports, levels],
 })

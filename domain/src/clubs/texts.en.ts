@@ -7,6 +7,7 @@ export const texts = {
   'tab.regions': 'Regions',
   'tab.sports': 'Sports',
   'tab.levels': 'Levels',
+  'tab.audit-log': 'Audit log',
   words: 'Club terminology',
   wordsHelp: 'Choose what your club calls things. Your terms show in every menu and on every page. Leave a field empty to use the default.',
   wordsLanguage: 'Language',

@@ -9,6 +9,7 @@ export const texts: SameKeys<typeof english> = {
   'tab.regions': 'Regiones',
   'tab.sports': 'Deportes',
   'tab.levels': 'Niveles',
+  'tab.audit-log': 'Registro de auditoría',
   words: 'Terminología del club',
   wordsHelp:
     'Elija cómo llama su club a las cosas. Sus términos aparecen en todos los menús y páginas. Deje un campo vacío para usar el término habitual.',

@@ -13,6 +13,8 @@ export const clubsAccess = expectations(clubs, {
   readAgeClasses: inAClub,
   saveAgeClass: inAClub,
   previewAgeClass: inAClub,
+  readAuditLog: inAClub,
+  exportAuditLog: inAClub,
   readFamilyClubs: through,
   ...recordRules('region', setup),
   ...recordRules('sport', setup),

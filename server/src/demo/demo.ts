@@ -2,6 +2,7 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
+import { auditOfDemo } from './audit.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
@@ -20,6 +21,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...tables,
       ...invitationsOfDemo(anchorMonday),
       ...documentsOfDemo(anchorMonday),
+      ...auditOfDemo(anchorMonday),
       event_series,
       event,
       event_staff,

@@ -49,7 +49,7 @@ export function ClubSettingsScreen() {
       ) : (
         <RowsSkeleton rows={8} />
       )}
-      {search === '' && (
+      {read.data && search === '' && (
         <Section title={texts.words}>
           <ClubWordsForm />
         </Section>

@@ -2,7 +2,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useClubTexts } from './club-texts.ts'
 
 export const settingsPath = '/club-admin/settings'
-const tabs = ['settings', 'age-classification', 'regions', 'sports', 'levels'] as const
+const tabs = ['settings', 'age-classification', 'regions', 'sports', 'levels', 'audit-log'] as const
 export type SettingsTab = (typeof tabs)[number]
 
 /** The address of a tab of Club Administration. */

@@ -28,6 +28,13 @@ export const clubsWeb = webArea('clubs', [
   },
   {
     ...settings,
+    path: '/club-admin/settings/audit-log',
+    name: 'audit-log',
+    title: titles.auditLog,
+    screen: async () => (await import('./AuditLogScreen.tsx')).AuditLogScreen,
+  },
+  {
+    ...settings,
     path: '/club-admin/settings/regions',
     name: 'regions',
     title: titles.regions,

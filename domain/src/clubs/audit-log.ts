@@ -1,0 +1,38 @@
+import { choice, id, instant, int, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+
+/** The subject of a line by the first word of its action, `season` of `season.created`; `other` for the rest. */
+export const auditSubjects = {
+  attendance: ['attendance'],
+  calendar: ['calendar_feed', 'calendar_source', 'import', 'import_word', 'event', 'game'],
+  club: ['club', 'club_link', 'region', 'sport', 'level', 'season', 'facility', 'field', 'saved_view'],
+  people: ['contact', 'person', 'player', 'consent', 'invitation', 'sign_up', 'certificate'],
+  teams: ['team', 'roster_import', 'roster_mapping'],
+  files: ['document', 'file', 'picture'],
+  accounts: ['login_as', 'password', 'role', 'user'],
+  refused: ['denied'],
+} as const
+const subjects = ['attendance', 'calendar', 'club', 'people', 'teams', 'files', 'accounts', 'refused', 'other'] as const
+
+export const auditLog = list('auditLog', {
+  path: '/club/audit_log',
+  who: ['club administration'],
+  objects: [],
+  summary: 'Lists who changed what in the club, and who was refused what.',
+  columns: {
+    id: id(),
+    created_at: instant({ sort: true, filter: 'range' }),
+    person: text({ search: true, nullable: true }),
+    acting_as: text({ search: true, nullable: true }),
+    subject: choice(subjects, { filter: 'many' }),
+    /** `season.created`; a refused call is `denied`. */
+    action: text({ search: true }),
+    /** What was changed: the kind of object, or of a refused call its method and path. */
+    entity: text({ search: true }),
+    entity_id: int({ nullable: true }),
+    /** JSON: the names and values that changed. */
+    details: text({ search: true }),
+  },
+  order: '-created_at',
+})
+export const { read: readAuditLog, exported: exportAuditLog } = auditLog

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { auditLog } from '@touchline/domain/clubs/audit-log'
+import type { RowOf } from '@touchline/domain/kit/list/list'
+import { IconHistory } from '@tabler/icons-react'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { useZone } from '../shell/session/useActor.ts'
+import { actionText, changesIn, personText } from './audit-line.ts'
+import { useAuditLogTexts } from './audit-log-texts.ts'
+import { useClubTexts } from './club-texts.ts'
+import { useSettingsTexts } from './settings-texts.ts'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+type Line = RowOf<typeof auditLog>
+
+/** Who changed what in the club and when, and who was refused what. */
+export function AuditLogScreen() {
+  const texts = useAuditLogTexts()
+  const settings = useSettingsTexts()
+  const { fullDate, instant } = useMoments()
+  const zone = useZone()
+  const time = ({ created_at }: Line) => `${instant(created_at, zone)}, ${fullDate(created_at).slice(-4)}`
+  const details = ({ details: json }: Line) => (
+    <Text inherit c="dimmed" lineClamp={3} maw={420} style={{ overflowWrap: 'anywhere' }}>
+      {changesIn(json, { ...settings, ...texts }).join(' · ')}
+    </Text>
+  )
+  return (
+    <Page title={useClubTexts().settingsTitle} tabs={<SettingsTabs current="audit-log" />}>
+      <ListPage
+        of={auditLog}
+        words={texts}
+        icon={<IconHistory stroke={1.5} />}
+        cells={{ created_at: time, person: (line) => line.person ?? texts.system, action: (line) => actionText(line, texts), details }}
+        phone={(line) => ({
+          title: actionText(line, texts),
+          detail: `${personText(line, texts)} · ${time(line)}`,
+        })}
+      />
+    </Page>
+  )
+}
