@@ -68,8 +68,7 @@ describe.each(lists)('The list $list.name of $area', ({ list }) => {
     const { items } = await all()
     for (const value of values)
       expect(ids(await all({ [name]: value }))).toEqual(items.filter((row) => row[name] === value).map(({ id }) => id))
-    if (filter === 'many')
-      expect((await all({ [name]: values.join(',') })).total).toBe(items.filter((row) => row[name] !== null).length)
+    if (filter === 'many') expect((await all({ [name]: values.join(',') })).total).toBe(items.filter((row) => row[name] !== null).length)
     expect((await ask({ [name]: 'no such value' })).status).toBe(422)
   })
 
