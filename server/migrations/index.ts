@@ -29,6 +29,7 @@ import { savedViews } from './0033-saved-views.ts'
 import { regionsAndSports } from './0036-regions-and-sports.ts'
 import { clubSettings } from './0037-club-settings.ts'
 import { auditLogByTime } from './0038-audit-log-by-time.ts'
+import { staffCertificates } from './0039-staff-certificates.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0036-regions-and-sports': regionsAndSports,
   '0037-club-settings': clubSettings,
   '0038-audit-log-by-time': auditLogByTime,
+  '0039-staff-certificates': staffCertificates,
 }

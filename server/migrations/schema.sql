@@ -1243,6 +1243,32 @@ table sms_stop
   sms_stop_pkey: PRIMARY KEY (to_num, from_num, is_verification)
   sms_stop_to_num_check: CHECK ((to_num ~ '^[0-9]{10}$'::text))
 
+table staff_certificate
+  club_id bigint not null
+  id bigint not null identity
+  title text not null
+  user_id bigint not null
+  kind text not null
+  number text
+  issued_on date
+  expires_on date
+  notes text
+  reminded_days integer
+  reminded_for date
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  staff_certificate_pkey: PRIMARY KEY (club_id, id)
+  staff_certificate_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  staff_certificate_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  staff_certificate_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX staff_certificate_by ON public.staff_certificate USING btree (updated_by_user_id)
+  CREATE INDEX staff_certificate_due ON public.staff_certificate USING btree (expires_on) WHERE (NOT archived)
+  CREATE INDEX staff_certificate_of_user ON public.staff_certificate USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team
   club_id bigint not null
   id bigint not null identity

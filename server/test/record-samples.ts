@@ -80,9 +80,11 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
   }
   const bodies = named.flatMap(({ of, endpoints }) =>
     Object.entries(endpoints).flatMap(([name, endpoint]): [string, object][] => {
-      if (endpoint === of.create) return [[name, sampleOf(of, 2)]]
+      // The values that the area gives itself win, field by field.
+      const own = more.bodies?.[name]
+      if (endpoint === of.create) return [[name, { ...sampleOf(of, 2), ...own }]]
       // With 12, a choice of two, three or four stays at its first value: who sees the row may depend on it.
-      if (endpoint === of.update) return [[name, { ...sampleOf(of, 12), ...version }]]
+      if (endpoint === of.update) return [[name, { ...sampleOf(of, 12), ...version, ...own }]]
       return endpoint === of.archive || endpoint === of.restore ? [[name, version]] : []
     }),
   )

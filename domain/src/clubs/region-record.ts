@@ -29,6 +29,7 @@ export const regions = endpointsOf(
     order: 'name',
     see: maySeeClubSetup,
     manage: clubAdminsHolding('club_administration'),
+    refusals: ['region.postal_code'],
   }),
   '/club_admin/regions',
 )

@@ -22,6 +22,7 @@ export const seasons = endpointsOf(
     order: '-start_date',
     see: maySeeClubSetup,
     manage: mayManageSeasons,
+    refusals: ['season.backwards'],
   }),
   '/club/seasons',
 )

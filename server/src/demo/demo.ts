@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { auditOfDemo } from './audit.ts'
+import { certificatesOfDemo } from './certificates.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
@@ -22,6 +23,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...invitationsOfDemo(anchorMonday),
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
+      ...certificatesOfDemo(anchorMonday),
       event_series,
       event,
       event_staff,

@@ -1,6 +1,9 @@
 import { staff } from '@touchline/domain/staff/area'
 import { serverArea } from '../kit/server-area.ts'
+import { remindOfCertificates } from './remind-of-certificates.ts'
+import { staffRoutes } from './staff.routes.ts'
 
 export const staffServer = serverArea(staff, {
-  routes: [],
+  routes: [staffRoutes],
+  sweeps: [(db, _context, now) => remindOfCertificates(db, now)],
 })

@@ -93,6 +93,8 @@ async function rowsToSend(): Promise<Rows> {
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'createCertificate user_id': { fits: coachSamId, foreign: [stranger] },
+    'updateCertificate user_id': { fits: coachSamId, foreign: [stranger] },
     'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },
     // Seen markers belong to the caller alone: an event that the caller may not see is skipped.
     'seeCalendar event_ids.0': { fits: events.tuesdaysPractice, foreign: [] },

@@ -31,6 +31,8 @@ export interface Field extends Column {
   /** Of a reference: the list from which one is chosen, and the text field that names each. */
   options?: Endpoint
   named?: string
+  /** The value of such a row that is stored, if not its id. */
+  chosen?: string
   /** The schema of the value in a body. */
   given: z.ZodType
 }
@@ -139,3 +141,7 @@ export const reference = <const O extends FieldOptions = None>(
     },
     options,
   )
+
+/** A value of a row of a list that is no record, such as the user of a member of the staff. The rules of the record check it before it is saved. */
+export const listed = <const O extends FieldOptions = None>(from: { options: Endpoint; named: string; chosen: string }, options?: O) =>
+  made({ kind: 'id', control: 'id', schema: Id, given: Id, data: from }, options)

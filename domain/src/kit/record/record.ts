@@ -39,6 +39,8 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   /** A person who may not see any gets 403 for the list and 404 for one. The server narrows it further, row by row. */
   see: RecordPolicy
   manage: RecordPolicy
+  /** The codes with which its own rules (`beforeSave`) refuse a save. */
+  refusals?: readonly string[]
 }
 
 /** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
@@ -151,7 +153,7 @@ export function endpointsOf<const N extends string, const P extends string, F ex
     params: z.object({ [name]: IdText }),
     objects: [{ param: name, is: name, scope: 'club' }],
   } as const
-  const refusals = ['record.taken', 'record.reference', 'version.missing', 'version.newer']
+  const refusals = ['record.taken', 'record.reference', 'version.missing', 'version.newer', ...(record.refusals ?? [])]
   const archiving = (act: string, does: string) => ({
     ...write,
     ...one,

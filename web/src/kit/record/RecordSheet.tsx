@@ -96,7 +96,10 @@ function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProp
       onChange={(event) => onChange(event.currentTarget.value as never)}
       data={[
         { value: '', label: field.required ? choose : none },
-        ...items.map((one) => ({ value: String(one['id']), label: String(one[field.named!]) })),
+        ...[...new Map(items.map((one) => [String(one[field.chosen ?? 'id']), String(one[field.named!])]))].map(([id, label]) => ({
+          value: id,
+          label,
+        })),
       ]}
     />
   )

@@ -1,0 +1,23 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { reminderDue } from '@touchline/domain/staff/certificate'
+import { certificateNotice } from '@touchline/domain/staff/reminder-notice'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import { expiringCertificates, noteCertificateReminder } from './staff.store.ts'
+
+/** Reminds people of their certificates 60, 30 and 7 days before they expire, by the date of the club. A second run sends nothing. */
+export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
+  for (const certificate of await expiringCertificates(db, now)) {
+    const { club_id, id, expires_on, reminded, zone, user_id, name, email, locale } = certificate
+    const days = reminderDue(expires_on, dateOf(now, zone), reminded)
+    if (days === null) continue
+    await inTransaction(db, async (tx) => {
+      if (!(await noteCertificateReminder(tx, certificate, days))) return
+      const mail = { channel: 'email', userId: user_id, to: email, name, ...certificateNotice(certificate, { locale }) } as const
+      await queueMails(tx, null, club_id, [{ ...mail, dedupeKey: `certificate:${id}:${expires_on}:${days}` }])
+      await audit(tx, null, null, { action: 'certificate.reminded', entity: 'certificate', entityId: id, clubId: club_id, diff: { days } })
+    })
+  }
+}

@@ -1,0 +1,5 @@
+import type { Samples } from '../../test/samples.ts'
+
+export const staffSamples: Samples = {
+  ofNoClub: { 'The sample names a person of the staff of one club.': ['createCertificate', 'updateCertificate'] },
+}
