@@ -81,7 +81,7 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
   const bodies = named.flatMap(({ of, endpoints }) =>
     Object.entries(endpoints).flatMap(([name, endpoint]): [string, object][] => {
       // The values that the area gives itself win, field by field.
-      const own = more.bodies?.[name]
+      const own = more.bodies?.[name] as object | undefined
       if (endpoint === of.create) return [[name, { ...sampleOf(of, 2), ...own }]]
       // With 12, a choice of two, three or four stays at its first value: who sees the row may depend on it.
       if (endpoint === of.update) return [[name, { ...sampleOf(of, 12), ...version, ...own }]]
