@@ -21,7 +21,7 @@ export const texts = {
   expires_on: 'Expires',
   'expires_on.help': 'The person is reminded 60, 30 and 7 days before.',
   notes: 'Notes',
-  validity: 'Status',
+  validity: 'Validity',
   'validity.valid': 'Valid',
   'validity.expiring': 'Expiring soon',
   'validity.expired': 'Expired',

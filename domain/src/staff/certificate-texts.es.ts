@@ -25,7 +25,7 @@ export const texts: SameKeys<typeof english> = {
   expires_on: 'Vence',
   'expires_on.help': 'La persona recibe un recordatorio 60, 30 y 7 días antes.',
   notes: 'Notas',
-  validity: 'Estado',
+  validity: 'Vigencia',
   'validity.valid': 'Vigente',
   'validity.expiring': 'Por vencer',
   'validity.expired': 'Vencido',

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { ageClassKinds, type AgeClass, type AgeClassKind } from '@touchline/domain/access/age-class'
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
 import { previewAgeClass, readAgeClasses, saveAgeClass } from '@touchline/domain/clubs/age-class-endpoints'
@@ -19,6 +19,7 @@ import { AgeGroups, CutoffField, GradeField } from './AgeClassControls.tsx'
 import { ageClassFields, draftOfAgeClass, problemsOfDraft, settingsOfDraft, type AgeClassDraft } from './age-class-draft.ts'
 import { AgeClassPreview } from './AgeClassPreview.tsx'
 import { useAgeClassTexts } from './age-class-texts.ts'
+import classes from './Settings.module.css'
 
 const editingRoles: readonly RoleType[] = ['Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Parent']
 
@@ -68,10 +69,10 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
         }}
         data={ageClassKinds.map((one) => ({ value: one, label: texts[`kind.${one}`] }))}
       />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <div className={classes.columns}>
         <Stack gap="lg">
           <Field of={form} name="enabled" />
-          <SimpleGrid cols={2}>
+          <div className={classes.pair}>
             {isGrade ? (
               <>
                 <GradeField {...form.input('min_age')} label={texts.min_grade} />
@@ -83,7 +84,7 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
                 <Field of={form} name="max_age" autoComplete="off" />
               </>
             )}
-          </SimpleGrid>
+          </div>
           <CutoffField
             value={draft.cutoff_date}
             label={isGrade ? texts['cutoff.grade'] : texts.cutoff}
@@ -99,11 +100,11 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
             value={draft.allow_edit_roles}
             onChange={(roles) => form.put({ allow_edit_roles: roles as RoleType[] })}
           >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm" spacing="sm">
+            <div className={classes.pair}>
               {editingRoles.map((role) => (
                 <Checkbox key={role} value={role} label={roleName(roleDisplayName(role))} />
               ))}
-            </SimpleGrid>
+            </div>
           </Checkbox.Group>
           <FormButtons act={texts.save} busy={form.busy} disabled={!form.dirty} />
         </Stack>
@@ -111,7 +112,7 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
           kind={kind}
           settings={Object.keys(problemsOfDraft(kind, draft, texts)).length > 0 ? null : settingsOfDraft(draft)}
         />
-      </SimpleGrid>
+      </div>
       {question}
     </Form>
   )

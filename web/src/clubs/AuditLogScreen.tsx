@@ -4,7 +4,7 @@ import type { RowOf } from '@touchline/domain/kit/list/list'
 import { IconHistory } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { useMoments } from '../kit/time/moments.ts'
+import { useLocale } from '../kit/texts.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { actionText, changesIn, personText } from './audit-line.ts'
 import { useAuditLogTexts } from './audit-log-texts.ts'
@@ -18,9 +18,10 @@ type Line = RowOf<typeof auditLog>
 export function AuditLogScreen() {
   const texts = useAuditLogTexts()
   const settings = useSettingsTexts()
-  const { fullDate, instant } = useMoments()
+  const locale = useLocale()
   const zone = useZone()
-  const time = ({ created_at }: Line) => `${instant(created_at, zone)}, ${fullDate(created_at).slice(-4)}`
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })
+  const time = ({ created_at }: Line) => format.format(new Date(created_at))
   const details = ({ details: json }: Line) => (
     <Text inherit c="dimmed" lineClamp={3} maw={420} style={{ overflowWrap: 'anywhere' }}>
       {changesIn(json, { ...settings, ...texts }).join(' · ')}
