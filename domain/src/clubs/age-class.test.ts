@@ -120,7 +120,7 @@ describe('settings are refused', () => {
   })
 })
 
-test('a class is entered by hand where the classification is on, by the roles of its list or by all [CLUB-034]', () => {
+test('a class is entered by hand where the classification is on, by the roles of its list or by all', () => {
   const editable = (allow_edit_roles: AgeClass['allow_edit_roles'], enabled = true) =>
     isAgeClassEditable(usualAgeClass({ enabled, allow_edit_roles }), 'Coach')
   expect([editable([]), editable(['Coach']), editable(['Admin']), editable([], false)]).toEqual([true, true, false, false])

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { isCategory, linksOf, menuOf, startOf, type MenuEntry } from './menus.ts'
 import { routeTable, type RouteEntry } from '../routing/route-table.ts'
 
-const allOn = clubConfig(Object.fromEntries(flagNames().map((name) => [name, true])))
+const allOn = clubConfig(Object.fromEntries(flagNames.map((name) => [name, true])))
 const actor = (roleType: RoleType, more: Partial<Actor> = {}) => anyActor({ roleType, permissions: { 0: ['club_operations'] }, ...more })
 /** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
