@@ -6,13 +6,12 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { clientTypes } from '../native/client-type.ts'
 import { PushToken } from '../native/push-token.ts'
 import { Email } from './sign-in/email.ts'
 import { Password } from './passwords/password.ts'
 import { ValidationCode } from './passwords/password-endpoints.ts'
 import { SignUpToken } from './sign-up/sign-up-token.ts'
-
-export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
 /** The signed-in user with the current role, all roles and permissions (S1.3). The access key is returned once, at sign-in and role change. */
 export const SignedInUser = z.object({

@@ -6,7 +6,7 @@ import * as silenceEndpoints from './silence-endpoints.ts'
 export const attendance = area('attendance', {
   summary: 'Attendance: answers of families, reminders, the register of an event and the season table.',
   codes: ['CAL'],
-  after: [],
+  after: ['medical'],
   endpoints: [attendanceEndpoints, answerLinksEndpoints, silenceEndpoints],
   objects: {
     /** A person who was asked to a staff event. */

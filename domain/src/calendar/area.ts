@@ -13,7 +13,7 @@ const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
 export const calendar = area('calendar', {
   summary: 'Practices, games and events of teams, club and staff, series, subscriptions, and import of calendars of other systems.',
   codes: ['CAL'],
-  after: [],
+  after: ['teams', 'fields'],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
   objects: {
     event: { table: 'event', scope: 'team', only: "kind = 'Practice'", order: upcoming },

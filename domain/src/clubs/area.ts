@@ -5,7 +5,7 @@ import { seasons } from './season-record.ts'
 export const clubs = area('clubs', {
   summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
-  after: [],
+  after: ['access'],
   endpoints: [clubsEndpoints],
   records: [seasons],
 })

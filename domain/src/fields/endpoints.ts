@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EventField } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { EventField } from './event-field.ts'
 
 export const readFields = endpoint({
   method: 'GET',

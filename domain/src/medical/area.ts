@@ -4,6 +4,6 @@ import * as medicalEndpoints from './endpoints.ts'
 export const medical = area('medical', {
   summary: 'Medical notes of players, encrypted and readable by named persons only.',
   codes: [],
-  after: [],
+  after: ['calendar'],
   endpoints: [medicalEndpoints],
 })

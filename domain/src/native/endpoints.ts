@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientTypes } from '../account/endpoints.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { clientTypes } from './client-type.ts'
 import { PushToken } from './push-token.ts'
 
 export const updateFcm = endpoint({

@@ -1,4 +1,3 @@
-import { titles } from '@touchline/domain/access/titles'
 import { webArea } from '../kit/web-area.ts'
 
 export const accessWeb = webArea('access', [
@@ -15,21 +14,5 @@ export const accessWeb = webArea('access', [
     guard: 'club admin or director',
     layout: 'default',
     screen: async () => (await import('../shell/navigation/RoleStart.tsx')).RoleStart,
-  },
-  {
-    path: '/change-role',
-    name: 'change-role',
-    guard: 'signed in',
-    title: titles.changeRole,
-    layout: 'default',
-    screen: async () => (await import('../account/sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
-  },
-  {
-    path: '/change-role/{roleID}/{url}',
-    name: 'change-role',
-    guard: 'signed in',
-    title: titles.changeRole,
-    layout: 'default',
-    screen: async () => (await import('../account/sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
   },
 ])

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RoleId } from '../../access/roles.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { IdText, plainText } from '../../kit/id.ts'
-import { clientTypes, SignedInUser } from '../endpoints.ts'
+import { clientTypes } from '../../native/client-type.ts'
+import { SignedInUser } from '../endpoints.ts'
 
 const byProgramAdmin = { auth: 'user', who: ['program-admin'], reply: SignedInUser, effect: 'write' } as const
 
