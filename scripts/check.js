@@ -24,6 +24,8 @@ const steps = [
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
   // Runs only on request: the screens that e2e/support/screens-share.ts checks in light mode every day, or in dark mode with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/shell/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/shell/screens-') },
+  // Runs only on request, with TOUCHLINE_TEST_DATABASE_URL.
+  { name: 'postgres', kinds: [], run: () => suite('server*', ...filesForPostgres()) },
   // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
@@ -98,6 +100,16 @@ async function packages() {
   for (const line of unchecked) console.log(`         ${line}`)
   const checked = lines.filter((line) => line.startsWith('checked: ')).length
   return { passed: checked, failed: code === 0 ? 0 : 1, skipped: unchecked.length, output }
+}
+
+/** The test files of what two database engines may do differently, by their tag, and a quarter of the others, another quarter every day. */
+function filesForPostgres() {
+  const day = Math.floor(Date.now() / 86_400_000)
+  const others = []
+  const tagged = []
+  for (const file of globSync('server/{src,test}/**/*.test.ts').toSorted())
+    (readFileSync(file, 'utf8').startsWith('/** @module-tag postgres */') ? tagged : others).push(file)
+  return [...tagged, ...others.filter((_, index) => index % 4 === day % 4)]
 }
 
 async function suite(project, ...files) {

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { clubFields, facilities } from '@touchline/domain/fields/records'
 import { expect, test } from 'vitest'
 import { events, people, teams } from '../demo/people.ts'

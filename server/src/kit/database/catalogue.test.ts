@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
