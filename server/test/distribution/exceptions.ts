@@ -1,0 +1,73 @@
+/**
+ * Places that a distributed database would refuse today; docs/scale.md section 6. Each test compares its list with the database, so an entry that no longer
+ * occurs fails it: the lists only shrink.
+ */
+export const exceptions = {
+  /** Foreign keys to a table that the node of the row may not have. */
+  references: [] as string[],
+  /** Foreign keys with SET NULL or SET DEFAULT. */
+  referencesThatSet: [
+    'delivery.delivery_club_id_change_set_id_fkey',
+    'roster_import.roster_import_club_id_change_set_id_fkey',
+    'roster_import.roster_import_club_id_rest_id_fkey',
+  ],
+  /** Triggers of tables without a club. */
+  triggers: ['role.role_told'],
+  wholeRows: ['count_of_player passes on new or old', 'event_state takes a row of event', 'keep_event_change passes on new or old'],
+  functions: [
+    'app_now reads a table in sql',
+    'audit_text reads a table in sql',
+    'event_state reads a table in sql',
+    'find_feed writes as the owner',
+    'find_seat writes as the owner',
+    'tell_role_change writes as the owner',
+  ],
+  /** Functions that read a table, in defaults of columns. */
+  defaults: ['app_now'],
+  /** Tables of clubs that a statement of a trigger does not limit to the club of its row. */
+  triggerStatements: [
+    'count_of_player: attendance_count',
+    'count_of_player: attendance',
+    'count_of_player: event',
+    'tell_role_change: live_topic',
+    'tell_role_change: outbox_event',
+    'write_card_of_game: event',
+  ],
+  /** Functions that read a table, in statements about a table of a club. */
+  calls: ['app_now', 'audit_text', 'event_state'],
+  /** Files with a write that calls app_now() inside CASE or COALESCE. */
+  moments: [
+    'account/invitations/club-link.store.ts',
+    'account/invitations/invitation.store.ts',
+    'account/passwords/reset-password.ts',
+    'calendar/events/write-events.ts',
+    'kit/delivery/deliver.ts',
+    'kit/jobs/sweep.ts',
+  ],
+  /** By the file that sends the statement: tables of clubs that it does not limit to one club by `club_id = $n`. */
+  statements: {
+    'account/sign-up/sign-up.store.ts': 'invitation sign_up',
+    'attendance/attendance.store.ts': 'attendance health_screen_answer',
+    'attendance/reminder.store.ts': 'attendance attendance_reminder club event event_guest team team_attendance_setting team_player',
+    'calendar/calendar-document.ts': 'attendance_count club event event_guest event_staff field player team team_player',
+    'calendar/calendar.store.ts': 'event_change event_guest event_staff',
+    'calendar/event-lines.ts': 'attendance_count club event event_staff facility field game team',
+    'calendar/event-list.ts': 'attendance_count club event event_staff facility field game team team_player',
+    'calendar/events/busy.store.ts': 'event_staff',
+    'calendar/feeds/calendar-feed.store.ts': 'calendar_feed player team',
+    'calendar/imports/import.store.ts': 'change_set',
+    'calendar/notices/calendar-news.ts': 'club event event_acknowledgement event_change event_staff game team',
+    'dashboard/dashboard.store.ts': 'attendance attendance_count event player season team team_coach team_player',
+    'kit/audit.ts': 'audit_log',
+    'kit/delivery/deliver.ts': 'delivery',
+    'kit/files/files.ts': 'change_set file',
+    'kit/jobs/sweep.ts': 'change_set outbox_event',
+    'kit/list/list-routes.ts': 'facility field',
+    'kit/record/record-routes.ts': 'facility field',
+    'medical/medical.store.ts': 'player_medical',
+    'people/people.store.ts': 'player player_contact',
+    'people/places-of-people.ts': 'team team_coach team_manager team_player',
+    'rosters/rosters.store.ts': 'player_contact roster_import',
+    'teams/teams.store.ts': 'player_contact team team_coach team_player',
+  } as Record<string, string>,
+}
