@@ -92,7 +92,7 @@ export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: R
   const emails = only?.contacts.map(({ email }) => email) ?? []
   const meant = only
     ? sql`(p.birth_date = ${only.birth_date}::date or lower(p.last_name) = lower(${only.last_name}) or lower(p.first_name) = lower(${only.first_name}) or p.id = any(${[...ids]}::bigint[])
-        or exists (select from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id and c.email = any(${emails}::citext[])))`
+        or exists (select from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id and c.email = any(${emails}::citext[])))`
     : sql`true`
   const { rows: players } = await sql<KnownPlayer>`
     with tp as (select player_id, json_agg(json_build_object('team_id', team_id, 'number', number, 'position', position, 'status', status, 'left', left_on is not null)) as teams,

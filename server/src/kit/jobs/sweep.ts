@@ -27,7 +27,7 @@ async function sweepKitTables(db: Db): Promise<void> {
   await sql`delete from change_set where coalesce(applied_at, created_at) < app_now() - make_interval(days => ${undoDays + 1})`.execute(db)
   await sql`delete from outbox_event where sent_at < app_now() - interval '7 days'`.execute(db)
   await sql`delete from idempotency_key where created_at < app_now() - interval '30 days'`.execute(db)
-  await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and coalesce(blocked_until, app_now()) <= app_now()`.execute(
+  await sql`delete from rate_bucket where started_at < app_now() - interval '2 days' and (blocked_until is null or blocked_until <= app_now())`.execute(
     db,
   )
 }
