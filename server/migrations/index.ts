@@ -26,6 +26,7 @@ import { invitedPlaces } from './0030-invited-places.ts'
 import { clubDocuments } from './0031-club-documents.ts'
 import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
+import { distributable } from './0034-distributable.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0031-club-documents': clubDocuments,
   '0032-record-columns': columnsOfRecords,
   '0033-saved-views': savedViews,
+  '0034-distributable': distributable,
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson } from '../kit/database/columns.ts'
+import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    club: ClubTable
-    club_region: ClubRegionTable
-    season: SeasonTable
+    club: Tenant<ClubTable>
+    club_region: Tenant<ClubRegionTable>
+    season: Tenant<SeasonTable>
   }
 }
 

@@ -73,6 +73,9 @@ export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' 
 
 /** Days during which undo works; after that the before-images are deleted. */
 export const undoDays = 30
+/** An SQL condition: the undo of the change set `c` ended more than a day before `now`. */
+export const undoEnded = (now: Date) =>
+  sql<boolean>`coalesce(c.applied_at, c.created_at) < ${now}::timestamptz - make_interval(days => ${undoDays + 1})`
 
 export interface ChangeSetParts {
   clubId: number

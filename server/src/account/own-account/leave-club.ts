@@ -3,6 +3,7 @@ import type { deleteRole as contract } from '@touchline/domain/account/own-accou
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { announceRoles } from '../../access/announce-roles.ts'
 import { rolesOfUser } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -40,6 +41,7 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   })
   await accountAudit(db, actor.userId, 'role.left', request)
   if (held.every(({ id }) => id === role.id)) await becomeUnassociated(db, actor.userId)
+  await announceRoles(db, actor.userId)
   ctx.afterCommit()
   return { roles: await rolesOfUser(db, actor.userId), was_current: role.roleId === actor.roleId }
 }
