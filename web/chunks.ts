@@ -46,7 +46,7 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 function chunkOf(id: string, graph: Graph): string | null {
   const path = id.replaceAll('\\', '/')
   if (!/\/(?:web|domain)\/src\//.test(path)) return inForm(path) ? 'form' : inFrame(path) ? 'frame' : null
-  if (graph.getModuleInfo(id)?.dynamicImporters.length) return null
+  if (graph.getModuleInfo(id)?.dynamicImporters.length || path.endsWith('/menu.ts')) return null
   const roots = rootsOf(id, graph)
   if (roots.has('shell/AppLayout')) return roots.has('account/sign-in/SignInScreen') ? 'form' : 'frame'
   if (roots.size < 2) return null
