@@ -6,6 +6,7 @@ import * as feedsEndpoints from './feeds/calendar-feed-endpoints.ts'
 import * as importsEndpoints from './imports/import-endpoints.ts'
 import * as learnedEndpoints from './imports/import-aliases.ts'
 import * as exportsEndpoints from './export-endpoints.ts'
+import { offline } from './offline.ts'
 
 /** The next one that has not begun; if all have, the first. */
 const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
@@ -15,6 +16,7 @@ export const calendar = area('calendar', {
   codes: ['CAL'],
   after: ['teams', 'fields'],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
+  offline,
   objects: {
     event: { table: 'event', scope: 'team', only: "kind = 'Practice'", order: upcoming },
     practice: { table: 'event', scope: 'team', only: "kind = 'Practice'", order: upcoming },

@@ -4,6 +4,7 @@ export const accessWeb = webArea('access', [
   {
     path: '/coach',
     name: 'role-start',
+    leadsTo: ['/calendar'],
     guard: 'coach or manager',
     layout: 'default',
     screen: async () => (await import('../shell/navigation/RoleStart.tsx')).RoleStart,
@@ -11,6 +12,7 @@ export const accessWeb = webArea('access', [
   {
     path: '/club-admin',
     name: 'role-start',
+    leadsTo: ['/club-admin/teams'],
     guard: 'club admin or director',
     layout: 'default',
     screen: async () => (await import('../shell/navigation/RoleStart.tsx')).RoleStart,
