@@ -1,7 +1,7 @@
 import type { RoleType } from '@touchline/domain/access/roles'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import { announceRoles } from '../access/announce-roles.ts'
+import { announceRoles } from './announce-roles.ts'
 import type { Db } from '../kit/database/database.ts'
 
 export interface Person {

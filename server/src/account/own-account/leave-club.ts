@@ -3,7 +3,7 @@ import type { deleteRole as contract } from '@touchline/domain/account/own-accou
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
-import { announceRoles } from '../../access/announce-roles.ts'
+import { announceRoles } from '../announce-roles.ts'
 import { rolesOfUser } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
