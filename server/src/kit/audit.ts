@@ -83,13 +83,3 @@ export async function sealAudit(tx: Db): Promise<number> {
     select count(*)::int as sealed from done`.execute(tx)
   return rows[0]?.sealed ?? 0
 }
-
-/** The ids of rows at which the chain of a club is broken; empty when no row was changed. */
-export async function brokenAuditRows(db: Db, clubId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, chain_hash, encode(sha256(convert_to(coalesce(lag(chain_hash) over (order by id), '') || ${auditText('a')}, 'utf8')), 'hex') as expected
-      from audit_log a where club_id = ${clubId} and chain_hash is not null) checked
-    where chain_hash <> expected`.execute(db)
-  return rows.map(({ id }) => id)
-}

@@ -94,7 +94,10 @@ export const choice = <const V extends readonly [string, ...string[]], const O e
 export const date = <const O extends FieldOptions = None>(options?: O) =>
   made({ kind: 'date', control: 'date', schema: CalendarDate, given: CalendarDate }, options)
 
-/** A whole number between the limits. */
+/**
+ * A whole number between the limits.
+ * @planned The first record with a number.
+ */
 export const int = <const O extends FieldOptions = None>({ min = 0, max = maxInteger }: { min?: number; max?: number }, options?: O) =>
   made({ kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
 

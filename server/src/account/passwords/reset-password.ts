@@ -29,17 +29,6 @@ export async function sayResetNotFound(ctx: AppContext, email: string, facts: Re
   await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'resetNotFound', email, facts }))
 }
 
-/** Mails a link that verifies the address, after a sign-up or a change of address. */
-export async function sendVerification(ctx: AppContext, email: string): Promise<void> {
-  const made = await identityOf(ctx).newActionCode('verifyEmail', email)
-  if (!made) return
-  await ctx.database.hold('app', (db) =>
-    inTransaction(db, (tx) =>
-      notifyAccount(tx, ctx, made.userId, 'verify', { link: actionAddress(ctx, 'verifyEmail', made.code), hours: 48 }),
-    ),
-  )
-}
-
 export const linkNotGood = () => new Refusal('account.link_not_good', texts.linkNotGood)
 
 /** Sets a new password: it ends every session, and unlocks an account after too many failures. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
-import { noProviders, Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
+import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
 /** Messages of one club, or of accounts, by id. */
@@ -31,15 +31,6 @@ export interface Delivery {
   /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
-
-/** A delivery that sends nothing, for the demo and for tests: messages stay in the outbox. */
-export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
-  database,
-  eventsNow,
-  post: noProviders,
-  onStopped: () => Promise.resolve(),
-  onError: () => {},
-})
 
 /** The job that sends what a transaction queued. It does not fail with a message: the sweep tries unsent ones again when they are due. */
 export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({

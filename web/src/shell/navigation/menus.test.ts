@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { clubConfig, flagNames } from '@touchline/domain/access/flags'
+import { clubConfig } from '@touchline/domain/access/flags'
 import { permissionKeys } from '@touchline/domain/access/permissions'
 import { roleTypes, type RoleType } from '@touchline/domain/access/roles'
 import { actor as anyActor } from '@touchline/domain/access/test-actor'
@@ -8,7 +8,8 @@ import { menu as plannedMenu } from '../../access/menu.ts'
 import { isCategory, linksOf, menuItems, menuOf, startOf, type MenuEntry } from './menus.ts'
 import { routeTable, type RouteEntry } from '../routing/route-table.ts'
 
-const allOn = clubConfig(Object.fromEntries(flagNames.map((name) => [name, true])))
+const features = Object.entries(clubConfig({})).filter(([, value]) => typeof value === 'boolean')
+const allOn = clubConfig(Object.fromEntries(features.map(([name]) => [name, true])))
 const actor = (roleType: RoleType, more: Partial<Actor> = {}) => anyActor({ roleType, permissions: { 0: ['club_operations'] }, ...more })
 /** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
