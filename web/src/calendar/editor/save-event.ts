@@ -1,10 +1,8 @@
-import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpoints'
-import { readClubCalendar, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import * as contract from '@touchline/domain/calendar/event-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
-import { call, callOnce, type Args } from '../../kit/api/api.ts'
+import { call, type Args } from '../../kit/api/api.ts'
 import { oneAttempt } from '../../kit/api/one-attempt.ts'
 import { invalidate } from '../../kit/api/queries.ts'
 import {
@@ -31,19 +29,18 @@ interface Saving {
   /** The reason of a cancellation or postponement; undefined leaves it as it is. */
   reason?: string
 }
-const readAgain = () => invalidate(readMyCalendar, readTeamCalendar, readClubCalendar, readEvent, readEventNotices)
 const how = (tell: boolean, scope: GroupAction) => ({ trigger_notification: tell ? '1' : '0', group_action: scope }) as const
 
 export async function saveEvent(saving: Saving) {
   const saved = await send(saving)
-  await readAgain()
+  await invalidate()
   return saved
 }
 
 const attempt = oneAttempt()
 /** Creates an event once: if the first response was lost and the user presses again, the same key prevents a second event and second notifications. */
 const create = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
-  attempt([endpoint.path, args], (key) => callOnce(endpoint, args, key))
+  attempt([endpoint.path, args], (key) => call(endpoint, args, { key }))
 
 function send({ draft, event, version, scope, tell, message, reason, notifyGuests }: Saving) {
   const team = Number(draft.team)
@@ -86,11 +83,7 @@ export const setStatus = (
   how: { scope: GroupAction; tell: boolean; message: string; reason: string },
 ) => saveEvent({ ...how, draft: { ...draftOf(event), status }, event, version: event.version_id })
 
-export async function deleteEvent(event: EventDetail, tell: boolean, scope: GroupAction) {
-  const gone = await remove(event, how(tell, scope))
-  void invalidate(readMyCalendar, readTeamCalendar, readClubCalendar)
-  return gone
-}
+export const deleteEvent = (event: EventDetail, tell: boolean, scope: GroupAction) => remove(event, how(tell, scope))
 
 function remove({ id, type, team_id: team }: EventDetail, query: ReturnType<typeof how>) {
   if (team === null)

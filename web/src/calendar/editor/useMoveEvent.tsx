@@ -41,7 +41,7 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
   const kitTexts = useKitTexts()
   const { shortDate, span } = useMoments()
   const [asking, setAsking] = useState<{ event: EventDetail; to: Times; preview: EventPreview } | null>(null)
-  const readAgain = () => void invalidate(readMyCalendar, readTeamCalendar)
+  const readAgain = () => void invalidate('event')
 
   function sayFailure(error: unknown) {
     readAgain()
