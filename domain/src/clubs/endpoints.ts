@@ -32,7 +32,7 @@ export const readClub = endpoint({
   who: [],
   effect: 'read',
   objects: [],
-  reads: ['club'],
+  reads: ['club', 'seasons'],
 })
 
 export const saveDictionary = endpoint({

@@ -33,26 +33,25 @@ export function useAction<E extends Endpoint>(endpoint: E, texts: Record<string,
     return () => void (isOpen.current = false)
   }, [])
 
-  async function send(args: Args<E>, { onSuccess, done, act, undo, onError }: Outcome<ReplyGot<E>>) {
-    setRunning((now) => [...now, args])
-    try {
-      const reply = await call(endpoint, args)
+  function send(args: Args<E>, { onSuccess, done, act, undo, onError }: Outcome<ReplyGot<E>>): Promise<void> {
+    const succeed = (reply: ReplyGot<E>) => {
       if (isOpen.current) onSuccess?.(reply)
       const text = typeof done === 'function' ? done(reply) : done
       const button = act?.(reply)
       if (text && undo) toastWithUndo(text, undo(reply), { ...kitTexts, ...texts })
       else if (text) toast(text, button ? { act: button } : {})
-    } catch (error) {
+    }
+    const fail = (error: unknown) => {
       if (!isOffline(error)) void invalidate(...(endpoint.changes ?? []))
-      const sentence = errorMessage(
-        error,
-        { unknownError: kitTexts.unknownError, ...texts, network: kitTexts.noConnection },
-        kitTexts.somethingWrong,
-      )
+      const known = { unknownError: kitTexts.unknownError, ...texts, network: kitTexts.noConnection }
+      const sentence = errorMessage(error, known, kitTexts.somethingWrong)
       if (onError) onError(error, sentence)
       else toast(sentence, { tone: 'bad' })
     }
-    setRunning((now) => now.filter((one) => one !== args))
+    setRunning((now) => [...now, args])
+    return call(endpoint, args)
+      .then(succeed, fail)
+      .finally(() => setRunning((now) => now.filter((one) => one !== args)))
   }
   return {
     run: (args: Args<E>, outcome: Outcome<ReplyGot<E>> = {}) => void send(args, outcome),
