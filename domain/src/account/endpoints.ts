@@ -116,6 +116,7 @@ export const takeRoleSession = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['account.no_such_role', 'account.unverified', 'populate.unknown'],
+  changes: [],
 })
 
 export const authStatus = endpoint({
@@ -151,8 +152,8 @@ const signOut = {
   effect: 'write',
   objects: [],
 } as const
-export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and all its role sessions.' })
-export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'Does the same as /user/logout.' })
+export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and all its role sessions.', changes: [] })
+export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'Does the same as /user/logout.', changes: [] })
 
 export const changeRole = endpoint({
   method: 'POST',
@@ -165,6 +166,7 @@ export const changeRole = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'role' }],
+  changes: [],
 })
 
 /** The first setup without the demo data, opened by the one-time link printed at the start. */

@@ -32,6 +32,7 @@ export const readClub = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['club', 'seasons'],
 })
 
 export const saveDictionary = endpoint({
@@ -44,6 +45,7 @@ export const saveDictionary = endpoint({
   who: ['club administration'],
   effect: 'write',
   objects: [],
+  changes: ['club'],
 })
 
 /** The club data that a family needs to answer in it. */
@@ -71,4 +73,5 @@ export const readFamilyClubs = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['club'],
 })

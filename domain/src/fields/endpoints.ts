@@ -11,4 +11,5 @@ export const readFields = endpoint({
   who: ['team staff, club admin or director', 'parent', 'program-admin'],
   effect: 'read',
   objects: [],
+  reads: ['fields', 'facilities'],
 })

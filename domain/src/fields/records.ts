@@ -38,6 +38,7 @@ export const facilities = endpointsOf(
     },
     /** Counts the fields that are not archived. */
     derived: { field_count: int({ sort: true }) },
+    reads: ['fields'],
     list: ['name', 'address', 'field_count'],
     order: 'name',
   }),

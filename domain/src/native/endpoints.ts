@@ -13,6 +13,7 @@ export const updateFcm = endpoint({
   who: [],
   effect: 'write',
   objects: [],
+  changes: ['app-devices'],
 })
 
 export const signSupport = endpoint({
@@ -30,4 +31,5 @@ export const signSupport = endpoint({
   effect: 'read',
   objects: [],
   refusals: ['support.not_there'],
+  reads: [],
 })

@@ -38,7 +38,7 @@ export function undoRoutes(app: FastifyInstance, ctx: AppContext) {
     if (!own?.mayUndo)
       await announce(db, set.club_id, {
         topic: calendarTopicOf(set),
-        type: 'change_set.undone',
+        type: 'event.undone',
         payload: { change_set_id: set.id },
       })
     return { change_set_id: set.id, ...result }

@@ -11,7 +11,6 @@ import { errorMessage } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { invalidate } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
@@ -43,8 +42,7 @@ export function CalendarNews() {
   )
 }
 
-const markRead = (until: string, events?: number[]) =>
-  call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => invalidate(readCalendarNews))
+const markRead = (until: string, events?: number[]) => call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } })
 
 /** On the first visit nothing counts as a change; the visit is recorded, and later changes are listed. */
 function useFirstLook(data: News | undefined) {

@@ -32,6 +32,8 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   fields: F
   /** Columns that the server derives and nobody writes. */
   derived?: D
+  /** Tags of other data from which the server derives them. */
+  reads?: readonly string[]
   /** Fields and derived columns of the list, in its order. */
   list: readonly L[]
   /** A sortable column of the list, with `-` in front for the largest or newest first. */
@@ -141,9 +143,12 @@ export function endpointsOf<const N extends string, const P extends string, F ex
   const stored = mapValues({ ...fields, ...derived }, ({ schema }) => schema)
   const row = z.object({ id: Id, version_id: z.int(), archived: z.boolean(), ...stored })
   const given = z.object(mapValues(fields, (field) => field.given))
+  // The name of a record stands in the replies of those that refer to it.
+  const referred = Object.values(fields).flatMap(({ options }) => (options as EndpointDeclaration | undefined)?.reads ?? [])
+  const reads = [...(record.reads ?? []), ...referred]
   const version = { version_id: z.int().min(1).optional() }
   const write = {
-    ...{ method: 'POST', auth: 'user', who: [], effect: 'write' },
+    ...{ method: 'POST', auth: 'user', who: [], effect: 'write', changes: [record.plural] },
     reply: row.extend({ change_set_id: z.int().nullable() }),
   } as const
   const one = {
@@ -169,10 +174,11 @@ export function endpointsOf<const N extends string, const P extends string, F ex
       summary,
       columns: columns as unknown as Columns,
       order: record.order as never,
+      reads,
     }),
     read: {
       ...one,
-      ...{ method: 'GET', auth: 'user', who: [], effect: 'read' },
+      ...{ method: 'GET', auth: 'user', who: [], effect: 'read', reads: [record.plural, ...reads] },
       reply: row.extend({ may: z.object({ manage: z.boolean() }) }),
       summary: `Returns one ${name}.`,
     },

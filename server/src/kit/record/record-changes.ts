@@ -47,7 +47,11 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
     async undo(tx, row, actor) {
       const reason = row.op === 'create' ? await removeUnused(tx, row) : await putBack(tx, row, actor)
       if (reason === null)
-        await announce(tx, row.club_id, { topic: recordTopic(record, row.club_id), type: 'record.undone', payload: { id: row.entity_id } })
+        await announce(tx, row.club_id, {
+          topic: recordTopic(record, row.club_id),
+          type: `${record.plural}.undone`,
+          payload: { id: row.entity_id },
+        })
       return reason
     },
   }

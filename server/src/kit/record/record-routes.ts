@@ -130,7 +130,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
       ...{ action: `${record.name}.${does}`, entity: record.name, entityId: id, clubId, diff },
       ...{ before: replaced ?? undefined, after },
     })
-    await announce(db, clubId, { topic: recordTopic(record, clubId), type: `record.${does}`, payload: { id } })
+    await announce(db, clubId, { topic: recordTopic(record, clubId), type: `${record.plural}.${does}`, payload: { id } })
     return { ...(await find(db, call, id)), change_set_id: set }
   }
 

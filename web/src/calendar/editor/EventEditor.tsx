@@ -18,13 +18,13 @@ import { serverNow } from '../../kit/time/server-clock.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useEditedVersion } from '../../kit/api/useEditedVersion.ts'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import type { TeamWithLook } from '../../teams/teams.queries.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { DeleteEvent } from '../event/DeleteEvent.tsx'
-import { draftOf, emptyDraft, isPastDate, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
+import { draftOf, emptyDraft, isPastDate, previewedOf, problemsOf, valuesOfDraft, type DraftKind, type EventDraft } from './event-draft.ts'
 import { EventFields } from './EventFields.tsx'
 import classes from './EventEditor.module.css'
 import type { PlanSlot } from './plan-slot.ts'
@@ -77,7 +77,7 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
   const conflict = form.conflict ?? held.conflict
 
   const notice = !seen ? 'created' : draft.status === seen.status ? 'changed' : draft.status === 'scheduled' ? 'restored' : draft.status
-  const preview = usePreview({ draft, event: seen, scope: 'this', notice })
+  const preview = usePreview({ values: previewedOf(draft, seen), event: seen, scope: 'this', notice })
   const now = wallTime(serverNow(), seen?.timezone ?? zone)
   const isPast = isPastDate(draft, seen, now)
   const isOver = isPast || (seen !== undefined && seen.end_time < now && draft.date < now.slice(0, 10))
@@ -91,7 +91,7 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
 
   async function save(version: number | undefined, choice: SaveChoice) {
     const isSaved = await form.send(
-      (given) => saveEvent({ draft: given, event: seen, version, ...choice }),
+      (given) => saveEvent({ values: valuesOfDraft(given, seen), event: seen, version, ...choice }),
       (saved) => {
         const facts = { before: seen, after: saved, changed: saved.changed, told: choice.tell ? saved.told : null }
         const sentence = savedSentence(facts, texts, moments)

@@ -4,9 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ListPage } from '../list/ListPage.tsx'
 import type { AnyRow } from '../list/table-props.ts'
-import { useLive } from '../api/live.ts'
+import { useLiveTags } from '../api/useLiveTags.ts'
 import { Page } from '../page/Page.tsx'
-import { invalidate } from '../api/queries.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import type { RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
@@ -45,7 +44,7 @@ export function RecordListPage<E extends RecordEndpoints>({
   const actor = useActor()
   const clubId = actor.clubId
   const mayManage = clubId !== null && of.record.manage({ clubId })(actor)
-  useLive(clubId === null ? null : recordTopic(of.record, clubId), () => void invalidate(of.list.read))
+  useLiveTags(clubId === null ? null : recordTopic(of.record, clubId), [of.record.plural])
   const add = (radius?: 'xl') =>
     mayManage && (
       <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)} {...(radius && { radius })}>

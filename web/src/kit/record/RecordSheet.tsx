@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Field as RecordField } from '@touchline/domain/kit/record/field'
 import type { RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { toastWithUndo } from '../api/undo.ts'
 import { call } from '../api/api.ts'
 import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
@@ -12,7 +13,7 @@ import { useRead } from '../api/queries.ts'
 import { Sheet } from '../page/Sheet.tsx'
 import { bodyOf, formFieldsOf, type RecordRow } from './record-row.ts'
 import { useRecordTexts } from './record-texts.ts'
-import { useRecordSaved } from './useRecordSaved.ts'
+import { useKitTexts } from '../kit-texts.ts'
 
 interface RecordSheetProps {
   of: RecordEndpoints
@@ -30,7 +31,7 @@ interface Saved {
 /** The form of a record beside its page: a new one, or the values of `row`. */
 export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps) {
   const texts = useRecordTexts()
-  const saved = useRecordSaved(of)
+  const kitTexts = useKitTexts()
   const { name, fields } = of.record
   const formFields = formFieldsOf(fields)
   const params = { [name]: row?.id }
@@ -57,7 +58,7 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
         of={form}
         onSave={save}
         onSaved={({ change_set_id }) => {
-          saved(row === null ? texts.created : texts.saved, change_set_id)
+          toastWithUndo(row === null ? texts.created : texts.saved, change_set_id, { ...kitTexts, ...texts })
           onClose()
         }}
       >
