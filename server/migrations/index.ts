@@ -27,6 +27,7 @@ import { clubDocuments } from './0031-club-documents.ts'
 import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 import { distributable } from './0034-distributable.ts'
+import { clockSetting } from './0035-clock-setting.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0032-record-columns': columnsOfRecords,
   '0033-saved-views': savedViews,
   '0034-distributable': distributable,
+  '0035-clock-setting': clockSetting,
 }

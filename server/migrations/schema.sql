@@ -1369,7 +1369,9 @@ CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-AS $function$select coalesce(fixed_at, now()) + shift from clock$function$
+AS $function$
+      select coalesce(nullif(current_setting('app.clock_fixed_at', true), '')::timestamptz, now())
+        + coalesce(nullif(current_setting('app.clock_shift', true), '')::interval, interval '0') $function$
 
 CREATE OR REPLACE FUNCTION public.count_answers()
  RETURNS trigger

@@ -122,6 +122,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
   const at = async (instant: string) => {
     await database.hold('owner', (db) => sql`update clock set fixed_at = ${instant}::timestamptz`.execute(db))
+    database.rereadClock()
   }
   await at(options.now ?? '2026-10-05T15:00:00Z')
   const caller = (headers: Record<string, string>, userId: number): Caller => {

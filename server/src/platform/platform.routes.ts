@@ -69,6 +69,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
     await ctx.database.hold('owner', (db) =>
       sql`update clock set shift = shift + make_interval(mins => ${body.advance_minutes})`.execute(db),
     )
+    ctx.database.rereadClock()
     await ctx.jobs.sweep()
     return { now: (await nowOf()).toISOString() }
   })

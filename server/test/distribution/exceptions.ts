@@ -10,13 +10,13 @@ export const exceptions = {
   /** Triggers of tables without a club. */
   triggers: [] as string[],
   wholeRows: [] as string[],
-  functions: ['app_now reads a table in sql', 'find_feed writes as the owner', 'find_seat writes as the owner'],
+  functions: ['find_feed writes as the owner', 'find_seat writes as the owner'],
   /** Functions that read a table, in defaults of columns. */
-  defaults: ['app_now'],
+  defaults: [] as string[],
   /** Tables of clubs that a statement of a trigger does not limit to the club of its row. */
   triggerStatements: [] as string[],
   /** Functions that read a table, in statements about a table of a club. */
-  calls: ['app_now'],
+  calls: [] as string[],
   /** Files with a write that calls app_now() inside CASE or COALESCE. */
   moments: [] as string[],
   /** By the file that sends the statement: tables of clubs that it does not limit to one club by `club_id = $n`. */

@@ -9,6 +9,8 @@ import type { BackgroundContext, ServerArea } from '../server-area.ts'
 
 /** Everything due by the clock of rules: retention, reminders, messages, sealing of the audit. Every statement may run twice without harm. */
 export async function sweep(areas: readonly ServerArea[], delivery: Delivery, context: BackgroundContext): Promise<void> {
+  // Another process may have moved the clock of a demo.
+  context.database.rereadClock()
   await context.database.hold('jobs', async (db) => {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
     for (const area of areas) for (const work of area.sweeps) await work(db, context, rows[0]!.now)
