@@ -1,6 +1,5 @@
 import { userRolesTopic } from '@touchline/domain/access/live'
 import { sql } from 'kysely'
-import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { announce } from '../kit/live/live.ts'
@@ -16,10 +15,7 @@ export async function announceRoles(tx: Db, userId: number): Promise<void> {
   if (rows.length === 0) return
   const clubs = rows.map(({ club_id }) => club_id)
   await setVisibleClubs(tx, clubs)
-  await byClub(clubs, async (clubId) => {
-    await announce(tx, clubId, { topic: userRolesTopic(userId), type: 'roles.changed', payload: {} })
-    return []
-  })
+  for (const clubId of clubs) await announce(tx, clubId, { topic: userRolesTopic(userId), type: 'roles.changed', payload: {} })
   const visible = rows[0]!.visible || null
   await setVisibleClubs(tx, visible?.split(',').map(Number) ?? [])
 }

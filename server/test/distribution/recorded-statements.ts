@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement of the application: its text, and the file and function that sent it. */
+/** A statement of the application: its text, and the file with the function that sent it. */
 export interface Recorded {
   text: string
   source: string
@@ -33,8 +33,10 @@ export function recordStatements(): () => Recorded[] {
   }
 }
 
-/** The first caller in an area, such as `teams/teams.store.ts`, or in the kit if no area called. */
+/** The first caller in an area, such as `teams/teams.store.ts rosterOf`, or in the kit if no area called. */
 function sourceOf(stack: string): string {
-  const files = [...stack.matchAll(/server\/src\/([\w./-]+\.ts)/g)].map(([, file]) => file!)
-  return files.find((file) => !file.startsWith('kit/')) ?? files.find((file) => !file.startsWith('kit/database/')) ?? '?'
+  const callers = [
+    ...stack.matchAll(/at (?:async )?(?:[\w.<>]*?(\w+) (?:\[.*\] )?\()?(?:file:\/\/)?\/[^\s()]*server\/src\/([\w./-]+\.ts)/g),
+  ].map(([, name, file]) => (name === undefined ? file! : `${file} ${name}`))
+  return callers.find((caller) => !caller.startsWith('kit/')) ?? callers.find((caller) => !caller.startsWith('kit/database/')) ?? '?'
 }

@@ -101,10 +101,11 @@ async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancel
 export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
   // Limited to the clubs that the caller sees, so that roles in other clubs leave no rows.
-  await sql`
-    insert into calendar_seen (club_id, user_id, role_type, seen_at)
-    select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = any(${[...clubsOf(actor)]}::bigint[])
-    on conflict (club_id, user_id, role_type) do update set seen_at = greatest(calendar_seen.seen_at, excluded.seen_at)`.execute(tx)
+  for (const clubId of clubsOf(actor))
+    await sql`
+      insert into calendar_seen (club_id, user_id, role_type, seen_at)
+      select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = ${clubId}
+      on conflict (club_id, user_id, role_type) do update set seen_at = greatest(calendar_seen.seen_at, excluded.seen_at)`.execute(tx)
   return at
 }
 
