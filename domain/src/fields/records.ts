@@ -28,6 +28,7 @@ export const facilities = endpointsOf(
   record('facility', {
     ...common,
     table: 'facility',
+    region: 'club_region_id',
     name: 'facilities',
     summary: 'The facilities of the club.',
     fields: {
@@ -49,6 +50,7 @@ export const clubFields = endpointsOf(
   record('field', {
     ...common,
     table: 'field',
+    region: { through: 'facility_id' },
     name: 'fields',
     summary: 'The fields on the facilities of the club.',
     fields: {

@@ -19,7 +19,9 @@ export function undoRoutes(app: FastifyInstance, ctx: AppContext) {
     if (!set) throw notFound()
     const own = ctx.changes.get(set.kind) ?? ctx.changes.get(set.kind.split('.')[0]!)
     if (own?.mayUndo) {
-      if (!own.mayUndo({ clubId: set.club_id })(actor)) throw forbidden()
+      const regions = (await own.regionsOf?.(db, set.club_id, set.id)) ?? []
+      const isAllowed = (regionId: number | null) => own.mayUndo!({ clubId: set.club_id, regionId })(actor)
+      if (!(regions.length > 0 ? regions.every(isAllowed) : isAllowed(null))) throw forbidden()
     } else if (set.team_id === null) {
       if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()
     } else {

@@ -7,13 +7,13 @@ export const menu = [
   link('/club/documents', {
     icon: 'documents',
     section: 'operations',
-    for: { Admin: 45 },
+    for: { Admin: 45, Director: 150 },
     // Program admins keep their own pages, or the fallback.
     visible: (actor) => actor.roleType !== 'ProgramAdmin' && visible(actor),
   }),
   link('/club/documents', {
     icon: 'documents',
-    for: { Director: 150, Coach: 135, Manager: 135, Parent: 105, Fallback: 30 },
+    for: { Coach: 135, Manager: 135, Parent: 105, Fallback: 30 },
     visible,
     phoneLater: true,
   }),

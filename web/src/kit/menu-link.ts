@@ -95,6 +95,6 @@ export const key =
 
 /** A policy about a club, asked about the club of the role; without a club it is false. */
 export const inOwnClub =
-  (policy: (place: { clubId: number }) => Policy): Policy =>
+  (policy: (place: { clubId: number; regionId: 'any' }) => Policy): Policy =>
   (actor) =>
-    actor.clubId !== null && policy({ clubId: actor.clubId })(actor)
+    actor.clubId !== null && policy({ clubId: actor.clubId, regionId: 'any' })(actor)

@@ -31,6 +31,8 @@ export interface Field extends Column {
   /** Of a reference: the list from which one is chosen, and the text field that names each. */
   options?: Endpoint
   named?: string
+  /** Of a reference: the read of one record, for a value that the list does not offer because it is archived. */
+  one?: Endpoint
   /** The schema of the value in a body. */
   given: z.ZodType
 }
@@ -112,7 +114,7 @@ export const flag = <const O extends Omit<FieldOptions, 'required' | 'unique' | 
 
 /** The id of another record of the same club, which is not archived. */
 export const reference = <const O extends FieldOptions = None>(
-  { record, list }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint } },
+  { record, list, read }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint }; read: Endpoint },
   options?: O,
 ) =>
   made(
@@ -121,7 +123,7 @@ export const reference = <const O extends FieldOptions = None>(
       control: 'id',
       schema: Id,
       given: Id,
-      data: { table: record.table, options: list.read, named: Object.keys(record.fields)[0] },
+      data: { table: record.table, options: list.read, one: read, named: Object.keys(record.fields)[0] },
     },
     options,
   )

@@ -9,15 +9,17 @@ import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 type Derived = Readonly<Record<string, Column>>
-interface ClubPlace {
+/** The club of a record, and its region: null without one. `any` asks whether the act is offered at all, for some region. */
+export interface RecordPlace {
   clubId: number
+  regionId: number | null | 'any'
 }
 /**
  * A policy over the records of a club. `allows` says who passes: everyone in the club, or admins who hold a key for all regions; the tests derive their
  * expectations from it. A policy without it needs rules in the area's `.access.ts`.
  */
 export interface RecordPolicy {
-  (place: ClubPlace): Policy
+  (place: RecordPlace): Policy
   readonly allows?: 'everyone' | PermissionKey
 }
 
@@ -40,7 +42,10 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   order: string
   /** A person who may not see any gets 403 for the list and 404 for one. The server narrows it further, row by row. */
   see: RecordPolicy
+  /** Asked with the region of the row if the record has one. */
   manage: RecordPolicy
+  /** The column with the region, or the reference through whose record a row has one. Without it, `manage` is asked with the region null. */
+  region?: 'club_region_id' | { through: keyof F & string }
 }
 
 /** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
@@ -49,11 +54,12 @@ export interface RecordKind<
   F extends Fields = Fields,
   D extends Derived = Derived,
   L extends string = string,
-> extends Omit<RecordParts<F, D, L>, 'derived' | 'name'> {
+> extends Omit<RecordParts<F, D, L>, 'derived' | 'name' | 'region'> {
   /** The singular: the path parameter, and the name in the audit. */
   name: N
   plural: string
   derived: D
+  region?: 'club_region_id' | { through: string }
 }
 
 export function record<const N extends string, const F extends Fields, const D extends Derived, const L extends keyof (F & D) & string>(

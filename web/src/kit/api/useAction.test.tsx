@@ -1,4 +1,3 @@
-import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { saveMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../screen-as.tsx'
@@ -15,16 +14,20 @@ const answer = (status: number, body: object | null) =>
       : Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
   })
 
-/** Runs an action of a component and waits for its end. */
+type Action = ReturnType<typeof useAction<typeof saveMedicalNotes>>
+function Screen({ texts, given }: { texts: Record<string, string>; given: (action: Action) => void }) {
+  given(useAction(saveMedicalNotes, texts))
+  return null
+}
+
+/** Runs an action of a component and waits for its end: a toast, or the call of `onError`. */
 async function run(outcome: Outcome<never>, texts: Record<string, string> = {}) {
-  let action: ReturnType<typeof useAction> | undefined
-  function Screen() {
-    action = useAction(saveMedicalNotes as Endpoint, texts)
-    return null
-  }
-  wordsOf(<Screen />)
-  action!.run({ params: { player: 1 }, body: {} } as never, outcome)
-  await new Promise((done) => setTimeout(done, 20))
+  const actions: Action[] = []
+  wordsOf(<Screen texts={texts} given={(action) => actions.push(action)} />)
+  const before = toasts.get().length
+  const failed = vi.fn(outcome.onError)
+  actions[0]!.run({ params: { player: 1 }, body: {} } as never, { ...outcome, ...(outcome.onError && { onError: failed }) } as never)
+  await vi.waitFor(() => expect(toasts.get().length + failed.mock.calls.length).toBeGreaterThan(before))
   await invalidate()
 }
 const shown = () => toasts.get().map(({ text, tone }) => `${tone}: ${text}`)

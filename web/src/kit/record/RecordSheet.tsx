@@ -87,9 +87,15 @@ interface ReferenceFieldProps {
 
 /** Chooses one of another kind of record, by its name. */
 function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
-  const { choose, none } = useRecordTexts()
+  const { choose, none, 'state.archived': archived } = useRecordTexts()
   const read = useRead(field.options!, { query: { page_size: '200' } } as never)
-  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items ?? []
+  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items
+  // The list offers none that is archived, but a record keeps the one it has.
+  const isMissing = value !== '' && items !== undefined && !items.some((one) => String(one['id']) === String(value))
+  const param = /\{(\w+)\}/.exec(field.one!.path)![1]!
+  const own = useRead(field.one!, { params: { [param]: Number(value) } } as never, { enabled: isMissing })
+  const current = own.data as Record<string, unknown> | undefined
+  const nameOf = (one: Record<string, unknown>) => String(one[field.named!])
   return (
     <NativeSelect
       {...input}
@@ -97,7 +103,8 @@ function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProp
       onChange={(event) => onChange(event.currentTarget.value as never)}
       data={[
         { value: '', label: field.required ? choose : none },
-        ...items.map((one) => ({ value: String(one['id']), label: String(one[field.named!]) })),
+        ...(isMissing && current ? [{ value: String(value), label: `${nameOf(current)} (${archived})` }] : []),
+        ...(items ?? []).map((one) => ({ value: String(one['id']), label: nameOf(one) })),
       ]}
     />
   )
