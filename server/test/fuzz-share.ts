@@ -83,18 +83,16 @@ function filtersOf(endpoint: Endpoint): Values {
   )
 }
 
-/** Restores rows of every area that requests may have removed. */
-async function restoreAll(endpoint: Endpoint) {
-  for (const one of samples) await restore(endpoint, one)
-}
+/** The samples of the rows that requests of an area may remove: its own; endpoints of the platform change rows of every area. */
+const ownSamples = (area: AreaName) =>
+  area === 'platform' ? samples : [samplesOfAreas['platform'], samplesOfAreas[area]].flatMap((one) => one?.fuzz ?? [])
 
-/** Restores rows that the last request may have removed from the own area, which its next requests need. */
-async function restore(endpoint: Endpoint, own: FuzzSamples | undefined) {
+/** Restores rows that requests may have removed. */
+async function restore(endpoint: Endpoint, of: readonly FuzzSamples[]) {
   if (endpoint.effect === 'read') return
-  await own?.restore?.(testServer, endpoint)
-  // Sent as one text, because it runs after every request. Every request counts against the limits of the platform.
-  const undone = new Set([samplesOfAreas['platform']?.fuzz, own])
-  await testServer.rows([...undone].flatMap((one) => one?.undo?.() ?? []).join(';'))
+  for (const one of of) await one.restore?.(testServer, endpoint)
+  // Sent as one text, because it runs after every request.
+  await testServer.rows(of.flatMap(({ undo }) => undo?.() ?? []).join(';'))
   if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) await sitDown()
 }
 
@@ -143,7 +141,7 @@ export function fuzzShare(file: number) {
           expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
           expect('error' in answer.body || 'errors' in answer.body).toBe(true)
         }
-        await restore(endpoint, samplesOfAreas[area]?.fuzz)
+        await restore(endpoint, ownSamples(area))
       }
       const runs = async (requests: fc.Arbitrary<Request>, count: number, part: number) => {
         for (const [index, request] of fc.sample(requests, { numRuns: count, seed: seed + part }).entries())
@@ -153,7 +151,7 @@ export function fuzzShare(file: number) {
       for (let part = 0; sent < perEndpoint || (through / sent < enough && sent < 200); part++) {
         if (answered >= requestsOfTestServer) await freshTestServer()
         await layAnew()
-        await restoreAll(endpoint)
+        await restore(endpoint, samples)
         const { valid, broken } = requestsFor(endpoint, known(area, endpoint))
         const count = Math.min(sent < perEndpoint ? perEndpoint - sent : 40, requestsOfTestServer)
         await runs(valid, Math.floor(count * 0.6), part)
