@@ -1,4 +1,3 @@
-import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { saveMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../screen-as.tsx'
@@ -15,15 +14,19 @@ const answer = (status: number, body: object | null) =>
       : Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
   })
 
+interface Running {
+  run: (args: never, outcome: Outcome<never>) => void
+}
+function Screen({ texts, onAction }: { texts: Record<string, string>; onAction: (action: Running) => void }) {
+  onAction(useAction(saveMedicalNotes, texts) as unknown as Running)
+  return null
+}
+
 /** Runs an action of a component and waits for its end. */
 async function run(outcome: Outcome<never>, texts: Record<string, string> = {}) {
-  let action: ReturnType<typeof useAction> | undefined
-  function Screen() {
-    action = useAction(saveMedicalNotes as Endpoint, texts)
-    return null
-  }
-  wordsOf(<Screen />)
-  action!.run({ params: { player: 1 }, body: {} } as never, outcome)
+  const actions: Running[] = []
+  wordsOf(<Screen texts={texts} onAction={(action) => void actions.push(action)} />)
+  actions[0]!.run({ params: { player: 1 }, body: {} } as never, outcome)
   await new Promise((done) => setTimeout(done, 20))
   await invalidate()
 }
