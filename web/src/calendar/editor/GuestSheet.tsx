@@ -2,10 +2,9 @@ import { Button, Stack, Switch } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useLeaveGuard } from '../../kit/api/useLeaveGuard.tsx'
 import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
@@ -47,7 +46,7 @@ export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: ()
       release()
       onClose()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }

@@ -4,10 +4,9 @@ import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { valuesOf } from '../editor/event-values.ts'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { toast } from '../../kit/feedback/toast.ts'
 import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { kindWord } from '../kind-word.ts'
@@ -62,7 +61,7 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
       toastWithUndo(`${what} ${tell ? notifiedSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
       onDeleted()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }

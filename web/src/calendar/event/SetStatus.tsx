@@ -3,9 +3,8 @@ import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { toast } from '../../kit/feedback/toast.ts'
 import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { type EventDraft } from '../editor/event-draft.ts'
@@ -55,7 +54,7 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
       toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
       onClose()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }
