@@ -100,7 +100,7 @@ describe('an admin whose key is for one region', () => {
     expect(await club.rows('select facility_id from field where id = $1', [made.id])).toEqual([{ facility_id: 1 }])
     await club.rows('insert into facility (club_id, name, timezone) values (1, $1, $2)', ['No region', 'America/Denver'])
     const [row] = await club.rows('select max(id) as id from facility')
-    expect((await regional.post(`/field_planning/facilities/${row!['id']}/archive`, { version_id: 1 })).status).toBe(403)
+    expect((await regional.post(`/field_planning/facilities/${String(row!['id'])}/archive`, { version_id: 1 })).status).toBe(403)
   })
 
   test('sees no archived field of another region, and undoes only changes inside the own', async () => {
