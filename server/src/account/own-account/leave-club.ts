@@ -31,6 +31,8 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   await sql`update access_key set revoked_at = app_now() where role_id = ${role.roleId} and revoked_at is null`.execute(db)
   await sql`update app_user set current_role_id = null where id = ${actor.userId} and current_role_id = ${role.roleId}`.execute(db)
   await sql`update role set active = false where id = ${role.roleId}`.execute(db)
+  // First, because the end of the role closes the sockets of its pages.
+  await announceRoles(db, actor.userId)
   await announceRoleEnded(db, role.club_id, role.roleId)
   await audit(db, actor, request, {
     action: 'role.left',
@@ -41,7 +43,6 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   })
   await accountAudit(db, actor.userId, 'role.left', request)
   if (held.every(({ id }) => id === role.id)) await becomeUnassociated(db, actor.userId)
-  await announceRoles(db, actor.userId)
   ctx.afterCommit()
   return { roles: await rolesOfUser(db, actor.userId), was_current: role.roleId === actor.roleId }
 }
