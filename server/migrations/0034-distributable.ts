@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * A distributed database cannot set a column of a row when another row is deleted, passes no row of a table to a function, and runs triggers only on tables of a
- * club, where each statement names the club.
+ * club, where each statement names the club. event_state(event) and audit_text stay for a release: during an update, processes of the previous version call them.
  */
 const references = `
 alter table roster_import drop constraint roster_import_club_id_change_set_id_fkey,
@@ -25,7 +25,6 @@ begin
       coalesce((select f.name from field f where f.club_id = old.club_id and f.id = old.field_id), old.location), old.archived_at is null));
   return null;
 end $$;
-drop function event_state(event);
 `
 
 const triggers = `
@@ -54,8 +53,6 @@ end $$;
 -- The actions that change roles announce it.
 drop trigger role_told on role;
 drop function tell_role_change();
--- The statement that seals the audit builds the text itself.
-drop function audit_text(bigint, bigint);
 `
 
 export const distributable = {

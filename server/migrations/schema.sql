@@ -1373,6 +1373,14 @@ AS $function$
       select coalesce(nullif(current_setting('app.clock_fixed_at', true), '')::timestamptz, now())
         + coalesce(nullif(current_setting('app.clock_shift', true), '')::interval, interval '0') $function$
 
+CREATE OR REPLACE FUNCTION public.audit_text(p_club bigint, p_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws('|', club_id, id, actor_user_id, acting_as_user_id, role_id, action, entity, entity_id, before_hash, after_hash, diff, ip, request_id, extract(epoch from created_at))
+  from audit_log where club_id = p_club and id = p_id $function$
+
 CREATE OR REPLACE FUNCTION public.count_answers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1412,6 +1420,15 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.event_state(e event)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(e.local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
+    'on_calendar', e.archived_at is null) $function$
 
 CREATE OR REPLACE FUNCTION public.event_state(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
  RETURNS jsonb

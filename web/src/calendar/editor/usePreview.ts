@@ -5,7 +5,7 @@ import type { NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import type { EventPreview } from '@touchline/domain/calendar/editor/preview'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { Args } from '../../kit/api/api.ts'
-import { useAsked } from '../../kit/api/queries.ts'
+import { askOnce, useAsked } from '../../kit/api/queries.ts'
 import type { EventValues } from './event-values.ts'
 
 interface Previewing {
@@ -29,6 +29,13 @@ export function usePreviewAsked(asked: Previewing): { preview: EventPreview | nu
   const club = useAsked(previewClubEvent, ofClub)
   const read = ofTeam ? team : ofClub ? club : null
   return { preview: read?.data ?? null, isWaiting: read?.isLoading ?? false }
+}
+
+/** The preview of exactly these values, which the one on screen may not have reached yet. Rejects without a connection. */
+export async function askPreview(asked: Previewing): Promise<EventPreview | null> {
+  const { ofTeam, ofClub } = previewArgs(asked)
+  if (ofTeam) return await askOnce(previewTeamEvent, ofTeam)
+  return ofClub ? await askOnce(previewClubEvent, ofClub) : null
 }
 
 /** Returns the arguments for the team or the club endpoint. */

@@ -80,6 +80,10 @@ export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) 
   )
 }
 
+/** The response to one request, outside a component; one that `useAsked` has or is waiting for counts. */
+export const askOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  await queryClient.ensureQueryData({ queryKey: readKey(endpoint, args), queryFn: () => call(endpoint, args), retry: false })
+
 let outdated = new Set<string>()
 let current = new Set<string>()
 let planned: Promise<void> | null = null
