@@ -17,6 +17,12 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     // A limit against what hangs, not a measure: a busy machine takes several times as long.
     testTimeout: 30_000,
+    tags: [
+      {
+        name: 'postgres',
+        description: 'Runs on PostgreSQL in every CI run: locks, concurrency, row-level security, lists, records, migrations.',
+      },
+    ],
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {

@@ -48,6 +48,7 @@ await migrate(database)
 const passwordHash = await hashPassword('Touchline-1!')
 await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
 await database.query('owner', `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`)
+database.rereadClock()
 const fill = (text: string) => cluster.psql('touchline', '-c', text)
 fill(
   `insert into app_user (first_name, last_name, email) select 'First' || n % 997, 'Last' || n, 'bench' || n || '@example.org' from generate_series(1, ${rows}) n`,

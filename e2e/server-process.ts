@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { openDatabase } from '../server/src/kit/database/database.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
+import { holdCompiledDatabase } from '../server/test/hold-compiled-database.ts'
 import { start, type Running } from '../server/src/start.ts'
 
 /**
@@ -14,13 +13,7 @@ export interface ServerReply {
   error: string | null
 }
 
-const fromServer = createRequire(new URL('../server/src/main.ts', import.meta.url))
-// While one reference to the compiled module exists, V8 gives every later database thread the same machine code.
-Object.assign(globalThis, {
-  compiledDatabase: await WebAssembly.compile(
-    readFileSync(fromServer.resolve('@electric-sql/pglite').replace(/index\.cjs$/, 'pglite.wasm')),
-  ),
-})
+await holdCompiledDatabase()
 let running: Running | null = null
 
 async function open({ environment, statements }: { environment: Record<string, string>; statements: string[] }) {
@@ -34,6 +27,7 @@ async function open({ environment, statements }: { environment: Record<string, s
   }
   const database = await openDatabase({ dir: settings.dataDir, onStopped: stopped })
   for (const statement of statements) await database.query('owner', statement)
+  database.rereadClock()
   running = await start(settings, stopped, database)
 }
 

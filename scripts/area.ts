@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { areas } from '@touchline/domain/areas'
+import type { OfflineReads } from '@touchline/domain/kit/offline-reads'
 import { routeTable } from './route-table.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -13,6 +14,7 @@ if (area) {
   for (const workspace of ['domain', 'server', 'web']) section(workspace, filesOf(workspace, area.name))
   section('endpoints', endpointsOf(area.name))
   section('tables', tablesOf(area.name))
+  section('stored on devices', storedOf(area.offline))
   section('screens', screensOf(area.name))
   section('tests', testsOf(area.name))
 } else {
@@ -42,6 +44,10 @@ function tablesOf(name: string): string[] {
   const sources = globSync(`server/src/${name}/**/*.table.ts`).map((file) => readFileSync(file, 'utf8'))
   const declared = sources.flatMap((source) => /interface Tables \{([^}]*)\}/.exec(source)?.[1] ?? [])
   return declared.flatMap((body) => [...body.matchAll(/^\s*(\w+):/gm)].map((match) => match[1]!))
+}
+
+function storedOf({ keep = [], keepPerTeam = [] }: OfflineReads): string[] {
+  return [...keep.map(({ path }) => path), ...keepPerTeam.map(({ path }) => `${path}  of own teams`)]
 }
 
 function screensOf(name: string): string[] {

@@ -16,7 +16,7 @@ const steps = [
   { name: 'types', light: true, run: () => script('scripts/types.js') },
   { name: 'lint', light: true, run: () => script('scripts/lint.js') },
   { name: 'format', light: true, run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
-  { name: 'unused', light: true, run: () => script('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'unused', light: true, run: unused },
   { name: 'rules', run: () => suite('domain') },
   { name: 'server', run: () => suite('server*') },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
@@ -24,6 +24,8 @@ const steps = [
   { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
   // Runs only on request: the screens that e2e/support/screens-share.ts checks in light mode every day, or in dark mode with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/shell/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/shell/screens-') },
+  // Runs only on request, with TOUCHLINE_TEST_DATABASE_URL.
+  { name: 'postgres', kinds: [], run: () => suite('server*', ...filesForPostgres()) },
   // Queries registries, so it runs only at night; a question that no registry answers counts as skipped.
   { name: 'packages', kinds, run: packages },
   { name: 'crash', kinds, run: () => script('scripts/crash.ts', '--kills', kind === 'release' ? '100' : '20') },
@@ -90,6 +92,14 @@ async function script(...command) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
+/** Unused files and exports; in the second run those that only tests use. */
+async function unused() {
+  const knip = ['node_modules/knip/bin/knip.js', '--no-progress']
+  const runs = [await script(...knip), await script(...knip, '--production', '--config', 'knip.shipped.jsonc')]
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), output: runs.map(({ output }) => output).join('\n') }
+}
+
 /** Checks signatures and known vulnerabilities: each check counts as one test. */
 async function packages() {
   const { code, output } = await node(['scripts/audit.ts'])
@@ -98,6 +108,16 @@ async function packages() {
   for (const line of unchecked) console.log(`         ${line}`)
   const checked = lines.filter((line) => line.startsWith('checked: ')).length
   return { passed: checked, failed: code === 0 ? 0 : 1, skipped: unchecked.length, output }
+}
+
+/** The test files of what two database engines may do differently, by their tag, and a quarter of the others, another quarter every day. */
+function filesForPostgres() {
+  const day = Math.floor(Date.now() / 86_400_000)
+  const others = []
+  const tagged = []
+  for (const file of globSync('server/{src,test}/**/*.test.ts').toSorted())
+    (readFileSync(file, 'utf8').startsWith('/** @module-tag postgres */') ? tagged : others).push(file)
+  return [...tagged, ...others.filter((_, index) => index % 4 === day % 4)]
 }
 
 async function suite(project, ...files) {

@@ -115,10 +115,11 @@ function inDomainArea(text: string, area: string, { kebab, camel, camels }: Reco
 }
 
 const table = ({ snake, pascal }: RecordNames) => `import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    ${snake}: ${pascal}Table
+    ${snake}: Tenant<${pascal}Table>
   }
 }
 

@@ -50,6 +50,13 @@ test('the kit imports no area, except the texts of the two that all others depen
   expect(wrong.map(arrow)).toEqual([])
 })
 
+test('the product imports nothing of its tests', () => {
+  const isOfTests = (file: string) => isTest(file) || /\.(?:access|samples|emulated)\.ts$/.test(file)
+  const support = new Set(imports.filter(({ to, typeOnly }) => !typeOnly && to.startsWith('server/test/')).map(({ from }) => from))
+  const wrong = [...support].filter((file) => workspaceOf(file) !== undefined && !file.startsWith('server/test/') && !isOfTests(file))
+  expect(wrong).toEqual([])
+})
+
 test("an area never touches another area's tables", () => {
   const wrong = imports.filter(({ from, to }) => to.endsWith('.table.ts') && areaOf(to) !== undefined && areaOf(from) !== areaOf(to))
   expect(wrong.map(arrow)).toEqual([])

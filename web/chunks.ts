@@ -1,3 +1,5 @@
+import { isIn } from './area-builds.ts'
+
 /** The part of the bundler's module graph that decides which chunk a module belongs to. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
@@ -20,17 +22,14 @@ const inFrame = among(
     'Affix Drawer EmptyState FocusTrap Kbd ModalBase OptionalPortal Portal ScrollArea Skeleton VisuallyHidden',
   ],
 )
-/** Matches the screens that show events. People move back and forth between them, so they share one chunk. */
-const ofEvents = /^calendar\/(?:[\w-]+\/)?\w+Screen$|^teams\/TeamSummaryScreen$|^attendance\/(?:[\w-]+\/)?\w+Screen$/
-
-const nameOf = (id: string) => /\/web\/src\/(.+)\.tsx?$/.exec(id)?.[1] ?? id
+const frame = '/web/src/shell/AppLayout.tsx'
 
 /** Returns the entry files and lazy imports from which a module is reached without a further lazy import. */
 function rootsOf(id: string, graph: Graph): Set<string> {
   const [roots, seen, todo] = [new Set<string>(), new Set([id]), [id]]
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(next) ?? {}
-    if (dynamicImporters.length > 0) roots.add(nameOf(next.replaceAll('\\', '/')))
+    if (dynamicImporters.length > 0) roots.add(next.replaceAll('\\', '/'))
     for (const importer of importers) {
       if (!seen.has(importer)) todo.push(importer)
       seen.add(importer)
@@ -46,16 +45,17 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 function chunkOf(id: string, graph: Graph): string | null {
   const path = id.replaceAll('\\', '/')
   if (!/\/(?:web|domain)\/src\//.test(path)) return inForm(path) ? 'form' : inFrame(path) ? 'frame' : null
-  if (graph.getModuleInfo(id)?.dynamicImporters.length) return null
-  const roots = rootsOf(id, graph)
-  if (roots.has('shell/AppLayout')) return roots.has('account/sign-in/SignInScreen') ? 'form' : 'frame'
-  if (roots.size < 2) return null
-  if (roots.has('account/sign-in/SignInScreen')) return 'form'
+  if (graph.getModuleInfo(id)?.dynamicImporters.length || path.endsWith('/menu.ts')) return null
+  const roots = [...rootsOf(id, graph)]
+  const isOfSignIn = roots.some((root) => isIn('signIn', root))
+  if (roots.some((root) => root.endsWith(frame))) return isOfSignIn ? 'form' : 'frame'
+  if (roots.length < 2) return null
+  if (isOfSignIn) return 'form'
   // Lists and records load with the pages that have one.
   if (/\/web\/src\/kit\/(?:list|record)\//.test(path)) return null
-  const screens = [...roots].filter((name) => name.endsWith('Screen'))
-  if (screens.length >= 15 || (screens.length >= 6 && /\/web\/src\/(?:kit|calendar\/grid|attendance\/answers)\//.test(path))) return 'page'
-  return screens.filter((name) => ofEvents.test(name)).length >= 8 ? 'events' : null
+  const screens = roots.filter((root) => root.endsWith('Screen.tsx'))
+  if (screens.length >= 15 || (screens.length >= 6 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
+  return screens.filter((root) => isIn('events', root)).length >= 8 ? 'events' : null
 }
 
 const only = (chunk: string) => (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null)

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { isIn } from './area-builds.ts'
 
 /**
- * Screens that open without a network after one visit: the frame and the offline screens, with everything that they load later. Other screens are cached when
- * they are first opened. bench/web-size.bench.ts holds the total to a budget.
+ * The frame. With it, the modules that areas name open without a network after one visit; other screens are cached when they are first opened.
+ * bench/web-size.bench.ts holds the total to a budget.
  */
-const screens =
-  /\/web\/src\/(?:shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)|offline\/[\w-]+|account\/sign-in\/(?:SignInScreen|SignOutScreen|ChangeRoleScreen)|calendar\/(?:CalendarScreen|TeamCalendarScreen|event\/EventScreen)|teams\/(?:TeamsScreen|TeamSummaryScreen|TeamRosterScreen)|attendance\/(?:register\/(?:Register|PlayerSheet|HealthQuestions)|AnswerNote)|medical\/MedicalSheet)\.tsx?$/
-/** Modules that those screens load lazily but that are useless without a server. */
-const online = /\/(?:socket\.io-client|EventEditor|SubscribeDialog|AuthenticationAge|ActAs|DemoRoles|WhoKnows|InviteDrawer)\b/
+const frame = /\/web\/src\/shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)\.tsx?$/
+const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module)
 const spanish = /\/texts\.es\.ts$/
 /** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
@@ -62,12 +61,12 @@ function assetsOf(bundle: Bundle): string[] {
   }
   const follow = (name: string, withLater: boolean) => {
     const next = bundle[name]
-    if (next?.type === 'chunk' && !online.test(next.facadeModuleId ?? '')) take(next, withLater)
+    if (next?.type === 'chunk' && !needsServer((next.facadeModuleId ?? '').replaceAll('\\', '/'))) take(next, withLater)
   }
   for (const chunk of chunks) {
     const source = (chunk.facadeModuleId ?? '').replaceAll('\\', '/')
     if (chunk.isEntry || spanish.test(source)) take(chunk, false)
-    if (screens.test(source)) take(chunk, true)
+    if (frame.test(source) || isIn('offline', source)) take(chunk, true)
   }
   return [...found].filter((file) => file in bundle).toSorted()
 }

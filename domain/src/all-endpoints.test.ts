@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
 import { areas } from './areas.ts'
+import { everything } from './kit/endpoint.ts'
 
 test('every endpoint has a summary, a path of its own, and an existing area', () => {
   expect(new Set(allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).size).toBe(allEndpoints.length)
@@ -9,4 +10,26 @@ test('every endpoint has a summary, a path of its own, and an existing area', ()
     expect(endpoint.summary).toMatch(/\.$/)
     for (const { param } of endpoint.objects) if (!/^(?:body|query)\./.test(param)) expect(endpoint.path).toContain(`{${param}}`)
   }
+})
+
+const namesOf = (found: typeof allEndpoints) => found.map(({ name }) => name)
+const inRoleSession = allEndpoints.filter(({ endpoint }) => endpoint.auth === 'user' || endpoint.auth === 'session')
+
+test('every write says which data it changes, so that screens read it again; nothing else does', () => {
+  expect(namesOf(inRoleSession.filter(({ endpoint }) => endpoint.effect !== 'read' && endpoint.changes === undefined))).toEqual([])
+  expect(namesOf(allEndpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.changes !== undefined))).toEqual([])
+})
+
+test('every reply that a screen reads says which data it contains, and some write changes it', () => {
+  const reads = inRoleSession.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.auth === 'user' && endpoint.reply !== null)
+  expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads === undefined))).toEqual([])
+  // Data of another system, an address that is used once, and previews of what is being typed.
+  expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
+    ...['readSecondSystemRoles', 'signSupport', 'previewTeamEvent', 'previewClubEvent'],
+  ])
+  const [read, changed] = [
+    allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []),
+    allEndpoints.flatMap(({ endpoint }) => endpoint.changes ?? []),
+  ].map((tags) => [...new Set(tags)].filter((tag) => !everything.includes(tag as '*')).sort())
+  expect(read).toEqual(changed)
 })

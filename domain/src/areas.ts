@@ -1,18 +1,18 @@
 import { platform } from './platform/area.ts'
 import { access } from './access/area.ts'
-import { account } from './account/area.ts'
-import { native } from './native/area.ts'
-import { media } from './media/area.ts'
 import { clubs } from './clubs/area.ts'
+import { native } from './native/area.ts'
+import { account } from './account/area.ts'
 import { people } from './people/area.ts'
-import { medical } from './medical/area.ts'
+import { media } from './media/area.ts'
 import { teams } from './teams/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
-import { offline } from './offline/area.ts'
+import { medical } from './medical/area.ts'
 import { attendance } from './attendance/area.ts'
+import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -20,19 +20,19 @@ import { dashboard } from './dashboard/area.ts'
 export const areas = [
   platform,
   access,
-  account,
-  native,
-  media,
   clubs,
+  native,
+  account,
   people,
-  medical,
+  media,
   teams,
   staff,
   rosters,
   fields,
   calendar,
-  offline,
+  medical,
   attendance,
+  offline,
   documents,
   dashboard,
 ] as const

@@ -25,7 +25,14 @@ describe('the schedules of the club', () => {
     const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
     await page.goto(`${ctx.url}/club-admin/schedules`)
     await page.getByRole('tab').first().waitFor()
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schedule', 'Games', 'Practices', 'Other events', 'Staff events'])
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Schedule',
+      'Games',
+      'Practices',
+      'Other events',
+      'Staff events',
+      'Fields',
+    ])
     await page.getByRole('region', { name: 'Saturday, October 10' }).getByText(/more/).waitFor()
     await page.getByRole('tab', { name: 'Games' }).click()
     await page.waitForURL(/\/club-admin\/schedules\/games$/)

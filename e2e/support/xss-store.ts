@@ -1,3 +1,4 @@
+import { areas } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
@@ -24,6 +25,9 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
   return ask
 }
 
+/** Paths at which records are created. */
+const creates = new Set<string>(areas.flatMap(({ records }) => records.map(({ create }) => create.path)))
+
 let uses = 0
 /** Contacts that the parent has added and may remove; a child may have ten. */
 let entered: number[] = []
@@ -37,9 +41,14 @@ function spread(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, start_time: at(8 + (uses % 11)), end_time: at(9 + (uses % 11)), version_id: undefined }
 }
 
+/** By path: the newest object that was created there. Its own unique name is not refused when it is changed. */
+const created = new Map<string, number>()
+
 /** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
   const { path } = endpoint
+  const own = /^(.*)\/\{\w+\}$/.exec(path)
+  if (own && created.has(own[1]!)) return `${own[1]}/${created.get(own[1]!)}`
   const event = path.startsWith('/club_admin/calendar_events') || path.startsWith('/user/calendar_events') ? events.photoDay : teamEvent
   const values: Record<string, number> = {
     team: teams.u12Girls,
@@ -115,6 +124,7 @@ export async function storeEverywhere(url: string, payloads: readonly string[]):
         if (typeof answer.body['id'] === 'number' && /^create.*(?:Event|Game|Practice)$/.test(name)) made.push(answer.body['id'])
         if (name === 'addContact')
           entered = (answer.body['contacts'] as FamilyContact[]).filter(({ may }) => may.withdraw).map(({ contact_id }) => contact_id)
+        if (endpoint.method === 'POST' && creates.has(endpoint.path)) created.set(endpoint.path, Number(answer.body['id']))
         if (name === 'createTeamEvent') teamEvent = Number(answer.body['id'])
         break
       }

@@ -26,6 +26,8 @@ import { invitedPlaces } from './0030-invited-places.ts'
 import { clubDocuments } from './0031-club-documents.ts'
 import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
+import { distributable } from './0034-distributable.ts'
+import { clockSetting } from './0035-clock-setting.ts'
 import { regionsAndSports } from './0036-regions-and-sports.ts'
 import { clubSettings } from './0037-club-settings.ts'
 import { auditLogByTime } from './0038-audit-log-by-time.ts'
@@ -60,6 +62,8 @@ export const migrations: Record<string, Migration> = {
   '0031-club-documents': clubDocuments,
   '0032-record-columns': columnsOfRecords,
   '0033-saved-views': savedViews,
+  '0034-distributable': distributable,
+  '0035-clock-setting': clockSetting,
   '0036-regions-and-sports': regionsAndSports,
   '0037-club-settings': clubSettings,
   '0038-audit-log-by-time': auditLogByTime,

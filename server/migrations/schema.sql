@@ -512,7 +512,7 @@ table delivery
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
-  delivery_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
+  delivery_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id)
   delivery_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   delivery_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
@@ -1071,7 +1071,6 @@ table role
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
-  CREATE TRIGGER role_told AFTER INSERT OR DELETE OR UPDATE OF type, active, external_url, club_id, name ON public.role FOR EACH ROW EXECUTE FUNCTION tell_role_change()
 
 table role_permission
   role_id bigint not null
@@ -1105,10 +1104,10 @@ table roster_import
   created_at timestamp with time zone not null default app_now()
   rest_id bigint
   roster_import_pkey: PRIMARY KEY (club_id, id)
-  roster_import_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id) ON DELETE SET NULL (change_set_id)
+  roster_import_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id)
   roster_import_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
   roster_import_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  roster_import_club_id_rest_id_fkey: FOREIGN KEY (club_id, rest_id) REFERENCES roster_import(club_id, id) ON DELETE SET NULL (rest_id)
+  roster_import_club_id_rest_id_fkey: FOREIGN KEY (club_id, rest_id) REFERENCES roster_import(club_id, id)
   roster_import_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   roster_import_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
   roster_import_check: CHECK (((state = 'failed'::text) = (fault IS NOT NULL)))
@@ -1446,7 +1445,9 @@ CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-AS $function$select coalesce(fixed_at, now()) + shift from clock$function$
+AS $function$
+      select coalesce(nullif(current_setting('app.clock_fixed_at', true), '')::timestamptz, now())
+        + coalesce(nullif(current_setting('app.clock_shift', true), '')::interval, interval '0') $function$
 
 CREATE OR REPLACE FUNCTION public.audit_text(p_club bigint, p_id bigint)
  RETURNS text
@@ -1485,11 +1486,14 @@ CREATE OR REPLACE FUNCTION public.count_of_player()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  who team_player := case when tg_op = 'DELETE' then old else new end;
 begin
-  update attendance_count c set answers = c.answers from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
-    where a.club_id = who.club_id and a.player_id = who.player_id and e.team_id = who.team_id and c.club_id = e.club_id and c.event_id = e.id;
+  if tg_op = 'DELETE' then
+    update attendance_count c set answers = c.answers from attendance a join event e on e.club_id = old.club_id and e.id = a.event_id
+      where a.club_id = old.club_id and a.player_id = old.player_id and e.team_id = old.team_id and c.club_id = old.club_id and c.event_id = e.id;
+  else
+    update attendance_count c set answers = c.answers from attendance a join event e on e.club_id = new.club_id and e.id = a.event_id
+      where a.club_id = new.club_id and a.player_id = new.player_id and e.team_id = new.team_id and c.club_id = new.club_id and c.event_id = e.id;
+  end if;
   return null;
 end $function$
 
@@ -1501,6 +1505,14 @@ AS $function$
   select jsonb_build_object('start_time', to_char(e.local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(e.local_end, 'YYYY-MM-DD"T"HH24:MI'),
     'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
     'on_calendar', e.archived_at is null) $function$
+
+CREATE OR REPLACE FUNCTION public.event_state(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $function$
 
 CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
  RETURNS json
@@ -1643,7 +1655,8 @@ CREATE OR REPLACE FUNCTION public.keep_event_change()
 AS $function$
 begin
   insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
-    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old));
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old.local_start, old.local_end, old.tbd, old.status,
+      coalesce((select f.name from field f where f.club_id = old.club_id and f.id = old.field_id), old.location), old.archived_at is null));
   return null;
 end $function$
 
@@ -1679,36 +1692,16 @@ begin
   return new;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.tell_role_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  changed role%rowtype;
-  club bigint;
-  seq bigint;
-begin
-  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
-  if not exists (select from session where user_id = changed.user_id and revoked_at is null and expires_at > app_now()) then return null; end if;
-  -- Whoever sits in any of his clubs hears it there, the club of the changed role included.
-  for club in select distinct r.club_id from role r where r.user_id = changed.user_id and r.club_id is not null
-      union select changed.club_id where changed.club_id is not null order by 1 loop
-    insert into live_topic as t (club_id, topic, last_seq) values (club, 'users/' || changed.user_id || '/roles', 1)
-      on conflict (club_id, topic) do update set last_seq = t.last_seq + 1 returning last_seq into seq;
-    insert into outbox_event (club_id, topic, topic_seq, type, payload)
-      values (club, 'users/' || changed.user_id || '/roles', seq, 'roles.changed', '{}');
-  end loop;
-  return null;
-end $function$
-
 CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update event set id = id where club_id = coalesce(new.club_id, old.club_id) and id = coalesce(new.event_id, old.event_id);
+  if tg_op = 'DELETE' then
+    update event set id = id where club_id = old.club_id and id = old.event_id;
+  else
+    update event set id = id where club_id = new.club_id and id = new.event_id;
+  end if;
   return null;
 end $function$
 

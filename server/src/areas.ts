@@ -1,16 +1,16 @@
 import { platformServer } from './platform/area.ts'
 import { accessServer } from './access/area.ts'
-import { accountServer } from './account/area.ts'
-import { nativeServer } from './native/area.ts'
-import { mediaServer } from './media/area.ts'
 import { clubsServer } from './clubs/area.ts'
+import { nativeServer } from './native/area.ts'
+import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
-import { medicalServer } from './medical/area.ts'
+import { mediaServer } from './media/area.ts'
 import { teamsServer } from './teams/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
+import { medicalServer } from './medical/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
@@ -20,17 +20,17 @@ import type { ServerArea } from './kit/server-area.ts'
 export const serverAreas: readonly ServerArea[] = [
   platformServer,
   accessServer,
-  accountServer,
-  nativeServer,
-  mediaServer,
   clubsServer,
+  nativeServer,
+  accountServer,
   peopleServer,
-  medicalServer,
+  mediaServer,
   teamsServer,
   staffServer,
   rostersServer,
   fieldsServer,
   calendarServer,
+  medicalServer,
   attendanceServer,
   documentsServer,
   dashboardServer,

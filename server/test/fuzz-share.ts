@@ -3,6 +3,7 @@ import { areas, type AreaName } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { changedAreas } from './changed-areas.ts'
 import { emailOf } from '../src/demo/accounts.ts'
 import { people } from '../src/demo/people.ts'
 import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
@@ -10,7 +11,8 @@ import { allSamples, hardToGuess, onlyByKey, samplesOfAreas, type FuzzSamples, t
 import { unlistedRefusal } from './unlisted-refusal.ts'
 import { openTestServer, type Caller, type TestServer } from './test-server.ts'
 
-const perEndpoint = { night: 5000, release: 50_000 }[process.env['TOUCHLINE_LONG'] ?? ''] ?? 40
+const long = process.env['TOUCHLINE_LONG']
+const perEndpoint = { night: 5000, release: 50_000 }[long ?? ''] ?? 40
 /** The share of requests that must reach the action. */
 const enough = 0.3
 const seed = 20_261_005
@@ -81,12 +83,16 @@ function filtersOf(endpoint: Endpoint): Values {
   )
 }
 
-/** Restores rows that the last request may have removed. */
-async function restore(endpoint: Endpoint) {
+/** The samples of the rows that requests of an area may remove: its own; endpoints of the platform change rows of every area. */
+const ownSamples = (area: AreaName) =>
+  area === 'platform' ? samples : [samplesOfAreas['platform'], samplesOfAreas[area]].flatMap((one) => one?.fuzz ?? [])
+
+/** Restores rows that requests may have removed. */
+async function restore(endpoint: Endpoint, of: readonly FuzzSamples[]) {
   if (endpoint.effect === 'read') return
-  for (const one of samples) await one.restore?.(testServer, endpoint)
+  for (const one of of) await one.restore?.(testServer, endpoint)
   // Sent as one text, because it runs after every request.
-  await testServer.rows(samples.flatMap(({ undo }) => undo?.() ?? []).join(';'))
+  await testServer.rows(of.flatMap(({ undo }) => undo?.() ?? []).join(';'))
   if (endpoint.path.includes('logout') || endpoint.path.includes('change_role')) await sitDown()
 }
 
@@ -99,6 +105,11 @@ const callerFor = (endpoint: Endpoint, index: number): Caller => {
   return isForAdmins ? callers[1]! : (mainCaller(endpoint) ?? callers[0]!)
 }
 
+/** By day: the endpoints of changed areas and a fifth of the others, another fifth every day. In a long run: all. */
+const today = Math.floor(Date.now() / 86_400_000)
+const changed = long === undefined ? changedAreas() : null
+const chosen = allEndpoints.filter(({ area }, index) => changed === null || changed.has(area) || index % 5 === today % 5)
+
 /** The number of test files that share the endpoints, so that they run side by side. */
 const files = 4
 
@@ -106,7 +117,7 @@ export function fuzzShare(file: number) {
   // The files of a worker share this module.
   afterAll(closeTestServer)
   const shares = new Map<string, string>()
-  const share = allEndpoints.filter((_, index) => index % files === file - 1)
+  const share = chosen.filter((_, index) => index % files === file - 1)
   test.each(share.map(({ area, name, endpoint }) => ({ area, name, endpoint })))(
     '$name answers every request in its own words',
     async ({ area, name, endpoint }) => {
@@ -130,7 +141,7 @@ export function fuzzShare(file: number) {
           expect(answer.body, `${request.path}: ${answer.raw.slice(0, 200)}`).toMatchObject({ code: expect.any(String) })
           expect('error' in answer.body || 'errors' in answer.body).toBe(true)
         }
-        await restore(endpoint)
+        await restore(endpoint, ownSamples(area))
       }
       const runs = async (requests: fc.Arbitrary<Request>, count: number, part: number) => {
         for (const [index, request] of fc.sample(requests, { numRuns: count, seed: seed + part }).entries())
@@ -140,7 +151,7 @@ export function fuzzShare(file: number) {
       for (let part = 0; sent < perEndpoint || (through / sent < enough && sent < 200); part++) {
         if (answered >= requestsOfTestServer) await freshTestServer()
         await layAnew()
-        await restore(endpoint)
+        await restore(endpoint, samples)
         const { valid, broken } = requestsFor(endpoint, known(area, endpoint))
         const count = Math.min(sent < perEndpoint ? perEndpoint - sent : 40, requestsOfTestServer)
         await runs(valid, Math.floor(count * 0.6), part)

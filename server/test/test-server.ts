@@ -18,7 +18,8 @@ import { diskFiles } from '../src/kit/files/files.ts'
 import type { AppContext } from '../src/kit/app-context.ts'
 import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
-import { deliveryJob, keepAll } from '../src/kit/delivery/deliver.ts'
+import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
+import { noProviders } from '../src/kit/delivery/providers.ts'
 import { sweep, sweepJob } from '../src/kit/jobs/sweep.ts'
 import { dropDatabase } from './test-postgres.ts'
 // The types that inject() returns are declared there; importers of this file need them too.
@@ -83,7 +84,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const log = Object.assign(Object.create(app.log) as typeof app.log, { error: (...parts: unknown[]) => void failures.push(parts) })
   const files = diskFiles(join(dataDir, 'files'))
   const secrets = openSecrets({ dir: dataDir })
-  const delivery = keepAll(database, eventsNow)
+  // Messages stay in the outbox.
+  const delivery: Delivery = { database, eventsNow, post: noProviders, onStopped: () => Promise.resolve(), onError: () => {} }
   const background = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that the server writes after the reply; tests see them before the reply.
@@ -120,6 +122,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
   const at = async (instant: string) => {
     await database.hold('owner', (db) => sql`update clock set fixed_at = ${instant}::timestamptz`.execute(db))
+    database.rereadClock()
   }
   await at(options.now ?? '2026-10-05T15:00:00Z')
   const caller = (headers: Record<string, string>, userId: number): Caller => {

@@ -1,8 +1,8 @@
 import { platformWeb } from './platform/area.ts'
 import { accessWeb } from './access/area.ts'
-import { accountWeb } from './account/area.ts'
-import { nativeWeb } from './native/area.ts'
 import { clubsWeb } from './clubs/area.ts'
+import { nativeWeb } from './native/area.ts'
+import { accountWeb } from './account/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
 import { staffWeb } from './staff/area.ts'
@@ -18,9 +18,9 @@ import type { WebArea } from './kit/web-area.ts'
 export const webAreas: readonly WebArea[] = [
   platformWeb,
   accessWeb,
-  accountWeb,
-  nativeWeb,
   clubsWeb,
+  nativeWeb,
+  accountWeb,
   peopleWeb,
   teamsWeb,
   staffWeb,

@@ -59,4 +59,3 @@ export const allOf =
   (...policies: Policy[]): Policy =>
   (actor) =>
     policies.every((policy) => policy(actor))
-export const nobody: Policy = () => false

@@ -13,4 +13,5 @@ export const readSecondSystemRoles = endpoint({
   objects: [],
   // The second system receives the identity of the caller, and a person logged in as somebody else is not that somebody.
   inLoginAs: 'refused',
+  reads: [],
 })

@@ -87,7 +87,4 @@ export type ClubConfig = z.infer<typeof ClubConfig>
 
 type BooleanKeys<T> = { [K in keyof T]: T[K] extends boolean ? K : never }[keyof T]
 export type FlagName = BooleanKeys<ClubConfig>
-export const flagNames = Object.keys(ClubConfig.shape).filter((name) =>
-  /^(enable_(?!.*_at$)|track_|parent_can_set_attendance$|team_manager|allows_)/.test(name),
-) as FlagName[]
 export const clubConfig = (stored: unknown): ClubConfig => ClubConfig.parse(stored ?? {})

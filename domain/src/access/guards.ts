@@ -20,8 +20,6 @@ export const isSystemAdmin: Policy = anyOf(
 )
 export const isRegionalAdmin: Policy = (actor) => actor.roleType === 'Admin' && !isRegionless(actor.permissions)
 export const isTeamStaff: Policy = is('Coach', 'Manager')
-/** Sees messages and notifications; a club guest does not. */
-export const hasInbox: Policy = (actor) => actor.roleType !== 'ClubGuest'
 
 const clubAdminOrDirector = anyOf(superAdmin, is('Admin', 'Director'))
 
@@ -105,7 +103,6 @@ export const rolesOfGuard = (kind: GuardKind): readonly RoleType[] => rolesPassi
 
 export type GuardKind = keyof typeof guardList
 export const guards: Readonly<Record<GuardKind, Policy>> = guardList
-export const guardKinds = Object.keys(guardList) as GuardKind[]
 
 /** Any of the kinds admits; an empty list admits every signed-in user. */
 export const passesGuard = (who: readonly GuardKind[], actor: Actor): boolean => who.length === 0 || who.some((kind) => guards[kind](actor))

@@ -23,8 +23,8 @@ export const adminOfClub = (place: { clubId: number }): Policy =>
     allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin'),
   )
 
-/** An admin with the key for the object's region. An object without a region needs the key for all regions. */
-export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null }): Policy =>
+/** An admin with the key for the object's region. An object without a region needs the key for all regions; `any` asks whether it is held in some region. */
+export const adminHolding = (key: PermissionKey, place: { clubId: number; regionId: number | null | 'any' }): Policy =>
   anyOf(
     superAdminHere(place),
     allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'Admin' && holds(actor.permissions, key, place.regionId)),

@@ -12,7 +12,7 @@ import * as loginAsEndpoints from './sign-in/login-as-endpoints.ts'
 export const account = area('account', {
   summary: "Sign-in, sign-up, sessions, roles, invitations and a person's own account.",
   codes: ['AUTH', 'ACCT'],
-  after: [],
+  after: ['clubs', 'native'],
   endpoints: [
     accountEndpoints,
     passwordsEndpoints,

@@ -6,13 +6,12 @@ import { RoleId, RoleRecord } from '../access/roles.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
+import { clientTypes } from '../native/client-type.ts'
 import { PushToken } from '../native/push-token.ts'
 import { Email } from './sign-in/email.ts'
 import { Password } from './passwords/password.ts'
 import { ValidationCode } from './passwords/password-endpoints.ts'
 import { SignUpToken } from './sign-up/sign-up-token.ts'
-
-export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 
 /** The signed-in user with the current role, all roles and permissions (S1.3). The access key is returned once, at sign-in and role change. */
 export const SignedInUser = z.object({
@@ -117,6 +116,7 @@ export const takeRoleSession = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['account.no_such_role', 'account.unverified', 'populate.unknown'],
+  changes: [],
 })
 
 export const authStatus = endpoint({
@@ -152,8 +152,8 @@ const signOut = {
   effect: 'write',
   objects: [],
 } as const
-export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and all its role sessions.' })
-export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'Does the same as /user/logout.' })
+export const logout = endpoint({ ...signOut, path: '/user/logout', summary: 'Ends the session and all its role sessions.', changes: [] })
+export const authLogout = endpoint({ ...signOut, path: '/auth/logout', summary: 'Does the same as /user/logout.', changes: [] })
 
 export const changeRole = endpoint({
   method: 'POST',
@@ -166,6 +166,7 @@ export const changeRole = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'role' }],
+  changes: [],
 })
 
 /** The first setup without the demo data, opened by the one-time link printed at the start. */

@@ -33,6 +33,7 @@ export const answerForPractice = endpoint({
     { param: 'subject', is: 'player' },
   ],
   refusals,
+  changes: ['attendance', 'register'],
 })
 
 export const answerForGame = endpoint({
@@ -52,6 +53,7 @@ export const answerForGame = endpoint({
     { param: 'subject', is: 'player' },
   ],
   refusals: [...refusals, 'attendance.game_without_team'],
+  changes: ['attendance', 'register'],
 })
 
 export const answerForTeamEvent = endpoint({
@@ -71,6 +73,7 @@ export const answerForTeamEvent = endpoint({
     { param: 'subject', is: 'player' },
   ],
   refusals,
+  changes: ['attendance', 'register'],
 })
 
 const staffAnswer = {
@@ -96,12 +99,14 @@ export const answerForStaffEvent = endpoint({
   inLoginAs: 'allowed',
   summary: "Records the caller's own answer to a staff event.",
   who: [],
+  changes: ['attendance', 'register'],
 })
 export const answerForStaffEventAsAdmin = endpoint({
   ...staffAnswer,
   path: '/club_admin/calendar_events/{event}/availability/{subject}',
   summary: 'Records the answer of a person who was invited to a staff event.',
   who: ['club admin or director'],
+  changes: ['attendance', 'register'],
 })
 
 export const readRegister = endpoint({
@@ -115,6 +120,7 @@ export const readRegister = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'event', is: 'event' }],
+  reads: ['register', 'event', 'people', 'rosters'],
 })
 
 /** Marks many players at once, such as all the others as present. One request, one transaction. */
@@ -146,6 +152,7 @@ export const markRegister = endpoint({
   effect: 'write',
   objects: [{ param: 'event', is: 'event' }],
   refusals: ['attendance.not_on_team', 'attendance.event_is_off'],
+  changes: ['attendance', 'register'],
 })
 
 /** The history of one player's answers for one event: the person, the answer and the time of each. */
@@ -167,6 +174,7 @@ export const readAttendanceHistory = endpoint({
     { param: 'event', is: 'event' },
     { param: 'player', is: 'player' },
   ],
+  reads: ['register', 'event', 'people', 'rosters'],
 })
 
 const SeasonRange = z.object({ start: CalendarDate, end: CalendarDate, kind: EventKind.optional() })
@@ -203,6 +211,7 @@ export const readTeamAttendance = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
   refusals: ['range.too_long', 'range.ends_before_start'],
+  reads: ['register', 'event', 'people', 'rosters'],
 })
 
 export const exportTeamAttendance = endpoint({
@@ -243,6 +252,7 @@ export const readPlayerAttendance = endpoint({
     { param: 'player', is: 'player' },
   ],
   refusals: ['range.too_long', 'range.ends_before_start'],
+  reads: ['register', 'event', 'people', 'rosters'],
 })
 
 const Named = { player_id: z.int(), first_name: z.string(), last_name: z.string(), guest: z.boolean() }
@@ -282,6 +292,7 @@ export const readReminder = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'event', is: 'event' }],
+  reads: ['register', 'event', 'people', 'rosters', 'reminder', 'reminder-settings'],
 })
 
 export const remindFamilies = endpoint({
@@ -296,6 +307,7 @@ export const remindFamilies = endpoint({
   effect: 'write',
   objects: [{ param: 'event', is: 'event' }],
   refusals: remindRefusals,
+  changes: ['reminder'],
 })
 
 /** Null: families are not reminded automatically. */
@@ -312,6 +324,7 @@ export const readAttendanceSettings = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
+  reads: ['reminder-settings'],
 })
 
 export const saveAttendanceSettings = endpoint({
@@ -326,4 +339,5 @@ export const saveAttendanceSettings = endpoint({
   flag: 'track_attendance',
   effect: 'write',
   objects: [{ param: 'team', is: 'team' }],
+  changes: ['reminder-settings'],
 })

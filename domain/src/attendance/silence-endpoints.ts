@@ -15,4 +15,5 @@ export const readSilentPlayers = endpoint({
   flag: 'track_attendance',
   effect: 'read',
   objects: [{ param: 'event', is: 'event' }],
+  reads: ['register', 'event', 'people', 'rosters', 'reminder', 'reminder-settings'],
 })

@@ -6,6 +6,7 @@ import * as feedsEndpoints from './feeds/calendar-feed-endpoints.ts'
 import * as importsEndpoints from './imports/import-endpoints.ts'
 import * as learnedEndpoints from './imports/import-aliases.ts'
 import * as exportsEndpoints from './export-endpoints.ts'
+import { offline } from './offline.ts'
 
 /** The next one that has not begun; if all have, the first. */
 const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
@@ -13,8 +14,9 @@ const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
 export const calendar = area('calendar', {
   summary: 'Practices, games and events of teams, club and staff, series, subscriptions, and import of calendars of other systems.',
   codes: ['CAL'],
-  after: [],
+  after: ['teams', 'fields'],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
+  offline,
   objects: {
     event: { table: 'event', scope: 'team', only: "kind = 'Practice'", order: upcoming },
     practice: { table: 'event', scope: 'team', only: "kind = 'Practice'", order: upcoming },

@@ -24,6 +24,7 @@ export const readMyCalendar = endpoint({
   objects: [],
   trusted: true,
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
 })
 
 export const eventSorts = ['start', 'title', 'team', 'place', 'status'] as const
@@ -50,6 +51,7 @@ export const readEventList = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
 })
 
 export const readCalendarNews = endpoint({
@@ -61,6 +63,7 @@ export const readCalendarNews = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['event', 'calendar-news'],
 })
 
 export const seeCalendar = endpoint({
@@ -74,6 +77,7 @@ export const seeCalendar = endpoint({
   who: [],
   effect: 'write',
   objects: [],
+  changes: ['calendar-news'],
 })
 
 export const readTeamCalendar = endpoint({
@@ -89,6 +93,7 @@ export const readTeamCalendar = endpoint({
   objects: [{ param: 'team', is: 'team' }],
   trusted: true,
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
 })
 
 export const readEvent = endpoint({
@@ -101,6 +106,7 @@ export const readEvent = endpoint({
   who: familyOrStaff,
   effect: 'read',
   objects: [{ param: 'event', is: 'event' }],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields', 'calendar-news'],
 })
 
 export const readPractice = endpoint({
@@ -115,6 +121,7 @@ export const readPractice = endpoint({
   effect: 'read',
   objects: [{ param: 'practice', is: 'practice' }],
   refusals: ['populate.unknown'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
 })
 
 const clubEditors = ['club admin or director'] as const
@@ -131,6 +138,7 @@ export const readClubCalendar = endpoint({
   objects: [],
   trusted: true,
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
 })
 
 /** The first step of an import: reads the file and says what each entry would become; changes nothing in the calendar. */
@@ -150,6 +158,7 @@ export const reviewCalendarImport = endpoint({
   refusals: [...importRefusals, 'file.club_full'],
   rate: 'import',
   bodyLimit: 8 * 1024 * 1024,
+  changes: ['calendar-imports'],
 })
 
 export const readCalendarImport = endpoint({
@@ -166,6 +175,7 @@ export const readCalendarImport = endpoint({
     { param: 'team', is: 'team' },
     { param: 'change_set', is: 'calendar_import' },
   ],
+  reads: ['calendar-imports'],
 })
 
 export const applyCalendarImport = endpoint({
@@ -185,4 +195,5 @@ export const applyCalendarImport = endpoint({
     { param: 'change_set', is: 'calendar_import' },
   ],
   refusals: ['change_set.not_open', 'import.row_without_team'],
+  changes: ['calendar-imports', 'calendar-sources', 'import-aliases', 'event'],
 })

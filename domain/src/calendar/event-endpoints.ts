@@ -33,6 +33,7 @@ export const createPractice = endpoint({
   ...byEditors,
   objects: [ofTeam],
   refusals: [...eventRefusals, 'populate.unknown'],
+  changes: ['event'],
 })
 
 export const updatePractice = endpoint({
@@ -46,6 +47,7 @@ export const updatePractice = endpoint({
   ...byEditors,
   objects: [ofTeam, ofPractice],
   refusals: [...eventRefusals, 'populate.unknown'],
+  changes: ['event'],
 })
 
 export const deletePractice = endpoint({
@@ -57,6 +59,7 @@ export const deletePractice = endpoint({
   reply: Deleted,
   ...byEditors,
   objects: [ofTeam, ofPractice],
+  changes: ['event'],
 })
 
 export const createGame = endpoint({
@@ -70,6 +73,7 @@ export const createGame = endpoint({
   ...byEditors,
   objects: [ofTeam],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const updateGame = endpoint({
@@ -83,6 +87,7 @@ export const updateGame = endpoint({
   ...byEditors,
   objects: [ofTeam, ofGame],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const deleteGame = endpoint({
@@ -94,6 +99,7 @@ export const deleteGame = endpoint({
   reply: Deleted,
   ...byEditors,
   objects: [ofTeam, ofGame],
+  changes: ['event'],
 })
 
 export const createTeamEvent = endpoint({
@@ -107,6 +113,7 @@ export const createTeamEvent = endpoint({
   ...byEditors,
   objects: [ofTeam],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const updateTeamEvent = endpoint({
@@ -120,6 +127,7 @@ export const updateTeamEvent = endpoint({
   ...byEditors,
   objects: [ofTeam, ofTeamEvent],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const deleteTeamEvent = endpoint({
@@ -131,6 +139,7 @@ export const deleteTeamEvent = endpoint({
   reply: Deleted,
   ...byEditors,
   objects: [ofTeam, ofTeamEvent],
+  changes: ['event'],
 })
 
 export const createClubEvent = endpoint({
@@ -143,6 +152,7 @@ export const createClubEvent = endpoint({
   ...byClubEditors,
   objects: [],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const updateClubEvent = endpoint({
@@ -156,6 +166,7 @@ export const updateClubEvent = endpoint({
   ...byClubEditors,
   objects: [ofClubEvent],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const deleteClubEvent = endpoint({
@@ -167,6 +178,7 @@ export const deleteClubEvent = endpoint({
   reply: Deleted,
   ...byClubEditors,
   objects: [ofClubEvent],
+  changes: ['event'],
 })
 
 export const createClubGame = endpoint({
@@ -179,6 +191,7 @@ export const createClubGame = endpoint({
   ...byClubEditors,
   objects: [],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const updateClubGame = endpoint({
@@ -192,6 +205,7 @@ export const updateClubGame = endpoint({
   ...byClubEditors,
   objects: [ofGame],
   refusals: eventRefusals,
+  changes: ['event'],
 })
 
 export const deleteClubGame = endpoint({
@@ -203,4 +217,5 @@ export const deleteClubGame = endpoint({
   reply: Deleted,
   ...byClubEditors,
   objects: [ofGame],
+  changes: ['event'],
 })

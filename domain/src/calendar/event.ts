@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttendanceStatus } from '../attendance/attendance.ts'
+import { EventField } from '../fields/event-field.ts'
 import { CalendarDate, Id, Instant, nameText, plainText } from '../kit/id.ts'
 import { SeriesRule } from './editor/series.ts'
 
@@ -20,15 +21,6 @@ export const EventExtra = z.object({
   parent_can_set_attendance_until_minutes: z.int().min(0).max(20_160).nullable().optional(),
 })
 export type EventExtra = z.infer<typeof EventExtra>
-
-export const EventField = z.object({
-  id: z.int(),
-  name: z.string(),
-  facility_name: z.string(),
-  facility_address: z.string().nullable(),
-  facility_map_url: z.string().nullable(),
-  timezone: z.string(),
-})
 
 /** The numbers of players who come and stay away, and of all players of the team (and its guests) for this event. */
 export const AnswerCounts = z.object({ coming: z.int(), away: z.int(), players: z.int() })

@@ -10,7 +10,7 @@ import { levels, sports } from './sport-records.ts'
 export const clubs = area('clubs', {
   summary: 'Clubs, their regions, seasons and settings.',
   codes: ['CLUB'],
-  after: [],
+  after: ['access'],
   endpoints: [clubsEndpoints, settingsEndpoints, ageClassEndpoints, auditLogs],
   records: [seasons, regions, sports, levels],
 })

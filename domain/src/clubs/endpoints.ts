@@ -49,6 +49,7 @@ export const readClub = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['club', 'seasons'],
 })
 
 export const saveDictionary = endpoint({
@@ -61,6 +62,7 @@ export const saveDictionary = endpoint({
   who: ['club administration'],
   effect: 'write',
   objects: [],
+  changes: ['club'],
 })
 
 /** The club data that a family needs to answer in it. */
@@ -88,4 +90,5 @@ export const readFamilyClubs = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['club'],
 })

@@ -50,6 +50,7 @@ export const readFamilyDashboard = endpoint({
   who: ['parent'],
   effect: 'read',
   objects: [],
+  reads: ['event', 'attendance', 'calendar-news', 'people', 'rosters', 'teams', 'fields', 'medical'],
 })
 
 /** One player of an upcoming event, as staff see him. */
@@ -92,6 +93,7 @@ export const readTeamDashboard = endpoint({
   who: ['coach or manager'],
   effect: 'read',
   objects: [],
+  reads: ['event', 'attendance', 'calendar-news', 'people', 'rosters', 'teams', 'fields', 'invitations'],
 })
 
 /** A team of a current or future season, with the number of answers for the coming week. */
@@ -126,4 +128,5 @@ export const readClubDashboard = endpoint({
   who: ['club admin or director'],
   effect: 'read',
   objects: [],
+  reads: ['event', 'attendance', 'calendar-news', 'people', 'rosters', 'teams', 'fields', 'invitations'],
 })

@@ -4,6 +4,6 @@ import { documents as records } from './endpoints.ts'
 export const documents = area('documents', {
   summary: 'Documents of a club for its families and its staff.',
   codes: [],
-  after: [],
+  after: ['clubs'],
   records: [records],
 })

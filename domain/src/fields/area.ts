@@ -5,7 +5,7 @@ import { clubFields, facilities } from './records.ts'
 export const fields = area('fields', {
   summary: 'Facilities and their fields.',
   codes: ['FIELD'],
-  after: [],
+  after: ['clubs'],
   endpoints: [fieldsEndpoints],
   records: [facilities, clubFields],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EventField } from '../calendar/event.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { EventField } from './event-field.ts'
 
 export const readFields = endpoint({
   method: 'GET',
@@ -11,4 +11,5 @@ export const readFields = endpoint({
   who: ['team staff, club admin or director', 'parent', 'program-admin'],
   effect: 'read',
   objects: [],
+  reads: ['fields', 'facilities'],
 })

@@ -10,6 +10,7 @@ export const facilities = endpointsOf(
   record('facility', {
     ...common,
     table: 'facility',
+    region: 'club_region_id',
     name: 'facilities',
     summary: 'The facilities of the club.',
     fields: {
@@ -20,6 +21,7 @@ export const facilities = endpointsOf(
     },
     /** Counts the fields that are not archived. */
     derived: { field_count: int({ sort: true }) },
+    reads: ['fields'],
     list: ['name', 'address', 'field_count'],
     order: 'name',
   }),
@@ -30,6 +32,7 @@ export const clubFields = endpointsOf(
   record('field', {
     ...common,
     table: 'field',
+    region: { through: 'facility_id' },
     name: 'fields',
     summary: 'The fields on the facilities of the club.',
     fields: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import type { List } from './list/list.ts'
+import type { OfflineReads } from './offline-reads.ts'
 import { namedEndpoints, type RecordEndpoints } from './record/record.ts'
 
 /** A kind of object that the paths of endpoints name; the access matrix finds one row of it in every placement. */
@@ -29,12 +30,15 @@ export interface Area<Name extends string = string> {
   lists: readonly List[]
   /** The kinds of records, with their endpoints. */
   records: readonly RecordEndpoints[]
+  /** The reads whose replies a device stores; the browser finds them by the name of their file, `offline.ts`. */
+  offline: OfflineReads
 }
 
-interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects' | 'lists' | 'records'> {
+interface AreaParts extends Omit<Area, 'name' | 'endpoints' | 'objects' | 'lists' | 'records' | 'offline'> {
   /** Modules of endpoint values and lists; their other exports are ignored. */
   endpoints?: readonly object[]
   objects?: Area['objects']
+  offline?: OfflineReads
   /** Made by `endpointsOf`; typed loosely, because each has fields of its own. */
   records?: readonly object[]
 }
@@ -46,7 +50,7 @@ const isList = (value: unknown): value is List => typeof value === 'object' && v
 
 export function area<const Name extends string>(
   name: Name,
-  { endpoints = [], objects = {}, records: given = [], ...parts }: AreaParts,
+  { endpoints = [], objects = {}, records: given = [], offline = {}, ...parts }: AreaParts,
 ): Area<Name> {
   const found = endpoints.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
   const records = given as readonly RecordEndpoints[]
@@ -56,5 +60,13 @@ export function area<const Name extends string>(
   const kinds = Object.fromEntries(
     records.map(({ record }) => [record.name, { table: record.table, scope: record.scope, order: 'id desc' }]),
   )
-  return { name, ...parts, lists, records, objects: { ...objects, ...kinds }, endpoints: { ...Object.fromEntries(found), ...ofRecords } }
+  return {
+    name,
+    ...parts,
+    lists,
+    records,
+    offline,
+    objects: { ...objects, ...kinds },
+    endpoints: { ...Object.fromEntries(found), ...ofRecords },
+  }
 }

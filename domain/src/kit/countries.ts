@@ -7,7 +7,10 @@ export interface Place {
 /** The countries of most clubs come first. */
 const first = ['US', 'CA']
 
-/** All countries for an address, in the reader's language. Loaded with the list that shows it: the data are larger than a screen. */
+/**
+ * All countries for an address, in the reader's language. Loaded with the list that shows it: the data are larger than a screen.
+ * @planned The first form with a postal address.
+ */
 export function countries(locale = 'en'): Place[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const all = allCountries.map(([name, code]) => ({ code, name: names.of(code) ?? name }))
@@ -17,7 +20,10 @@ export function countries(locale = 'en'): Place[] {
 }
 
 const codesOnly = /^[A-Z]{2}$/
-/** States of the US with their territories, provinces of Canada; empty for a country without a list. */
+/**
+ * States of the US with their territories, provinces of Canada; empty for a country without a list.
+ * @planned The first form with a postal address.
+ */
 export function statesOf(country: string): Place[] {
   if (!first.includes(country)) return []
   const regions = allCountries.find(([, code]) => code === country)?.[2] ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageGroup, ageOn, gradeName, grades } from './ages.ts'
+import { ageOn } from './ages.ts'
 import { lastExportDay, refuseBackwards, refuseLongExport } from './date-range.ts'
 import { addDays, dateOf, daysBetween, isTbd, mondayOf } from './dates.ts'
 import { CalendarDate } from './id.ts'
@@ -46,19 +46,6 @@ test('an age is whole years, and grows by one on the birthday', () => {
       return age >= 0 && Math.abs(age - daysBetween(born, day) / 365.2425) < 1.01
     }),
   )
-  expect([ageGroup(12), ageGroup(12, '#U')]).toEqual(['U12', '12U'])
-})
-test('grades go from Pre-K, 4, to Post Grad, 18', () => {
-  expect([gradeName(4), gradeName(5), gradeName(6), gradeName(17), gradeName(18), gradeName(3), gradeName(19)]).toEqual([
-    'Pre-K',
-    'K',
-    '1st',
-    '12th',
-    'Post Grad',
-    null,
-    null,
-  ])
-  expect(grades.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => index + 4))
 })
 test('a range must not end before it begins', () => {
   expect(() => refuseBackwards('2026-10-06', '2026-10-05')).toThrow('End date must not be before start date')

@@ -39,6 +39,10 @@ export interface EndpointDeclaration {
   permission?: PermissionKey
   objects: readonly EndpointObject[]
   effect: 'read' | 'write' | 'money'
+  /** Tags of the data in the reply. The browser reads it again after a write that changes one of them; [] for a reply that is never read again. */
+  reads?: readonly string[]
+  /** Tags of the data that a write changes: [] if no cached reply shows it, `everything` if only the server knows. */
+  changes?: readonly string[]
   /** The codes with which this endpoint answers 422. */
   refusals?: readonly string[]
   /** A named bucket of the rate limiter. */
@@ -52,6 +56,9 @@ export interface EndpointDeclaration {
   /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
 }
+
+/** The `changes` of a write after which all cached data is read again. */
+export const everything = ['*'] as const
 
 /** One value declares an endpoint; server, client, API page, authorization matrix and fuzzer are derived from it. */
 export const endpoint = <const E extends EndpointDeclaration>(declared: E): E => declared

@@ -13,9 +13,3 @@ export function phoneText(text: string, country = 'US'): string {
   if (!number?.isPossible()) return text
   return number.country === country || number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
 }
-
-/** The canonical form, to store and compare a number: +13035550106. */
-export const phoneKey = (text: string, country = 'US'): string | null => {
-  const number = read(text, country)
-  return number?.isPossible() ? number.number : null
-}

@@ -4,6 +4,6 @@ import * as mediaEndpoints from './endpoints.ts'
 export const media = area('media', {
   summary: 'Uploads, pictures of people and clubs, and their thumbnails.',
   codes: ['API', 'ACCT'],
-  after: [],
+  after: ['people'],
   endpoints: [mediaEndpoints],
 })

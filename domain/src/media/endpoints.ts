@@ -24,6 +24,7 @@ export const createUploadUrl = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['media.archive', 'media.active', 'media.type', 'media.extension', 'media.empty', 'media.quota', 'media.open_uploads'],
+  changes: [],
 })
 
 /** Receives the bytes from anywhere: the signed address is the key, without a session. */
@@ -64,6 +65,7 @@ export const finalizeUpload = endpoint({
     'media.broken_pdf',
     'media.quota',
   ],
+  changes: [],
 })
 
 export const readUserFile = endpoint({
@@ -88,6 +90,7 @@ export const readOwnPicture = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['pictures'],
 })
 
 export const readThumbnails = endpoint({
@@ -100,6 +103,7 @@ export const readThumbnails = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['pictures'],
 })
 
 export const readPublicThumbnails = endpoint({

@@ -16,6 +16,7 @@ export const readMedicalNotes = endpoint({
   effect: 'read',
   objects: ofPlayer,
   inLoginAs: 'refused',
+  reads: ['medical'],
 })
 
 export const saveMedicalNotes = endpoint({
@@ -33,6 +34,7 @@ export const saveMedicalNotes = endpoint({
   objects: ofPlayer,
   inLoginAs: 'refused',
   refusals: ['medical.invalid'],
+  changes: ['medical'],
 })
 
 export const readTeamMedicalNotes = endpoint({
@@ -47,4 +49,5 @@ export const readTeamMedicalNotes = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
   inLoginAs: 'refused',
+  reads: ['medical'],
 })

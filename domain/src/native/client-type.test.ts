@@ -1,6 +1,5 @@
-import { clientTypes } from '../account/endpoints.ts'
 import { expect, test } from 'vitest'
-import { clientTypeOf, isNativeApp, type NativeChannel } from './client-type.ts'
+import { clientTypeOf, clientTypes, isNativeApp, type NativeChannel } from './client-type.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'

@@ -1,5 +1,5 @@
-import type { clientTypes } from '../account/endpoints.ts'
-
+/** The ways in which the web application is opened. */
+export const clientTypes = ['desktop', 'mobile-web', 'mobile-ios', 'mobile-android', 'mobile-pwa'] as const
 export type ClientType = (typeof clientTypes)[number]
 /** The channel from the web application to the native app around it, if there is one. */
 export type NativeChannel = 'webkit' | 'android' | 'react-native'

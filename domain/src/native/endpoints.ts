@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientTypes } from '../account/endpoints.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { clientTypes } from './client-type.ts'
 import { PushToken } from './push-token.ts'
 
 export const updateFcm = endpoint({
@@ -13,6 +13,7 @@ export const updateFcm = endpoint({
   who: [],
   effect: 'write',
   objects: [],
+  changes: ['app-devices'],
 })
 
 export const signSupport = endpoint({
@@ -30,4 +31,5 @@ export const signSupport = endpoint({
   effect: 'read',
   objects: [],
   refusals: ['support.not_there'],
+  reads: [],
 })

@@ -4,7 +4,7 @@ import * as peopleEndpoints from './endpoints.ts'
 export const people = area('people', {
   summary: 'Players, their contacts and households.',
   codes: ['PLAYER', 'STAFF'],
-  after: [],
+  after: ['account'],
   endpoints: [peopleEndpoints],
   objects: {
     player: { table: 'player', scope: 'player' },

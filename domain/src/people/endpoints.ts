@@ -25,6 +25,7 @@ export const readFamilyContacts = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['people', 'invitations'],
 })
 
 export const addContact = endpoint({
@@ -45,6 +46,7 @@ export const addContact = endpoint({
   }),
   objects: [child],
   refusals: ['contact.known', 'contact.too_many', 'contact.invited_just_now', 'person.closed'],
+  changes: ['people', 'invitations'],
 })
 
 export const changeContact = endpoint({
@@ -53,6 +55,7 @@ export const changeContact = endpoint({
   path: '/players/{player}/contacts/{contact}',
   summary: 'Sets the relationship of a contact to the player; a contact sets its own, the primary contact sets all.',
   body: z.object({ relationship }),
+  changes: ['people', 'invitations'],
 })
 
 export const inviteContact = endpoint({
@@ -61,6 +64,7 @@ export const inviteContact = endpoint({
   path: '/players/{player}/contacts/{contact}/invite',
   summary: 'Mails the invitation of a contact again with a new link and revokes the old one; for the primary contact.',
   refusals: ['contact.joined', 'contact.invited_just_now', 'contact.no_email'],
+  changes: ['people', 'invitations'],
 })
 
 export const withdrawContact = endpoint({
@@ -69,4 +73,5 @@ export const withdrawContact = endpoint({
   path: '/players/{player}/contacts/{contact}',
   summary: 'Removes a contact who has not joined yet, by the primary contact; a link that serves no other player is revoked.',
   refusals: ['contact.stays'],
+  changes: ['people', 'invitations'],
 })

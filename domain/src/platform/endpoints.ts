@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, everything } from '../kit/endpoint.ts'
 import { IdText, plainText } from '../kit/id.ts'
 
 export const health = endpoint({
@@ -67,6 +67,7 @@ export const undoChangeSet = endpoint({
   effect: 'write',
   objects: [{ param: 'change_set', is: 'change_set' }],
   refusals: ['change_set.not_applied', 'change_set.too_old'],
+  changes: everything,
 })
 
 /** A file by its signed address: no session is needed, and the address expires. */
@@ -137,4 +138,5 @@ export const moveClock = endpoint({
   who: [],
   effect: 'write',
   objects: [],
+  changes: everything,
 })

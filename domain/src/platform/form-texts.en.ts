@@ -11,6 +11,7 @@ export const texts = {
   tooSmall: 'Enter {min} or more.',
   tooLarge: 'Enter {max} or less.',
   notChosen: 'None',
+  noneFound: 'No matches',
   conflictBy: '{user} changed this while you were editing.',
   conflictTitle: 'Someone else changed this while you were editing.',
   conflictFields: 'Changed: {fields}.',

@@ -13,6 +13,7 @@ export const texts: SameKeys<typeof english> = {
   tooSmall: 'Escriba {min} o más.',
   tooLarge: 'Escriba {max} o menos.',
   notChosen: 'Ninguno',
+  noneFound: 'Sin resultados',
   conflictBy: '{user} cambió esto mientras usted lo editaba.',
   conflictTitle: 'Otra persona cambió esto mientras usted lo editaba.',
   conflictFields: 'Cambió: {fields}.',

@@ -26,6 +26,7 @@ export const listSavedViews = endpoint({
   reply: z.object({ items: z.array(SavedView) }),
   effect: 'read',
   objects: [],
+  reads: ['saved-views'],
 })
 
 export const createSavedView = endpoint({
@@ -37,6 +38,7 @@ export const createSavedView = endpoint({
   reply: SavedView,
   objects: [],
   refusals: ['view.name_taken', 'view.too_many', 'view.no_such_list'],
+  changes: ['saved-views'],
 })
 
 export const changeSavedView = endpoint({
@@ -46,6 +48,7 @@ export const changeSavedView = endpoint({
   body: z.object({ name: Name.optional(), query: ViewQuery.optional() }),
   reply: SavedView,
   refusals: ['view.name_taken'],
+  changes: ['saved-views'],
 })
 
 export const deleteSavedView = endpoint({
@@ -53,4 +56,5 @@ export const deleteSavedView = endpoint({
   method: 'DELETE',
   summary: 'Deletes a saved view and returns its query, so that the client can save it again.',
   reply: SavedView,
+  changes: ['saved-views'],
 })

@@ -34,6 +34,7 @@ export const createRosterImport = endpoint({
   objects: [{ param: 'body.team_id', is: 'team' }],
   refusals: ['roster_import.past_team', 'file.club_full'],
   rate: 'import',
+  changes: ['roster-imports'],
 })
 
 export const listRosterImports = endpoint({
@@ -45,6 +46,7 @@ export const listRosterImports = endpoint({
   reply: pageOf(RosterImport),
   effect: 'read',
   objects: [],
+  reads: ['roster-imports'],
 })
 
 export const readRosterImport = endpoint({
@@ -54,6 +56,7 @@ export const readRosterImport = endpoint({
   summary: 'Returns the progress of a roster import, its columns and the planned result of its lines.',
   reply: RosterImport,
   effect: 'read',
+  reads: ['roster-imports'],
 })
 
 export const mapRosterImport = endpoint({
@@ -66,6 +69,7 @@ export const mapRosterImport = endpoint({
   reply: RosterImport,
   effect: 'write',
   refusals: ['roster_import.not_now', 'roster_import.missing_fields', 'roster_import.field_twice'],
+  changes: ['roster-imports', 'roster-mappings'],
 })
 
 export const retryRosterImport = endpoint({
@@ -77,6 +81,7 @@ export const retryRosterImport = endpoint({
   effect: 'write',
   refusals: ['roster_import.not_now'],
   rate: 'import',
+  changes: ['roster-imports'],
 })
 
 export const rowViews = ['all', 'look', 'create', 'update', 'none', 'out'] as const
@@ -88,6 +93,7 @@ export const listRosterImportRows = endpoint({
   query: z.object({ ...PageQuery, show: z.enum(rowViews).default('all'), search: plainText(100).optional() }),
   reply: pageOf(RosterImportRow),
   effect: 'read',
+  reads: ['roster-imports'],
 })
 
 export const correctRosterImportRow = endpoint({
@@ -100,6 +106,7 @@ export const correctRosterImportRow = endpoint({
   reply: RosterImportRow,
   effect: 'write',
   refusals: ['roster_import.not_now', 'roster_import.grave', 'roster_import.no_such_choice'],
+  changes: ['roster-imports'],
 })
 
 export const applyRosterImport = endpoint({
@@ -110,6 +117,7 @@ export const applyRosterImport = endpoint({
   reply: RosterImport,
   effect: 'write',
   refusals: ['roster_import.not_now', 'roster_import.outdated', 'change_set.not_open', 'person.closed'],
+  changes: ['roster-imports', 'roster-mappings', 'rosters', 'teams', 'people'],
 })
 
 export const undoRosterImport = endpoint({
@@ -120,6 +128,7 @@ export const undoRosterImport = endpoint({
   reply: z.object({ undone: z.int(), left_alone: z.array(z.object({ label: z.string(), reason: z.string() })) }),
   effect: 'write',
   refusals: ['change_set.not_applied', 'change_set.too_old'],
+  changes: ['roster-imports', 'roster-mappings', 'rosters', 'teams', 'people'],
 })
 
 const mapping = {
@@ -138,18 +147,21 @@ export const listRosterMappings = endpoint({
   reply: z.object({ items: z.array(RosterMapping) }),
   effect: 'read',
   objects: [],
+  reads: ['roster-mappings'],
 })
 export const forgetRosterMapping = endpoint({
   ...mapping,
   method: 'DELETE',
   path: '/club/roster_mappings/{mapping}',
   summary: 'Deletes a stored column assignment; the next file with these headings is asked about. Rosters do not change.',
+  changes: ['roster-mappings'],
 })
 export const recallRosterMapping = endpoint({
   ...mapping,
   method: 'POST',
   path: '/club/roster_mappings/{mapping}/recall',
   summary: 'Restores a deleted column assignment.',
+  changes: ['roster-mappings'],
 })
 
 export const inviteRosterContacts = endpoint({
@@ -160,4 +172,5 @@ export const inviteRosterContacts = endpoint({
   reply: z.object({ invited: z.int(), left: z.int() }),
   effect: 'write',
   refusals: ['roster_import.not_now'],
+  changes: ['roster-imports', 'invitations', 'people'],
 })

@@ -1,4 +1,4 @@
-import { plainWords } from './roster-field.ts'
+import { plainWords } from '../kit/plain-words.ts'
 
 interface Named {
   first_name: string

@@ -1,4 +1,5 @@
 import { clip } from '../kit/clip.ts'
+import { plainWords } from '../kit/plain-words.ts'
 import { fill } from '../kit/texts.ts'
 
 /** Fields that a column of a roster file can contain. Up to three contacts a line. */
@@ -36,16 +37,6 @@ export const rosterFields = [
 export type RosterField = (typeof rosterFields)[number]
 /** One field per column of the file; null: the column is ignored. */
 export type Mapping = readonly (RosterField | null)[]
-
-/** Normalizes words for comparison: without case, accents and signs. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/#/g, ' number ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 const playerWords = new Set([
   'player',

@@ -1,5 +1,5 @@
 import { closeNames, nameKey } from './names.ts'
-import { plainWords } from './roster-field.ts'
+import { plainWords } from '../kit/plain-words.ts'
 import { AddressBook, type SharedAddress } from './shared-address.ts'
 import {
   isReachable,

@@ -3,7 +3,8 @@ import { cleanName } from '../kit/id.ts'
 import { looksLikeEmail } from '../account/sign-in/email.ts'
 import { phoneOf } from '../people/contact-phone.ts'
 import { readDate, type DateOrder } from './roster-date.ts'
-import { plainWords, type Mapping, type RosterField } from './roster-field.ts'
+import { plainWords } from '../kit/plain-words.ts'
+import type { Mapping, RosterField } from './roster-field.ts'
 
 export interface ContactValues {
   first_name: string

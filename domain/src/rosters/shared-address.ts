@@ -1,5 +1,5 @@
 import { sameNames } from './names.ts'
-import { plainWords } from './roster-field.ts'
+import { plainWords } from '../kit/plain-words.ts'
 import { isUnnamed, type ContactValues, type RosterValues } from './roster-values.ts'
 
 /** An address of a contact in a line that somebody else uses. */

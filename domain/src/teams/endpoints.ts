@@ -62,6 +62,7 @@ export const readMyTeams = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['teams', 'rosters', 'seasons'],
 })
 
 export const TeamStaffMember = z.object({
@@ -96,6 +97,7 @@ export const readTeam = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
   refusals: ['populate.unknown'],
+  reads: ['teams', 'rosters', 'seasons'],
 })
 
 /** A line of the roster. Contact data and the full birth date only for staff of the team and admins; families see names. */
@@ -134,6 +136,7 @@ export const readRoster = endpoint({
   who: familyOrStaff,
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
+  reads: ['rosters', 'people'],
 })
 
 export const exportRoster = endpoint({

@@ -1,11 +1,8 @@
 export const texts = {
   teams: 'Teams',
   myTeams: 'My Teams',
-  summary: 'Summary',
-  calendar: 'Calendar',
   games: 'Games',
   roster: 'Roster',
-  attendance: 'Attendance',
   availability: 'Availability',
   season: 'Season',
   current: 'Current',

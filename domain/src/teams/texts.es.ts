@@ -4,11 +4,8 @@ import type { texts as english } from './texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   myTeams: 'Mis equipos',
-  summary: 'Resumen',
-  calendar: 'Calendario',
   games: 'Partidos',
   roster: 'Plantilla',
-  attendance: 'Asistencia',
   availability: 'Disponibilidad',
   season: 'Temporada',
   current: 'Actual',

@@ -2,7 +2,7 @@ import { readSecondSystemRoles } from '@touchline/domain/access/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handleAfter } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { askSecondSystem } from '../../test/access/ask-second-system.ts'
+import { askSecondSystem } from './ask-second-system.ts'
 
 export function accessRoutes(app: FastifyInstance, ctx: AppContext) {
   handleAfter(

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { RoleType } from '@touchline/domain/access/roles'
+import type { Reference } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    organisation: OrganisationTable
-    role: RoleTable
-    role_permission: RolePermissionTable
+    organisation: Reference<OrganisationTable>
+    role: Reference<RoleTable>
+    role_permission: Reference<RolePermissionTable>
   }
 }
 

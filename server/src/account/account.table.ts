@@ -3,28 +3,28 @@ import type { MessageCategory, MessagePreferences } from '@touchline/domain/acco
 import type { InvitedRole } from '@touchline/domain/account/invitations/invitation'
 import type { SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import type { Generated } from 'kysely'
-import type { DefaultJson, JsonColumn } from '../kit/database/columns.ts'
+import type { DefaultJson, JsonColumn, Local, Reference, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    app_user: AppUserTable
-    session: SessionTable
-    access_key: AccessKeyTable
-    account_audit: AccountAuditTable
-    setup_link: SetupLinkTable
-    consent: ConsentTable
-    invitation: InvitationTable
-    invitation_player: InvitationPlayerTable
-    invitation_team: InvitationTeamTable
-    club_link: ClubLinkTable
-    sign_up: SignUpTable
-    code: CodeTable
-    action_link: ActionLinkTable
-    twofa_device: TwofaDeviceTable
-    sms_stop: SmsStopTable
-    email_alert: EmailAlertTable
-    message_preference: MessagePreferenceTable
-    unsubscribe_key: UnsubscribeKeyTable
+    app_user: Reference<AppUserTable>
+    session: Reference<SessionTable>
+    access_key: Reference<AccessKeyTable>
+    account_audit: Local<AccountAuditTable>
+    setup_link: Local<SetupLinkTable>
+    consent: Local<ConsentTable>
+    invitation: Tenant<InvitationTable>
+    invitation_player: Tenant<InvitationPlayerTable>
+    invitation_team: Tenant<InvitationTeamTable>
+    club_link: Tenant<ClubLinkTable>
+    sign_up: Tenant<SignUpTable>
+    code: Local<CodeTable>
+    action_link: Local<ActionLinkTable>
+    twofa_device: Local<TwofaDeviceTable>
+    sms_stop: Local<SmsStopTable>
+    email_alert: Local<EmailAlertTable>
+    message_preference: Local<MessagePreferenceTable>
+    unsubscribe_key: Local<UnsubscribeKeyTable>
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RoleType } from '@touchline/domain/access/roles'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { announceRoles } from './announce-roles.ts'
 import type { Db } from '../kit/database/database.ts'
 
 export interface Person {
@@ -45,5 +46,6 @@ export async function giveRole(tx: Db, userId: number, type: RoleType, clubId: n
   const { rows } = await sql<{ id: number; orgId: number }>`
     insert into role (user_id, type, org_id, club_id) select ${userId}, ${type}, org_id, club_id from club where club_id = ${clubId}
     on conflict (user_id, type, org_id) do update set active = true returning id, org_id as "orgId"`.execute(tx)
+  await announceRoles(tx, userId)
   return rows[0]!
 }

@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    attendance: AttendanceTable
-    attendance_count: AttendanceCountTable
-    attendance_history: AttendanceHistoryTable
-    attendance_reminder: AttendanceReminderTable
-    health_screen_answer: HealthScreenAnswerTable
-    team_attendance_setting: TeamAttendanceSettingTable
+    attendance: Tenant<AttendanceTable>
+    attendance_count: Tenant<AttendanceCountTable>
+    attendance_history: Tenant<AttendanceHistoryTable>
+    attendance_reminder: Tenant<AttendanceReminderTable>
+    health_screen_answer: Tenant<HealthScreenAnswerTable>
+    team_attendance_setting: Tenant<TeamAttendanceSettingTable>
   }
 }
 

@@ -7,9 +7,10 @@ import { importAsOperator } from './imports/import-as-operator.ts'
 import { remindPeople } from './notices/remind-people.ts'
 import { rereadJob } from './imports/reread-sources.ts'
 import { sealedAddresses } from './imports/take-calendar.ts'
+import { undoRoutes } from './undo.routes.ts'
 
 export const calendarServer = serverArea(calendar, {
-  routes: [calendarRoutes, calendarFeedRoutes],
+  routes: [calendarRoutes, calendarFeedRoutes, undoRoutes],
   jobs: ({ ctx }) => [rereadJob(ctx)],
   sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
   sealedColumns: sealedAddresses,

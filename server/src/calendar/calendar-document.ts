@@ -59,7 +59,8 @@ const ofTeam = `team_player tp join player p on p.club_id = tp.club_id and p.id 
   where tp.club_id = m.club_id and tp.team_id = m.id and tp.player_id = any($1::bigint[]) and tp.status in ('active', 'guest') and tp.left_on is null`
 const guestsOf = (event: string) => `event_guest gp join player p on p.club_id = gp.club_id and p.id = gp.player_id
   where gp.club_id = ${event}.club_id and gp.event_id = ${event}.id and gp.player_id = any($1::bigint[])`
-const playersOf = `(select count(*) from team_player tp where tp.club_id = m.club_id and tp.team_id = m.id and tp.status = 'active' and tp.left_on is null)`
+const playersOf = (club: 'm.club_id' | '$2') =>
+  `(select count(*) from team_player tp where tp.club_id = ${club} and tp.team_id = m.id and tp.status = 'active' and tp.left_on is null)`
 
 /** The lines of events, each with the data of its team: \`t\` has the event's columns, the name, the own children, the number of players. */
 const statement = (result: JsonText, before: string, events: string) => `
@@ -91,7 +92,7 @@ const arms = {
       union select s.club_id, s.event_id from event_staff s where s.user_id = $${from + 2} and s.club_id = any($${from}::bigint[])
       union select gp.club_id, gp.event_id from event_guest gp where gp.player_id = any($1::bigint[])),
     b as materialized (select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads,
-        case when m.id is null then 0 else ${playersOf} end as players
+        case when m.id is null then 0 else ${playersOf('m.club_id')} end as players
       from beside x join event e on e.club_id = x.club_id and e.id = x.id and ${range} join club c on c.club_id = e.club_id
       left join team m on m.club_id = e.club_id and m.id = e.team_id left join lateral ${kidsAmong(guestsOf('e'))} kids on true
       where not exists (select from t where t.club_id = e.club_id and t.id = e.team_id))`,
@@ -106,7 +107,7 @@ const arms = {
 const ofMany = (teams: string, arm: { before: string; events: string }) =>
   statement(
     lines,
-    `with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads, ${playersOf} as players
+    `with t as materialized (select m.club_id, m.id, to_json(m.name)::text as name_json, kids.ids as kids, kids.heads, ${playersOf('m.club_id')} as players
       from ${teams} left join lateral ${kidsAmong(ofTeam)} kids on true)${arm.before}`,
     arm.events,
   )
@@ -121,11 +122,11 @@ const statements = {
 const ofEvent = statement(
   `(${line})::json`,
   '',
-  `select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads, case when m.id is null then 0 else ${playersOf} end as players
+  `select ${columns}, to_json(coalesce(m.name, c.name))::text as name_json, kids.ids as kids, kids.heads, case when m.id is null then 0 else ${playersOf('$2')} end as players
     from event e join club c on c.club_id = e.club_id left join team m on m.club_id = e.club_id and m.id = e.team_id
-    left join lateral ${kidsAmong(`(select ps.* from player ps where ps.club_id = e.club_id and ps.id = any($1::bigint[]) and (
-        exists (select from team_player tp where tp.club_id = e.club_id and tp.team_id = e.team_id and tp.player_id = ps.id and tp.status in ('active', 'guest') and tp.left_on is null)
-        or exists (select from event_guest gp where gp.club_id = e.club_id and gp.event_id = e.id and gp.player_id = ps.id))) p`)} kids on true
+    left join lateral ${kidsAmong(`(select ps.* from player ps where ps.club_id = $2 and ps.id = any($1::bigint[]) and (
+        exists (select from team_player tp where tp.club_id = $2 and tp.team_id = e.team_id and tp.player_id = ps.id and tp.status in ('active', 'guest') and tp.left_on is null)
+        or exists (select from event_guest gp where gp.club_id = $2 and gp.event_id = e.id and gp.player_id = ps.id))) p`)} kids on true
     where e.club_id = $2 and e.id = $3`,
 )
 

@@ -53,14 +53,15 @@ export const eventScope = (event: EventRow): EventScope => ({
   guestIds: event.guest_player_ids,
 })
 
-const rows = sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, g.their_score,
-    coalesce((select json_agg(x.player_id order by x.player_id) from event_guest x where x.club_id = e.club_id and x.event_id = e.id), '[]') as guest_player_ids,
-    coalesce((select json_agg(x.user_id order by x.user_id) from event_staff x where x.club_id = e.club_id and x.event_id = e.id), '[]') as staff_ids
+const rows = (clubId: number | null) => sql`select e.*, t.club_region_id, g.opponent, g.side, g.our_score, g.their_score,
+    coalesce((select json_agg(x.player_id order by x.player_id) from event_guest x where x.club_id = ${clubId} and x.event_id = e.id), '[]') as guest_player_ids,
+    coalesce((select json_agg(x.user_id order by x.user_id) from event_staff x where x.club_id = ${clubId} and x.event_id = e.id), '[]') as staff_ids
   from event e left join team t on t.club_id = e.club_id and t.id = e.team_id left join game g on g.club_id = e.club_id and g.event_id = e.id`
 
 /** Finding and permission are one step. `kind` is set if the path names one: a game is no practice. */
 export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKind): Promise<EventRow> {
-  const found = await sql<EventRow>`${rows} where e.club_id = ${actor.clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
+  const found =
+    await sql<EventRow>`${rows(actor.clubId)} where e.club_id = ${actor.clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   const event = found.rows[0]
   if (!event || (kind !== undefined && event.kind !== kind) || !maySeeEvent(eventScope(event))(actor)) throw notFound()
   return event
@@ -68,7 +69,7 @@ export async function findEvent(db: Db, actor: Actor, id: number, kind?: EventKi
 
 /** For jobs, which have no actor. */
 export async function eventOfClub(db: Db, clubId: number, id: number): Promise<EventRow | null> {
-  const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
+  const found = await sql<EventRow>`${rows(clubId)} where e.club_id = ${clubId} and e.id = ${id} and e.archived_at is null`.execute(db)
   return found.rows[0] ?? null
 }
 
@@ -86,7 +87,7 @@ export async function lockEvent(tx: Db, clubId: number, id: number): Promise<voi
  * the imported events without a team.
  */
 export async function eventsForImport(db: Db, clubId: number, teamIds: readonly number[], ofClub: boolean, from: Date, to: Date) {
-  const found = await sql<EventRow & { archived_at: Date | null }>`${rows} where e.club_id = ${clubId}
+  const found = await sql<EventRow & { archived_at: Date | null }>`${rows(clubId)} where e.club_id = ${clubId}
     and (e.team_id = any(${[...teamIds]}::bigint[]) or (${ofClub} and e.team_id is null and e.import_identity is not null))
     and (e.import_identity is not null or (e.archived_at is null and e.starts_at < ${to} and e.ends_at > ${from})) order by e.id`.execute(
     db,
@@ -94,7 +95,7 @@ export async function eventsForImport(db: Db, clubId: number, teamIds: readonly 
   return found.rows
 }
 export async function eventsBetween(db: Db, clubId: number, teamId: number, from: Date, to: Date): Promise<EventRow[]> {
-  const found = await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null
+  const found = await sql<EventRow>`${rows(clubId)} where e.club_id = ${clubId} and e.team_id = ${teamId} and e.archived_at is null
     and e.starts_at < ${to} and e.ends_at > ${from} order by e.starts_at, e.id`.execute(db)
   return found.rows
 }
@@ -120,14 +121,16 @@ export async function lockSeries(tx: Db, clubId: number, seriesId: number): Prom
 }
 export async function eventsOfSeries(db: Db, clubId: number, seriesId: number): Promise<EventRow[]> {
   const found =
-    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.series_id = ${seriesId} and e.archived_at is null order by e.starts_at, e.id`.execute(
+    await sql<EventRow>`${rows(clubId)} where e.club_id = ${clubId} and e.series_id = ${seriesId} and e.archived_at is null order by e.starts_at, e.id`.execute(
       db,
     )
   return found.rows
 }
 export async function eventsByIds(db: Db, clubId: number, ids: readonly number[]): Promise<EventRow[]> {
   const found =
-    await sql<EventRow>`${rows} where e.club_id = ${clubId} and e.id = any(${[...ids]}::bigint[]) order by e.starts_at, e.id`.execute(db)
+    await sql<EventRow>`${rows(clubId)} where e.club_id = ${clubId} and e.id = any(${[...ids]}::bigint[]) order by e.starts_at, e.id`.execute(
+      db,
+    )
   return found.rows
 }
 

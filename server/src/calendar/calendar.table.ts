@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson, JsonColumn } from '../kit/database/columns.ts'
+import type { DefaultJson, JsonColumn, Tenant } from '../kit/database/columns.ts'
 import type { FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import type { EventExtra, EventKind, Side } from '@touchline/domain/calendar/event'
 import type { SeriesRule } from '@touchline/domain/calendar/editor/series'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    event: EventTable
-    event_change: EventChangeTable
-    event_acknowledgement: EventAcknowledgementTable
-    calendar_seen: CalendarSeenTable
-    game: GameTable
-    event_series: EventSeriesTable
-    event_guest: EventGuestTable
-    event_staff: EventStaffTable
-    calendar_feed: CalendarFeedTable
-    calendar_source: CalendarSourceTable
-    import_alias: ImportAliasTable
+    event: Tenant<EventTable>
+    event_change: Tenant<EventChangeTable>
+    event_acknowledgement: Tenant<EventAcknowledgementTable>
+    calendar_seen: Tenant<CalendarSeenTable>
+    game: Tenant<GameTable>
+    event_series: Tenant<EventSeriesTable>
+    event_guest: Tenant<EventGuestTable>
+    event_staff: Tenant<EventStaffTable>
+    calendar_feed: Tenant<CalendarFeedTable>
+    calendar_source: Tenant<CalendarSourceTable>
+    import_alias: Tenant<ImportAliasTable>
   }
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { readEventList } from '@touchline/domain/calendar/endpoints'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'

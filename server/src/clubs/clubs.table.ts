@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson } from '../kit/database/columns.ts'
+import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    club: ClubTable
-    club_region: ClubRegionTable
-    club_sport: ClubSportTable
-    level: LevelTable
-    season: SeasonTable
+    club: Tenant<ClubTable>
+    club_region: Tenant<ClubRegionTable>
+    club_sport: Tenant<ClubSportTable>
+    level: Tenant<LevelTable>
+    season: Tenant<SeasonTable>
   }
 }
 

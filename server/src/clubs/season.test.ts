@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { seasons } from '@touchline/domain/clubs/season-record'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { expect, test } from 'vitest'

@@ -30,9 +30,9 @@ const ids = (list: readonly number[]) => sql`${[...list]}::bigint[]`
 const lately = sql`('present', 'late')`
 const onTeam = sql`tp.status = 'active' and tp.left_on is null`
 
-const wearOf = (clubs: readonly number[], events: readonly number[]) =>
+const wearOf = (inClubs: ReturnType<typeof sql>, events: readonly number[]) =>
   all(sql`
-  select e.id as event_id, e.uniform from event e where e.club_id = any(${ids(clubs)}) and e.id = any(${ids(events)}) and e.uniform <> ''`)
+  select e.id as event_id, e.uniform from event e where e.club_id ${inClubs} and e.id = any(${ids(events)}) and e.uniform <> ''`)
 
 /** Birthdays of the next seven days. A person born on 29 February has the birthday on 1 March of other years. */
 const birthdaysAmong = (players: ReturnType<typeof sql>, today: string) =>
@@ -46,11 +46,11 @@ const birthdaysAmong = (players: ReturnType<typeof sql>, today: string) =>
 const changesOf = (clubId: number, teams: readonly number[] | null, today: string, days: number) =>
   all(sql`
   select c.player_id, p.first_name, p.last_name, c.team_id, t.name as team_name, c.what, to_char(c.on_day, 'YYYY-MM-DD') as on from (
-      select club_id, team_id, player_id, 'joined' as what, joined_on as on_day from team_player
+      select team_id, player_id, 'joined' as what, joined_on as on_day from team_player
         where club_id = ${clubId} and status in ('active', 'guest') and left_on is null and joined_on between ${today}::date - ${days}::int and ${today}::date
-      union all select club_id, team_id, player_id, 'left', left_on from team_player
+      union all select team_id, player_id, 'left', left_on from team_player
         where club_id = ${clubId} and left_on between ${today}::date - ${days}::int and ${today}::date) c
-    join player p on p.club_id = c.club_id and p.id = c.player_id join team t on t.club_id = c.club_id and t.id = c.team_id and not t.archived
+    join player p on p.club_id = ${clubId} and p.id = c.player_id join team t on t.club_id = ${clubId} and t.id = c.team_id and not t.archived
   where ${teams === null} or c.team_id = any(${ids(teams ?? [])})
   order by c.on_day desc, p.last_name collate names, p.id limit 8`)
 
@@ -86,7 +86,7 @@ export async function familyRows(db: Db, { players, teams, clubs, events, today,
   const born = sql`select distinct on (p.club_id, p.id) p.id as player_id, p.first_name, p.last_name, p.birth_date, t.id as team_id, t.name as team_name from ${own}
     join season s on s.club_id = t.club_id and s.id = t.season_id order by p.club_id, p.id, (${today}::date between s.start_date and s.end_date) desc, t.id`
   const { rows } =
-    await sql<FamilyRows>`select ${wearOf(clubs, events)} as wear, ${children} as children, ${birthdaysAmong(born, today)} as birthdays`.execute(
+    await sql<FamilyRows>`select ${wearOf(sql`= any(${ids(clubs)})`, events)} as wear, ${children} as children, ${birthdaysAmong(born, today)} as birthdays`.execute(
       db,
     )
   return rows[0]!
@@ -123,13 +123,13 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
   const expected = all(sql`
     select w.event_id, p.id as player_id, p.first_name, p.last_name, w.guest, coalesce(a.status, 'none') as status, coalesce(a.notes, '') as notes,
       a.health_screen_passed_at is not null as health_screen_passed
-    from (select e.club_id, e.id as event_id, tp.player_id, tp.status = 'guest' as guest from ${sql`event e join team_player tp on tp.club_id = e.club_id and tp.team_id = e.team_id
+    from (select e.id as event_id, tp.player_id, tp.status = 'guest' as guest from ${sql`event e join team_player tp on tp.club_id = e.club_id and tp.team_id = e.team_id
           and tp.status in ('active', 'guest') and tp.left_on is null where e.club_id = ${clubId} and e.id = any(${ids(next)}) and e.team_id = any(${ids(teams)})`}
-        union select g.club_id, g.event_id, g.player_id, true from event_guest g where (g.club_id, g.event_id) in (select e.club_id, e.id from ${near})
+        union select g.event_id, g.player_id, true from event_guest g where g.club_id = ${clubId} and g.event_id in (select e.id from ${near})
           and not exists (select from event e join team_player tp on tp.club_id = e.club_id and tp.team_id = e.team_id and tp.player_id = g.player_id
-            and tp.status in ('active', 'guest') and tp.left_on is null where e.club_id = g.club_id and e.id = g.event_id)) w
-    join player p on p.club_id = w.club_id and p.id = w.player_id
-    left join attendance a on a.club_id = w.club_id and a.event_id = w.event_id and a.player_id = w.player_id
+            and tp.status in ('active', 'guest') and tp.left_on is null where e.club_id = ${clubId} and e.id = g.event_id)) w
+    join player p on p.club_id = ${clubId} and p.id = w.player_id
+    left join attendance a on a.club_id = ${clubId} and a.event_id = w.event_id and a.player_id = w.player_id
     order by p.first_name collate names, p.last_name collate names, p.id`)
   // Counts players who are on the team now and were then, or answered anyway. Guests and former players count nowhere, so that the number never exceeds the team's size.
   const trend = all(sql`
@@ -138,7 +138,7 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
       from event e join attendance_count n on n.club_id = e.club_id and n.event_id = e.id and n.coming + n.away > 0
         cross join lateral (select count(*)::int as players, count(*) filter (where n.answers ->> tp.player_id::text in ${lately})::int as came,
             count(*) filter (where n.answers ->> tp.player_id::text <> 'none') as said from team_player tp
-          where tp.club_id = e.club_id and tp.team_id = e.team_id and ${onTeam}
+          where tp.club_id = ${clubId} and tp.team_id = e.team_id and ${onTeam}
             and (tp.joined_on is null or tp.joined_on <= e.local_start::date or n.answers ->> tp.player_id::text <> 'none')) w
       where w.said > 0 and e.club_id = ${clubId} and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at <= ${now}
         and e.starts_at > ${now}::timestamptz - interval '90 days' order by e.starts_at desc limit 10) h order by h.start_time, h.event_id`)
@@ -146,7 +146,7 @@ export async function teamRows(db: Db, { clubId, teams, events, next, today, now
     join player p on p.club_id = tp.club_id and p.id = tp.player_id join team t on t.club_id = tp.club_id and t.id = tp.team_id and not t.archived
     join season s on s.club_id = t.club_id and s.id = t.season_id and ${today}::date between s.start_date and s.end_date
     where tp.club_id = ${clubId} and tp.team_id = any(${ids(teams)}) and ${onTeam}`
-  const { rows } = await sql<TeamRows>`select ${wearOf([clubId], events)} as wear, ${expected} as expected, ${trend} as trend,
+  const { rows } = await sql<TeamRows>`select ${wearOf(sql`= ${clubId}`, events)} as wear, ${expected} as expected, ${trend} as trend,
     ${birthdaysAmong(born, today)} as birthdays, ${changesOf(clubId, teams, today, 14)} as roster_changes`.execute(db)
   return rows[0]!
 }
@@ -178,16 +178,16 @@ export interface ClubRows {
 
 export async function clubRows(db: Db, { clubId, teams, events, seesSignUps, today, now }: ClubAsk): Promise<ClubRows> {
   const list = all(sql`
-    select t.id, t.name, exists (select from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id) as has_coach,
+    select t.id, t.name, exists (select from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} and c.team_id = t.id) as has_coach,
       n.players, (w.events * n.players)::int as asked, w.answered, w.unanswered_event_id
     from team t join season s on s.club_id = t.club_id and s.id = t.season_id and not s.archived and s.end_date >= ${today}::date
-      cross join lateral (select count(*)::int as players from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}) n
+      cross join lateral (select count(*)::int as players from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and ${onTeam}) n
       cross join lateral (select count(*)::int as events, coalesce(sum(v.said), 0)::int as answered,
           (array_agg(e.id order by e.starts_at, e.id) filter (where v.said < n.players))[1] as unanswered_event_id from event e
         left join attendance_count a on a.club_id = e.club_id and a.event_id = e.id
-        cross join lateral (select count(*) as said from team_player tp where a.event_id is not null and tp.club_id = t.club_id and tp.team_id = t.id and ${onTeam}
+        cross join lateral (select count(*) as said from team_player tp where a.event_id is not null and tp.club_id = ${clubId} and tp.team_id = t.id and ${onTeam}
           and a.answers ->> tp.player_id::text <> 'none') v
-        where e.club_id = t.club_id and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at > ${now}
+        where e.club_id = ${clubId} and e.team_id = t.id and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.ends_at > ${now}
           and e.starts_at <= ${now}::timestamptz + interval '7 days') w
     where t.club_id = ${clubId} and not t.archived and (${teams === null} or t.id = any(${ids(teams ?? [])}))
     order by t.birth_year desc nulls last, t.name collate names, t.id`)
@@ -201,7 +201,7 @@ export async function clubRows(db: Db, { clubId, teams, events, seesSignUps, tod
       where r.club_id = ${clubId} and r.active and u.deleted_at is null and u.registered_at is not null and u.email_verified_at is null))
     from invitation i where i.club_id = ${clubId} and i.used_at is null and i.revoked_at is null)`
   const { rows } =
-    await sql<ClubRows>`select ${wearOf([clubId], events)} as wear, ${list} as teams, ${totals} as totals, ${seesSignUps ? signUps : sql`null::json`} as sign_ups,
+    await sql<ClubRows>`select ${wearOf(sql`= ${clubId}`, events)} as wear, ${list} as teams, ${totals} as totals, ${seesSignUps ? signUps : sql`null::json`} as sign_ups,
     ${changesOf(clubId, teams, today, 7)} as roster_changes`.execute(db)
   return rows[0]!
 }

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'

@@ -1,5 +1,6 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
+import { readClock } from '../kit/database/clock.ts'
 import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { auditOfDemo } from './audit.ts'
@@ -47,8 +48,10 @@ export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: st
       .rows[0]
     // Rows stamped with the clock of rules get the age of the demo data and not of the load, so that the same Monday gives the same rows.
     await sql`update clock set fixed_at = ${`${addDays(anchorMonday, -60)}T12:00:00Z`}::timestamptz, shift = '0'`.execute(tx)
+    await readClock(tx)
     for (const [table, rows] of Object.entries(tables)) await insertAll(tx, table, rows)
     await sql`update clock set fixed_at = ${before?.fixed_at ?? null}::timestamptz, shift = ${before?.shift ?? '0'}::interval`.execute(tx)
+    await readClock(tx)
     await sql`insert into installation (demo, anchor_monday) values (true, ${anchorMonday})`.execute(tx)
   })
   // Without statistics about the new rows the planner would scan whole tables.

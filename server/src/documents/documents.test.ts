@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { documents } from '@touchline/domain/documents/endpoints'
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'

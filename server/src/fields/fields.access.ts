@@ -3,10 +3,11 @@ import { expectations, holds, through, where } from '../../test/access/expectati
 import { recordRules } from '../../test/access/record-rules.ts'
 
 const adminOrDirector = where(({ who }) => who.superAdmin || who.roleType === 'Admin' || who.roleType === 'Director')
-const rules = { sees: adminOrDirector, manages: holds('field_planning', 0) }
+/** The facilities of the matrix have no region. Its fields are on the first facility of their club, which in the caller's club is in region 1. */
+const [facility, field] = [0, 1].map((region) => ({ sees: adminOrDirector, manages: holds('field_planning', region) }))
 
 export const fieldsAccess = expectations(fields, {
   readFields: through,
-  ...recordRules('facility', { ...rules, plural: 'facilities' }),
-  ...recordRules('field', rules),
+  ...recordRules('facility', { ...facility!, plural: 'facilities' }),
+  ...recordRules('field', field!),
 })

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    facility: FacilityTable
-    field: FieldTable
+    facility: Tenant<FacilityTable>
+    field: Tenant<FieldTable>
   }
 }
 

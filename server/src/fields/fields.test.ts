@@ -1,5 +1,6 @@
+/** @module-tag postgres */
 import { clubFields, facilities } from '@touchline/domain/fields/records'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { events, people, teams } from '../demo/people.ts'
 import { recordContract } from '../../test/record-contract.ts'
 import { startTestServer } from '../../test/test-server.ts'
@@ -70,11 +71,53 @@ test('an event keeps its field after that is archived, and another event cannot 
   expect(await coach.post(path, times)).toMatchObject({ status: 422, body: { code: 'event.field_unknown' } })
 })
 
-test('an admin whose key is for one region reads the fields and may not change them', async () => {
-  const club = await startTestServer()
-  const regional = await club.as(people.regional)
-  expect((await regional.get('/field_planning/fields/1')).body.may).toEqual({ manage: false })
-  expect((await regional.post('/field_planning/fields/1/archive', { version_id: 1 })).status).toBe(403)
+describe('an admin whose key is for one region', () => {
+  const north = { name: 'North', facility_id: 1, surface: 'grass', lights: false }
+  const inRegion = async () => {
+    const club = await startTestServer()
+    return { club, admin: await club.as(people.admin), regional: await club.as(people.regional) }
+  }
+
+  test('changes the facilities and fields of that region, and only reads the others', async () => {
+    const { regional } = await inRegion()
+    const mayManage = async (path: string) => (await regional.get(`/field_planning/${path}`)).body.may.manage
+    expect([await mayManage('facilities/1'), await mayManage('fields/1')]).toEqual([true, true])
+    expect([await mayManage('facilities/2'), await mayManage('fields/4')]).toEqual([false, false])
+    const archive = async (path: string) => (await regional.post(`/field_planning/${path}/archive`, { version_id: 1 })).status
+    expect([await archive('fields/4'), await archive('facilities/2'), await archive('fields/1'), await archive('facilities/1')]).toEqual([
+      403, 403, 200, 200,
+    ])
+    const archived = (await regional.get('/field_planning/fields?state=archived')).body.items
+    expect(archived.map(({ id }: { id: number }) => id)).toEqual([1])
+  })
+
+  test('neither creates a field in another region nor moves one there; a facility without a region needs the key for all', async () => {
+    const { club, regional } = await inRegion()
+    expect((await regional.post('/field_planning/fields', { ...north, facility_id: 2 })).status).toBe(403)
+    expect((await regional.post('/field_planning/facilities', park)).status).toBe(403)
+    const { body: made } = await regional.post('/field_planning/fields', north)
+    const moved = await regional.post(`/field_planning/fields/${made.id}`, { ...north, facility_id: 2, version_id: 1 })
+    expect(moved.status).toBe(403)
+    expect(await club.rows('select facility_id from field where id = $1', [made.id])).toEqual([{ facility_id: 1 }])
+    await club.rows('insert into facility (club_id, name, timezone) values (1, $1, $2)', ['No region', 'America/Denver'])
+    const [row] = await club.rows('select max(id) as id from facility')
+    expect((await regional.post(`/field_planning/facilities/${String(row!['id'])}/archive`, { version_id: 1 })).status).toBe(403)
+  })
+
+  test('sees no archived field of another region, and undoes only changes inside the own', async () => {
+    const { admin, regional } = await inRegion()
+    const { body: theirs } = await admin.post('/field_planning/fields/4/archive', { version_id: 1 })
+    expect((await regional.get('/field_planning/fields/4')).status).toBe(404)
+    expect((await regional.get('/field_planning/fields?state=archived')).body.total).toBe(0)
+    const undo = async (set: number) => (await regional.post(`/change_sets/${set}/undo`)).status
+    expect(await undo(theirs.change_set_id)).toBe(403)
+    const { body: own } = await admin.post('/field_planning/fields/2/archive', { version_id: 1 })
+    expect(await undo(own.change_set_id)).toBe(200)
+    // Undoing this move would take a field out of another region.
+    const { body: made } = await admin.post('/field_planning/fields', north)
+    const { body: moved } = await admin.post(`/field_planning/fields/${made.id}`, { ...north, facility_id: 2, version_id: 1 })
+    expect(await undo(moved.change_set_id)).toBe(403)
+  })
 })
 
 test('the undo of a new facility leaves it where a field has been created on it meanwhile', async () => {

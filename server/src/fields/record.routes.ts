@@ -12,11 +12,12 @@ export function fieldRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, facilities, {
     words: ({ locale }) => (locale === 'es' ? facilitySpanish : facilityEnglish),
     derived: {
-      field_count: () => sql`(select count(*)::int from field f where f.club_id = r.club_id and f.facility_id = r.id and not f.archived)`,
+      field_count: ({ actor }) =>
+        sql`(select count(*)::int from field f where f.club_id = ${actor.clubId} and f.facility_id = r.id and not f.archived)`,
     },
   })
   recordRoutes(app, ctx, clubFields, {
     words: ({ locale }) => (locale === 'es' ? fieldSpanish : fieldEnglish),
-    derived: { facility: () => sql`(select a.name from facility a where a.club_id = r.club_id and a.id = r.facility_id)` },
+    derived: { facility: ({ actor }) => sql`(select a.name from facility a where a.club_id = ${actor.clubId} and a.id = r.facility_id)` },
   })
 }

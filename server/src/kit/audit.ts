@@ -45,6 +45,27 @@ export async function auditDenied(db: Db, actor: Actor, endpoint: Endpoint, fact
   await audit(db, actor, facts, { action: 'denied', entity: `${endpoint.method} ${endpoint.path}`, entityId: null, clubId: actor.clubId })
 }
 
+/** The text of a row that its hash covers. */
+const auditText = (row: 't' | 'a') => {
+  const columns = [
+    'club_id',
+    'id',
+    'actor_user_id',
+    'acting_as_user_id',
+    'role_id',
+    'action',
+    'entity',
+    'entity_id',
+    'before_hash',
+    'after_hash',
+    'diff',
+    'ip',
+    'request_id',
+  ]
+  const parts = columns.map((column) => sql.ref(`${row}.${column}`))
+  return sql`concat_ws('|', ${sql.join(parts)}, extract(epoch from ${sql.ref(`${row}.created_at`)}))`
+}
+
 /**
  * Chains the rows of a club: each hash covers the row and the hash before it, so that a changed or removed row is detected. A job seals them in order,
  * a minute late: ids do not follow commit order, and a row that commits late must not come before one already sealed.
@@ -54,21 +75,11 @@ export async function sealAudit(tx: Db): Promise<number> {
     with recursive todo as (
       select *, row_number() over (partition by club_id order by id) as n from audit_log where chain_hash is null and created_at < app_now() - interval '1 minute' order by club_id, id limit 5000
     ), chain as (
-      select t.club_id, t.id, t.n, encode(sha256(convert_to(coalesce((select l.chain_hash from audit_log l where l.club_id = t.club_id and l.chain_hash is not null order by l.id desc limit 1), '') || audit_text(t.club_id, t.id), 'utf8')), 'hex') as hash
+      select t.club_id, t.id, t.n, encode(sha256(convert_to(coalesce((select l.chain_hash from audit_log l where l.club_id = t.club_id and l.chain_hash is not null order by l.id desc limit 1), '') || ${auditText('t')}, 'utf8')), 'hex') as hash
       from todo t where t.n = 1
       union all
-      select t.club_id, t.id, t.n, encode(sha256(convert_to(c.hash || audit_text(t.club_id, t.id), 'utf8')), 'hex') from chain c join todo t on t.club_id = c.club_id and t.n = c.n + 1
+      select t.club_id, t.id, t.n, encode(sha256(convert_to(c.hash || ${auditText('t')}, 'utf8')), 'hex') from chain c join todo t on t.club_id = c.club_id and t.n = c.n + 1
     ), done as (update audit_log a set chain_hash = chain.hash from chain where a.club_id = chain.club_id and a.id = chain.id returning 1)
     select count(*)::int as sealed from done`.execute(tx)
   return rows[0]?.sealed ?? 0
-}
-
-/** The ids of rows at which the chain of a club is broken; empty when no row was changed. */
-export async function brokenAuditRows(db: Db, clubId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, chain_hash, encode(sha256(convert_to(coalesce(lag(chain_hash) over (order by id), '') || audit_text(club_id, id), 'utf8')), 'hex') as expected
-      from audit_log where club_id = ${clubId} and chain_hash is not null) checked
-    where chain_hash <> expected`.execute(db)
-  return rows.map(({ id }) => id)
 }

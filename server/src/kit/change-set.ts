@@ -25,7 +25,9 @@ export interface ChangeEntity {
    * The policy to undo its change sets. Their kind is the name under which the entity is registered, or begins with that name and a point. Without it a
    * set belongs to the calendar: the rights over its team, or over the club's events, decide.
    */
-  mayUndo?: (place: { clubId: number }) => Policy
+  mayUndo?: (place: { clubId: number; regionId: number | null }) => Policy
+  /** The regions of the objects in a change set; the policy is asked with each. Without it, it is asked with null. */
+  regionsOf?: (db: Db, clubId: number, changeSet: number) => Promise<(number | null)[]>
   /** Makes the change; returns the new version. */
   apply(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<Applied>
   /** Undoes it; returns the reason if the object has changed since, else null. */
@@ -73,6 +75,9 @@ export type NewChange = Pick<ChangeRow, 'entity' | 'entity_id' | 'op' | 'label' 
 
 /** Days during which undo works; after that the before-images are deleted. */
 export const undoDays = 30
+/** An SQL condition: the undo of the change set `c` ended more than a day before `now`. */
+export const undoEnded = (now: Date) =>
+  sql<boolean>`coalesce(c.applied_at, c.created_at) < ${now}::timestamptz - make_interval(days => ${undoDays + 1})`
 
 export interface ChangeSetParts {
   clubId: number

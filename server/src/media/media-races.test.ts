@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'

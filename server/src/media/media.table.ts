@@ -1,11 +1,12 @@
 import type { FileType, Purpose } from '@touchline/domain/media/upload'
 import type { Generated } from 'kysely'
+import type { Local } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    upload: UploadTable
-    user_file: UserFileTable
-    user_picture: UserPictureTable
+    upload: Local<UploadTable>
+    user_file: Local<UserFileTable>
+    user_picture: Local<UserPictureTable>
   }
 }
 

@@ -8,9 +8,6 @@ import { notedPlayers } from './medical.store.ts'
 export async function childrenWithNotes(db: Db, actor: Actor): Promise<MedicalChild[]> {
   if (actor.loginFromUserId !== null) return []
   const children = await playersOfFamily(db, actor)
-  const noted = await notedPlayers(
-    db,
-    children.map(({ id }) => id),
-  )
+  const noted = await notedPlayers(db, children)
   return children.map(({ id, club_id, first_name }) => ({ player_id: id, first_name, noted: noted.has(`${club_id}:${id}`) }))
 }

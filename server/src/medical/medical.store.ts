@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 
 export interface MedicalRow {
@@ -48,14 +49,18 @@ export async function saveRow(tx: Db, row: MedicalRow): Promise<void> {
     .execute()
 }
 
-/** The players who have notes, as club:player. */
-export async function notedPlayers(db: Db, playerIds: readonly number[]): Promise<Set<string>> {
-  if (playerIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('player_medical')
-    .select(['club_id', 'player_id'])
-    .where('player_id', 'in', [...playerIds])
-    .where('sealed', 'is not', null)
-    .execute()
+/** Those of the players who have notes, as club:player. */
+export async function notedPlayers(db: Db, players: readonly { club_id: number; id: number }[]): Promise<Set<string>> {
+  const ids = players.map(({ id }) => id)
+  const clubs = players.map(({ club_id }) => club_id)
+  const rows = await byClub(clubs, (clubId) =>
+    db
+      .selectFrom('player_medical')
+      .select(['club_id', 'player_id'])
+      .where('club_id', '=', clubId)
+      .where('player_id', 'in', ids)
+      .where('sealed', 'is not', null)
+      .execute(),
+  )
   return new Set(rows.map(({ club_id, player_id }) => `${club_id}:${player_id}`))
 }

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { noNotes } from '@touchline/domain/medical/medical'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { Local } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    push_device: PushDeviceTable
+    push_device: Local<PushDeviceTable>
   }
 }
 

@@ -7,7 +7,7 @@ import { inviteAgainAfter, inviteAgainFrom, mostContacts, type FamilyPlayer } fr
 import type { addContact as contract } from '@touchline/domain/people/endpoints'
 import { phoneOf } from '@touchline/domain/people/contact-phone'
 import { texts } from '@touchline/domain/people/texts.en'
-import { plainWords } from '@touchline/domain/rosters/roster-field'
+import { plainWords } from '@touchline/domain/kit/plain-words'
 import { mailInvitation } from '../account/invitations/invite.ts'
 import { lastParentInvitation, saveInvitation } from '../account/invitations/invitation.store.ts'
 import { newInvitationLinks } from '../account/invitations/link-token.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { answersForPlayer } from '@touchline/domain/access/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayKeepContacts } from '@touchline/domain/people/policy'
-import { familyRoleSessionFor } from '../../test/access/family-role-session.ts'
+import { familyRoleSessionFor } from './family-role-session.ts'
 import type { Db } from '../kit/database/database.ts'
 import { playerOfClub } from './player-place.ts'
 

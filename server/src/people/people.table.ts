@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    household: HouseholdTable
-    player: PlayerTable
-    player_contact: PlayerContactTable
+    household: Tenant<HouseholdTable>
+    player: Tenant<PlayerTable>
+    player_contact: Tenant<PlayerContactTable>
   }
 }
 

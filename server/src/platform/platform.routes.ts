@@ -1,19 +1,11 @@
-import { mayManageTeam, maySeeTeam } from '@touchline/domain/access/policy'
-import { calendarTopicOf } from '@touchline/domain/calendar/live'
-import { mayEditClubEvents } from '@touchline/domain/calendar/policy'
-import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword, emailOf } from '../demo/accounts.ts'
-import { audit } from '../kit/audit.ts'
-import { undoWithMessages } from '../calendar/notices/correct-messages.ts'
-import { findChangeSet } from '../kit/change-set.ts'
-import { handle, handleOpen } from '../kit/http/handle.ts'
+import { handleOpen } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { announce } from '../kit/live/live.ts'
 import { checkSignedUrl } from '../kit/secrets/signed-url.ts'
-import { findTeamPlace } from '../teams/teams.store.ts'
 import { logClientError } from './client-error.ts'
 import { findFile, listOutbox, siteMessages } from './platform.store.ts'
 
@@ -51,36 +43,6 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
 
   ctx.live.access.push({ pattern: /^site$/, mayFollow: () => Promise.resolve(true) })
 
-  handle(app, ctx, contract.undoChangeSet, async ({ db, actor, params, request, now }) => {
-    const set = await findChangeSet(db, actor.clubId, params.change_set)
-    if (!set) throw notFound()
-    const own = ctx.changes.get(set.kind) ?? ctx.changes.get(set.kind.split('.')[0]!)
-    if (own?.mayUndo) {
-      if (!own.mayUndo({ clubId: set.club_id })(actor)) throw forbidden()
-    } else if (set.team_id === null) {
-      if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()
-    } else {
-      const place = await findTeamPlace(db, actor, set.team_id)
-      if (!place || !maySeeTeam(place)(actor)) throw notFound()
-      if (!mayManageTeam(place)(actor)) throw forbidden()
-    }
-    const result = await undoWithMessages({ db, actor, ctx, request, now }, set)
-    await audit(db, actor, request, {
-      action: 'change_set.undone',
-      entity: 'change_set',
-      entityId: set.id,
-      clubId: set.club_id,
-      diff: { undone: result.undone, told: result.told, withdrawn: result.withdrawn },
-    })
-    if (!own?.mayUndo)
-      await announce(db, set.club_id, {
-        topic: calendarTopicOf(set),
-        type: 'change_set.undone',
-        payload: { change_set_id: set.id },
-      })
-    return { change_set_id: set.id, ...result }
-  })
-
   handleOpen(app, ctx, contract.readFile, async ({ params, query, reply }) => {
     checkSignedUrl(ctx, `/files/${params.file}`, query, await nowOf())
     const file = await ctx.database.hold('jobs', (db) => findFile(db, params.file))
@@ -107,6 +69,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
     await ctx.database.hold('owner', (db) =>
       sql`update clock set shift = shift + make_interval(mins => ${body.advance_minutes})`.execute(db),
     )
+    ctx.database.rereadClock()
     await ctx.jobs.sweep()
     return { now: (await nowOf()).toISOString() }
   })

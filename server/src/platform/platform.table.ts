@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { JsonColumn } from '../kit/database/columns.ts'
+import type { JsonColumn, Local, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    site_message: SiteMessageTable
-    saved_view: SavedViewTable
+    site_message: Local<SiteMessageTable>
+    saved_view: Tenant<SavedViewTable>
   }
 }
 

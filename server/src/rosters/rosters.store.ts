@@ -8,7 +8,7 @@ import type { FileFault, RosterColumn, RosterImport } from '@touchline/domain/ro
 import type { Known, KnownPlayer } from '@touchline/domain/rosters/roster-plan'
 import type { RosterValues } from '@touchline/domain/rosters/roster-values'
 import { sql } from 'kysely'
-import { undoDays } from '../kit/change-set.ts'
+import { undoDays, undoEnded } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 import { findTeamPlace } from '../teams/teams.store.ts'
@@ -92,7 +92,7 @@ export async function knownPeople(db: Db, clubId: number, reach: Reach, only?: R
   const emails = only?.contacts.map(({ email }) => email) ?? []
   const meant = only
     ? sql`(p.birth_date = ${only.birth_date}::date or lower(p.last_name) = lower(${only.last_name}) or lower(p.first_name) = lower(${only.first_name}) or p.id = any(${[...ids]}::bigint[])
-        or exists (select from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id and c.email = any(${emails}::citext[])))`
+        or exists (select from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id and c.email = any(${emails}::citext[])))`
     : sql`true`
   const { rows: players } = await sql<KnownPlayer>`
     with tp as (select player_id, json_agg(json_build_object('team_id', team_id, 'number', number, 'position', position, 'status', status, 'left', left_on is not null)) as teams,
@@ -147,11 +147,17 @@ export async function rememberMapping(
       updated_at = app_now()`.execute(db)
 }
 
-/** Deletes imports whose change set was deleted: family data from the file is not needed without it. */
-export async function forgetOldImports(db: Db): Promise<void> {
-  await sql`delete from roster_import where change_set_id is null and created_at < app_now() - make_interval(days => ${undoDays + 1})`.execute(
+/** Deletes imports whose change set is deleted: family data from the file is not needed without it. */
+export async function forgetOldImports(db: Db, _context: unknown, now: Date): Promise<void> {
+  await sql`update roster_import i set change_set_id = null from change_set c where c.club_id = i.club_id and c.id = i.change_set_id and ${undoEnded(now)}`.execute(
     db,
   )
+  const isOld = (row: string) =>
+    sql`${sql.ref(`${row}.change_set_id`)} is null and ${sql.ref(`${row}.created_at`)} < ${now}::timestamptz - make_interval(days => ${undoDays + 1})`
+  await sql`update roster_import i set rest_id = null from roster_import r where r.club_id = i.club_id and r.id = i.rest_id and ${isOld('r')}`.execute(
+    db,
+  )
+  await sql`delete from roster_import i where ${isOld('i')}`.execute(db)
 }
 
 export async function updateImport(db: Db, row: Pick<ImportRow, 'club_id' | 'id'>, values: Partial<ImportRow>): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    roster_import: RosterImportTable
-    roster_mapping: RosterMappingTable
+    roster_import: Tenant<RosterImportTable>
+    roster_mapping: Tenant<RosterMappingTable>
   }
 }
 

@@ -4,6 +4,7 @@ import type { Gender } from '@touchline/domain/teams/gender'
 import type { TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { contactView } from '../people/contact-view.ts'
 
@@ -34,20 +35,24 @@ export const teamScope = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id
   teamId: team.id,
 })
 
-const coachesOf = sql`from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = t.club_id and c.team_id = t.id`
-const place = sql`(select count(*)::int from team o where o.club_id = t.club_id and o.id <= t.id)`
+const coachesOf = (clubId: number | null) =>
+  sql`from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} and c.team_id = t.id`
+const place = (clubId: number | null) => sql`(select count(*)::int from team o where o.club_id = ${clubId} and o.id <= t.id)`
 
-const columns = sql`${place} as place, t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
+const columns = (
+  clubId: number | null,
+) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
-  (select count(*)::int from team_player tp where tp.club_id = t.club_id and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
-  (select u.first_name || ' ' || u.last_name ${coachesOf} order by c.head_coach desc, c.id limit 1) as head_coach`
+  (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
+  (select u.first_name || ' ' || u.last_name ${coachesOf(clubId)} order by c.head_coach desc, c.id limit 1) as head_coach`
 const joined = sql`team t join season s on s.club_id = t.club_id and s.id = t.season_id
   left join club_region r on r.club_id = t.club_id and r.id = t.club_region_id`
 
 /** Finding and permission are one step: a caller without permission gets the same reply as for a wrong id. */
 export async function findTeam(db: Db, actor: Actor, id: number): Promise<TeamRow> {
-  const { rows } = await sql<TeamRow>`select ${columns} from ${joined} where t.club_id = ${actor.clubId} and t.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<TeamRow>`select ${columns(actor.clubId)} from ${joined} where t.club_id = ${actor.clubId} and t.id = ${id}`.execute(db)
   const team = rows[0]
   if (!team || !maySeeTeam(teamScope(team))(actor)) throw notFound()
   return team
@@ -107,11 +112,15 @@ type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'place'>
 export async function drawnTeams(db: Db, actor: Actor, teamIds: readonly number[] | null): Promise<DrawnRow[]> {
   const isFamily = actor.roleType === 'Parent'
   const elsewhere = isFamily ? actor.family.teams.filter(({ clubId }) => clubId !== actor.clubId) : []
-  const { rows } = await sql<DrawnRow>`select t.id, t.mark, ${place} as place from team t
-    where (t.club_id = ${actor.clubId} and (${teamIds === null} or t.id = any(${[...(teamIds ?? [])]}::bigint[]) or (${isFamily} and not t.hide_from_player)))
-      or (t.club_id, t.id) in (select * from unnest(${elsewhere.map(({ clubId }) => clubId)}::bigint[], ${elsewhere.map(({ id }) => id)}::bigint[]))
-    order by t.id`.execute(db)
-  return rows
+  const clubs = [...(actor.clubId === null ? [] : [actor.clubId]), ...elsewhere.map(({ clubId }) => clubId)]
+  const rows = await byClub(clubs, async (clubId) => {
+    const ids = clubId === actor.clubId ? (teamIds ?? []) : elsewhere.filter((team) => team.clubId === clubId).map(({ id }) => id)
+    const [all, guests] = [clubId === actor.clubId && teamIds === null, clubId === actor.clubId && isFamily]
+    const found = await sql<DrawnRow>`select t.id, t.mark, ${place(clubId)} as place from team t
+      where t.club_id = ${clubId} and (${all} or t.id = any(${[...ids]}::bigint[]) or (${guests} and not t.hide_from_player))`.execute(db)
+    return found.rows
+  })
+  return rows.toSorted((a, b) => a.id - b.id)
 }
 
 export interface TeamAsk {
@@ -139,9 +148,9 @@ export async function listTeams(db: Db, clubId: number, ask: TeamAsk): Promise<{
   const archived = ask.archived ?? 'with'
   const wanted = sql`from ${joined} where t.club_id = ${clubId} and (${ask.teamIds === null} or t.id = any(${[...(ask.teamIds ?? [])]}::bigint[]))
     and (${ask.search} = '' or strpos(lower(t.name), lower(${ask.search})) > 0) and ${season}
-    and (${archived} = 'with' or t.archived = (${archived} = 'only')) and (${ask.coach !== 'none'} or not exists (select ${coachesOf}))`
+    and (${archived} = 'with' or t.archived = (${archived} = 'only')) and (${ask.coach !== 'none'} or not exists (select ${coachesOf(clubId)}))`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
-  const { rows } = await sql<TeamRow>`select ${columns} ${wanted}
+  const { rows } = await sql<TeamRow>`select ${columns(clubId)} ${wanted}
     order by s.start_date desc, t.birth_year desc nulls last, t.name collate names, t.id limit ${ask.limit} offset ${ask.offset}`.execute(
     db,
   )
@@ -198,7 +207,7 @@ export async function rosterOf(db: Db, clubId: number, teamId: number | null, wi
   const contacts = withContacts
     ? sql`coalesce((select json_agg(json_build_object('contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
         'email', c.email, 'mobile_number', c.mobile_number) order by c.is_primary desc, c.id)
-        from ${contactView} c where c.club_id = p.club_id and c.player_id = p.id), '[]')`
+        from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
     select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    team: TeamTable
-    team_player: TeamPlayerTable
-    team_coach: TeamCoachTable
-    team_manager: TeamManagerTable
-    director_team: DirectorTeamTable
+    team: Tenant<TeamTable>
+    team_player: Tenant<TeamPlayerTable>
+    team_coach: Tenant<TeamCoachTable>
+    team_manager: Tenant<TeamManagerTable>
+    director_team: Tenant<DirectorTeamTable>
   }
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

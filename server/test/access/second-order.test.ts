@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { allEndpoints } from '@touchline/domain/all-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+import { titles as accessTitles } from '@touchline/domain/access/titles'
 import { titles } from '@touchline/domain/account/titles'
 import { webArea } from '../kit/web-area.ts'
 
@@ -32,6 +33,22 @@ export const accountWeb = webArea('account', [
     title: titles.loggingOut,
     layout: 'bare',
     screen: async () => (await import('./sign-in/SignOutScreen.tsx')).SignOutScreen,
+  },
+  {
+    path: '/change-role',
+    name: 'change-role',
+    guard: 'signed in',
+    title: accessTitles.changeRole,
+    layout: 'default',
+    screen: async () => (await import('./sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
+  },
+  {
+    path: '/change-role/{roleID}/{url}',
+    name: 'change-role',
+    guard: 'signed in',
+    title: accessTitles.changeRole,
+    layout: 'default',
+    screen: async () => (await import('./sign-in/ChangeRoleScreen.tsx')).ChangeRoleScreen,
   },
   {
     path: '/setup/{token}',

@@ -1,11 +1,11 @@
 import type { SavedAnswer } from '@touchline/domain/attendance/attendance'
-import { readRegister, readReminder } from '@touchline/domain/attendance/endpoints'
+import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
-import { invalidate, updateCached } from '../kit/api/queries.ts'
+import { updateCached } from '../kit/api/queries.ts'
 
-/** Shows a saved answer on all screens at once; everything else that it changes is read again. */
+/** Shows a saved answer on all screens at once, before they are read again. */
 export function showAnswer(saved: SavedAnswer) {
   const { event_id, player_id, user_id, status, notes } = saved
   const answer = { status, health_screen_passed: saved.health_screen_passed_at !== null }
@@ -28,5 +28,4 @@ export function showAnswer(saved: SavedAnswer) {
     }),
     { params: { event: event_id } },
   )
-  void invalidate(readMyCalendar, readTeamCalendar, readRegister, readReminder, readFamilyDashboard)
 }

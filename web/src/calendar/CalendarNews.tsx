@@ -6,13 +6,11 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconBellRinging, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { showError } from '../kit/feedback/show-error.ts'
 import { call } from '../kit/api/api.ts'
-import { errorMessage } from '../kit/feedback/api-error.ts'
 import { wallTime } from '../kit/time/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { invalidate } from '../kit/api/queries.ts'
-import { toast } from '../kit/feedback/toast.ts'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
@@ -43,8 +41,7 @@ export function CalendarNews() {
   )
 }
 
-const markRead = (until: string, events?: number[]) =>
-  call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } }).then(() => invalidate(readCalendarNews))
+const markRead = (until: string, events?: number[]) => call(seeCalendar, { body: { until, ...(events && { event_ids: events }) } })
 
 /** On the first visit nothing counts as a change; the visit is recorded, and later changes are listed. */
 function useFirstLook(data: News | undefined) {
@@ -80,13 +77,9 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
   const day = since ? moments.sinceDay(wallTime(new Date(since), zone), wallTime(new Date(news.read_at), zone)) : ''
   const heading = fill(items.length === 1 ? texts['news.one'] : texts['news.many'], { count: items.length, since: day })
 
-  async function close() {
+  function close() {
     onClose()
-    try {
-      await markRead(news.read_at)
-    } catch (error) {
-      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-    }
+    markRead(news.read_at).catch((error: unknown) => showError(error, kitTexts))
   }
 
   return (
@@ -105,7 +98,7 @@ function Strip({ news, onClose }: { news: News; onClose: () => void }) {
           </UnstyledButton>
         )}
       </div>
-      <ActionIcon aria-label={kitTexts.close} onClick={() => void close()} className={classes.close}>
+      <ActionIcon aria-label={kitTexts.close} onClick={close} className={classes.close}>
         <IconX size={18} />
       </ActionIcon>
     </section>

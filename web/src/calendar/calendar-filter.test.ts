@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import { expect, test } from 'vitest'
-import { choicesOf, filtered, isFiltered, noFilters } from './calendar-filter.ts'
+import { choicesOf, filtered, isFiltered } from './calendar-filter.ts'
 
 const child = (player_id: number, first_name: string) => ({ player_id, first_name, status: 'none' as const, health_screen_passed: false })
 const event = (id: number, part: Partial<CalendarEvent>) =>
@@ -12,6 +12,7 @@ const events = [
   event(2, { team_id: 2, team_name: 'U10', type: 'Game', mine: [child(9, 'Theo')], field: field(2, 'East') }),
   event(3, { type: 'Game' }),
 ]
+const noFilters = { team: null, kind: null, player: null, field: null }
 const ids = (part: object) => filtered(events, { ...noFilters, ...part }).map(({ id }) => id)
 
 test('a calendar is filtered by team, kind, field and child, and by several of them', () => {

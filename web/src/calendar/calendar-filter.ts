@@ -7,7 +7,6 @@ export interface CalendarFilters {
   player: number | null
   field: number | null
 }
-export const noFilters: CalendarFilters = { team: null, kind: null, player: null, field: null }
 export const isFiltered = (filters: CalendarFilters) => Object.values(filters).some((value) => value !== null)
 
 type Filtered = Pick<CalendarEvent, 'team_id' | 'type' | 'field' | 'mine'>

@@ -3,9 +3,8 @@ import { termNames, terms } from '@touchline/domain/platform/dictionary'
 import { saveDictionary } from '@touchline/domain/clubs/endpoints'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { Fragment, useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
 import { FormFrame } from '../kit/form/FormFrame.tsx'
-import { useCall } from '../kit/api/queries.ts'
-import { toast } from '../kit/feedback/toast.ts'
 import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { rememberClub, useUser } from '../shell/session/session.ts'
@@ -22,10 +21,10 @@ export function ClubWordsForm() {
   const reading = useLocale()
   const [locale, setLocale] = useState<Locale>(reading)
   const [draft, setDraft] = useState(() => draftOf(config.dictionary))
-  const save = useCall(saveDictionary)
+  const save = useAction(saveDictionary)
   const isDirty = JSON.stringify(dictionaryOf(draft)) !== JSON.stringify(dictionaryOf(draftOf(config.dictionary)))
   const wrong = (side: Locale) => termNames.some((term) => errorOfPair(draft[side][term]) !== null)
-  const { question } = useLeaveGuard(isDirty, save.isPending, () => undefined)
+  const { question } = useLeaveGuard(isDirty, save.busy, () => undefined)
 
   const change = (term: (typeof termNames)[number], number: keyof WordsDraft['en']['team'], word: string) =>
     setDraft((before) => ({ ...before, [locale]: { ...before[locale], [term]: { ...before[locale][term], [number]: word } } }))
@@ -34,15 +33,9 @@ export function ClubWordsForm() {
     // Switches to the language with an error, which would otherwise be refused while it is hidden.
     const faulty = wrong(locale) ? locale : (['en', 'es'] as const).find(wrong)
     if (faulty) return setLocale(faulty)
-    save.mutate(
+    save.run(
       { body: { dictionary: dictionaryOf(draft) } },
-      {
-        onSuccess: ({ dictionary }) => {
-          rememberClub({ dictionary })
-          setDraft(draftOf(dictionary))
-          toast(texts.saved)
-        },
-      },
+      { onSuccess: ({ dictionary }) => (rememberClub({ dictionary }), setDraft(draftOf(dictionary))), done: texts.saved },
     )
   }
 
@@ -90,7 +83,7 @@ export function ClubWordsForm() {
         })}
       </div>
       <Group>
-        <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+        <Button type="submit" disabled={!isDirty} loading={save.busy}>
           {texts.save}
         </Button>
       </Group>

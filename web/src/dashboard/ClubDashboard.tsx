@@ -12,7 +12,7 @@ import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
 import { useLocale } from '../kit/texts.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveDashboard } from './LiveDashboard.tsx'
+import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { RosterChanges } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
@@ -63,7 +63,7 @@ function Day({ dashboard }: { dashboard: ClubDashboardReply }) {
           <RosterChanges changes={dashboard.roster_changes} />
         </div>
       </div>
-      <LiveDashboard teams={dashboard.events.map(({ team_id }) => team_id)} />
+      <LiveTeams teams={dashboard.events.map(({ team_id }) => team_id)} />
     </>
   )
 }

@@ -26,7 +26,7 @@ import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveDashboard } from './LiveDashboard.tsx'
+import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Birthdays } from './People.tsx'
 import { NewHere } from './NewHere.tsx'
@@ -98,7 +98,7 @@ function Week({ dashboard }: { dashboard: DashboardReply }) {
           </Box>
         </div>
       </div>
-      <LiveDashboard teams={events.map(({ team_id }) => team_id)} />
+      <LiveTeams teams={events.map(({ team_id }) => team_id)} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { Ahead } from './Ahead.tsx'
 import { Clashes } from './Clashes.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardTexts } from './dashboard-texts.ts'
-import { LiveDashboard } from './LiveDashboard.tsx'
+import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
@@ -103,7 +103,7 @@ function Week({ dashboard }: { dashboard: DashboardReply }) {
           <RosterChanges changes={roster_changes} />
         </div>
       </div>
-      <LiveDashboard teams={own} />
+      <LiveTeams teams={own} />
     </>
   )
 }

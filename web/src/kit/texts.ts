@@ -54,9 +54,12 @@ export function areaTexts<T extends Record<string, string>>(english: T, loadSpan
   }
 }
 
-/** Returns a bilingual text in the reader's language, with the club's own terms. */
-export function useInOwnWords(text: InBothLanguages): string {
+/** Returns a function that puts a bilingual text into the reader's language, with the club's own terms. */
+export function useOwnWords(): (text: InBothLanguages) => string {
   const locale = useLocale()
   const words = clubDictionary.use()[locale]
-  return inClubWords({ text: text[locale] }, words, locale).text
+  return (text) => inClubWords({ text: text[locale] }, words, locale).text
 }
+
+/** Returns a bilingual text in the reader's language, with the club's own terms. */
+export const useInOwnWords = (text: InBothLanguages): string => useOwnWords()(text)

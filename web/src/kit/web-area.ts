@@ -47,6 +47,8 @@ export interface WebRoute extends RouteFlags {
   guard: GuardKind | 'signed in' | 'public'
   /** Shown after the product's name; the name of the team replaces it where the path has one. Without it the product's name stands alone. */
   title?: InBothLanguages
+  /** The pages to which an address without a page of its own redirects; the first that exists is opened. */
+  leadsTo?: readonly string[]
   /** Renders without asking for the session, for pages without a bar that redirect elsewhere. */
   skipsSession?: true
   /** Imports the screen from its own file when the page is opened. */

@@ -17,7 +17,7 @@ import { OwnFace } from './Face.tsx'
 import { useMediaTexts } from './media-texts.ts'
 import classes from './OwnPicture.module.css'
 import { openPicture, opensHeic, PictureError, type PictureSource } from './picture-source.ts'
-import { renewThumbnails } from './thumbnails.ts'
+import { forgetThumbnails } from './thumbnails.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
@@ -51,7 +51,8 @@ export function OwnPicture() {
   }
   async function wear(image_url: string | null) {
     await call(saveUser, { body: { image_url } })
-    await Promise.all([invalidate(readOwnPicture), renewThumbnails()])
+    forgetThumbnails()
+    await invalidate()
   }
   const undo = (before: string | null) => ({
     label: texts.undo,

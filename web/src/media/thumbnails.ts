@@ -2,7 +2,7 @@ import { readPublicThumbnails, readThumbnails } from '@touchline/domain/media/en
 import type { ThumbnailAsked } from '@touchline/domain/media/thumbnail'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/api/api.ts'
-import { queryClient, invalidate } from '../kit/api/queries.ts'
+import { queryClient, readKey } from '../kit/api/queries.ts'
 import { watchRoleSession } from '../kit/api/role-session-key.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { thumbnailBatch } from './thumbnail-batch.ts'
@@ -21,7 +21,7 @@ watchRoleSession(() => batch.forget())
 export function useThumbnail(request: ThumbnailAsked): string | null {
   const { data } = useQuery(
     {
-      queryKey: [readThumbnails.path, request],
+      queryKey: readKey(readThumbnails, request),
       queryFn: () => batch.thumbnail(request),
       // The batch knows when each URL expires, so a list that renders again asks the batch.
       staleTime: 300_000,
@@ -32,8 +32,5 @@ export function useThumbnail(request: ThumbnailAsked): string | null {
   return data?.url ?? null
 }
 
-/** Reloads all thumbnails on screen after somebody has changed a picture. */
-export async function renewThumbnails(): Promise<void> {
-  batch.forget()
-  await invalidate(readThumbnails)
-}
+/** Called when a picture has changed, before the queries are read again: the stored addresses no longer hold. */
+export const forgetThumbnails = () => batch.forget()

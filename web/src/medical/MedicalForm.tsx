@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { problemsOfNotes } from '@touchline/domain/medical/check-notes'
-import { readMedicalNotes, readTeamMedicalNotes, saveMedicalNotes } from '@touchline/domain/medical/endpoints'
+import { readMedicalNotes, saveMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { isEmptyNotes, medicalTexts, mostOfText, noNotes, type MedicalNotes } from '@touchline/domain/medical/medical'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { call } from '../kit/api/api.ts'
@@ -13,7 +13,7 @@ import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
-import { invalidate, updateCached, useRead } from '../kit/api/queries.ts'
+import { updateCached, useRead } from '../kit/api/queries.ts'
 import { Section } from '../kit/page/Section.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { toast } from '../kit/feedback/toast.ts'
@@ -61,7 +61,6 @@ export function MedicalForm({ player, name, onClose }: MedicalFormProps) {
       ...dashboard,
       medical: dashboard.medical.map((child) => (child.player_id === player ? { ...child, noted } : child)),
     }))
-    void invalidate(readMedicalNotes, readTeamMedicalNotes)
     toast(fill(noted ? texts.saved : texts.cleared, { name }))
     onClose()
   }

@@ -1,11 +1,8 @@
-import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
-import { readEvent, readMyCalendar } from '@touchline/domain/calendar/endpoints'
+import { readMyCalendar } from '@touchline/domain/calendar/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
-import { readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 import { addDays, firstOfMonth, mondayOf } from '../kit/time/days.ts'
-import type { StoringUser } from './what-is-stored.ts'
+import { offlineReads, type StoringUser } from './what-is-stored.ts'
 
 export interface Wanted {
   endpoint: Endpoint
@@ -40,17 +37,18 @@ export function prefetchWanted(user: Pick<StoringUser, 'teams' | 'current_role'>
     .toSorted((a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime))
   const teams = isFamily ? [] : [...new Set([...next.flatMap(({ team_id }) => team_id ?? []), ...own])]
   return [
-    ...next.slice(0, mostEvents).flatMap(({ id }) => [
-      { endpoint: readEvent, args: { params: { event: id } } },
-      { endpoint: readRegister, args: { params: { event: id } } },
-    ]),
-    ...teams.slice(0, mostRosters).flatMap((team) => [
-      { endpoint: readTeam, args: { params: { team }, query: { populate: 'staff,season,region' } } },
-      { endpoint: readRoster, args: { params: { team } } },
-      { endpoint: readTeamMedicalNotes, args: { params: { team } } },
-    ]),
+    ...next.slice(0, mostEvents).flatMap(({ id }) => readsFor('event', id)),
+    ...teams.slice(0, mostRosters).flatMap((team) => readsFor('team', team)),
   ]
 }
+
+const prefetched = offlineReads.flatMap(({ prefetch = [] }) => prefetch).toSorted((a, b) => a.order - b.order)
+
+/** Returns the reads that areas declare for an event or a team. */
+const readsFor = (param: 'event' | 'team', id: number): Wanted[] =>
+  prefetched
+    .filter(({ read }) => read.path.includes(`{${param}}`))
+    .map(({ read, query }) => ({ endpoint: read, args: { params: { [param]: id }, ...(query && { query }) } }))
 
 /** The part of the browser's connection information that is used here. */
 interface Connection {

@@ -2,9 +2,10 @@ import { markRegister, readRegister, readAttendanceHistory } from '@touchline/do
 import { readMyCalendar, readEventList, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import { readMedicalNotes, readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
 import { readRoster } from '@touchline/domain/teams/endpoints'
+import { areas } from '@touchline/domain/areas'
 import { expect, test } from 'vitest'
 import { isStale } from './forget.ts'
-import { keepsRead, keepsRoleSession, type StoringUser } from './what-is-stored.ts'
+import { keepsRead, keepsRoleSession, offlineReads, type StoringUser } from './what-is-stored.ts'
 
 const storingUser = (type: string, more: Partial<StoringUser> = {}) =>
   ({
@@ -30,6 +31,19 @@ test('calendars, registers and rosters of the user’s own teams are stored, oth
   expect(kept(readMedicalNotes, { player: 1 })).toBe(false)
   expect([kept(readEventList), kept(readAttendanceHistory, { event: 5, player: 1 })]).toEqual([false, false])
   expect(markRegister.path).toBe(readRegister.path)
+})
+
+test('a device stores the reads that areas declare, those about a team only for the user’s own teams', () => {
+  const declared = areas.flatMap(({ offline }) => (Object.keys(offline).length > 0 ? [offline] : []))
+  expect(declared.length).toBeGreaterThan(3)
+  expect(new Set(offlineReads)).toEqual(new Set(declared))
+  for (const { keep = [], keepPerTeam = [], prefetch = [] } of declared) {
+    for (const { method, auth, effect } of [...keep, ...keepPerTeam]) expect([method, auth, effect]).toEqual(['GET', 'user', 'read'])
+    // A club has many teams, and the role may see those of others.
+    expect(keep.filter(({ path }) => path.includes('{team}')).map(({ path }) => path)).toEqual([])
+    expect(keepPerTeam.filter(({ path }) => !path.includes('{team}')).map(({ path }) => path)).toEqual([])
+    for (const { read } of prefetch) expect([...keep, ...keepPerTeam]).toContain(read)
+  }
 })
 
 test('data that was not confirmed for seven days is deleted, also if the clock was set back', () => {

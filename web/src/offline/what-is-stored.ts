@@ -1,24 +1,14 @@
-import { readRegister } from '@touchline/domain/attendance/endpoints'
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
-import { readCalendarNews, readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readTeamMedicalNotes } from '@touchline/domain/medical/endpoints'
-import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
+import type { OfflineReads } from '@touchline/domain/kit/offline-reads'
 
-/** The endpoints that are stored: calendars, registers, rosters with contacts and medical notes, and team pages. Other reads are not stored. */
-const paths = new Set<string>(
-  [
-    readMyCalendar,
-    readTeamCalendar,
-    readEvent,
-    readCalendarNews,
-    readRegister,
-    readMyTeams,
-    readTeam,
-    readRoster,
-    readTeamMedicalNotes,
-  ].map(({ path }) => path),
-)
-const ofTheTeam = new Set<string>([readTeamCalendar, readTeam, readRoster, readTeamMedicalNotes].map(({ path }) => path))
+/** The declarations of all areas. Their files are found by name, because the areas themselves would load every endpoint with them. */
+const ofAreas = import.meta.glob<{ offline: OfflineReads }>('../../../domain/src/*/offline.ts', { eager: true })
+export const offlineReads: readonly OfflineReads[] = Object.values(ofAreas).map(({ offline }) => offline)
+
+const pathsOf = (part: 'keep' | 'keepPerTeam') =>
+  new Set<string>(offlineReads.flatMap((reads) => reads[part] ?? []).map(({ path }) => path))
+const kept = pathsOf('keep')
+const keptPerTeam = pathsOf('keepPerTeam')
 
 export type StoringUser = Pick<SignedInUser, 'current_role' | 'login_from' | 'teams'>
 
@@ -26,10 +16,11 @@ export type StoringUser = Pick<SignedInUser, 'current_role' | 'login_from' | 'te
 export const keepsRoleSession = ({ current_role, login_from }: StoringUser) =>
   login_from === null && ['Coach', 'Manager', 'Parent'].includes(current_role.type)
 
-/** True if a response is stored: its endpoint is listed, and a team's data only for the user's own teams. */
+/** True if a response is stored: an area declares its endpoint, and a team's data only for the user's own teams. */
 export function keepsRead(user: StoringUser, path: string, args: { params?: Record<string, unknown> } | undefined): boolean {
-  if (!keepsRoleSession(user) || !paths.has(path)) return false
-  if (!ofTheTeam.has(path)) return true
+  if (!keepsRoleSession(user)) return false
+  if (kept.has(path)) return true
+  if (!keptPerTeam.has(path)) return false
   const { coach, manager, family } = user.teams
   return [coach, manager, family].some((teams) => teams.includes(Number(args?.params?.['team'])))
 }

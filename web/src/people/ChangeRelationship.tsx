@@ -4,12 +4,11 @@ import { changeContact } from '@touchline/domain/people/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
 import { FormFrame } from '../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
-import { useCall } from '../kit/api/queries.ts'
 import { useLocale } from '../kit/texts.ts'
-import { toast } from '../kit/feedback/toast.ts'
 import { keepChild } from './keep-child.ts'
 import { usePeopleTexts } from './people-texts.ts'
 import { RelationshipField } from './RelationshipField.tsx'
@@ -25,7 +24,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
   const texts = usePeopleTexts()
   const kitTexts = useKitTexts()
   const say = useContactWords({ player: player.first_name, contact: contact.name })
-  const change = useCall(changeContact)
+  const change = useAction(changeContact)
   const shown = relationshipIn(useLocale(), contact.relationship)
   const [value, setValue] = useState(shown)
   const [wrong, setWrong] = useState<string>()
@@ -34,16 +33,9 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
     // The field may show a translation; leaving it unchanged keeps the stored text.
     const relationship = typed === shown ? contact.relationship : typed
     if (relationship === '') return setWrong(fill(texts.relationshipNeeded, { name: player.first_name }))
-    change.mutate(
+    change.run(
       { params: { player: player.player_id, contact: contact.contact_id }, body: { relationship } },
-      {
-        onSuccess: (child) => {
-          keepChild(child)
-          toast(texts.changed)
-          onClose()
-        },
-        onError: (error) => setWrong(say(error)),
-      },
+      { onSuccess: (child) => (keepChild(child), onClose()), done: texts.changed, onError: (error) => setWrong(say(error)) },
     )
   }
   return (
@@ -55,7 +47,7 @@ export function ChangeRelationship({ player, contact, onClose }: ChangeRelations
     >
       <FormFrame onSubmit={save} gap={null}>
         <RelationshipField value={value} error={wrong} onChange={setValue} autoFocus />
-        <DialogButtons act={texts.save} busy={change.isPending} onAct={save} onCancel={onClose} />
+        <DialogButtons act={texts.save} busy={change.busy} onAct={save} onCancel={onClose} />
       </FormFrame>
     </Modal>
   )

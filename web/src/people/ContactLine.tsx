@@ -2,13 +2,13 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/contacts'
 import { inviteContact } from '@touchline/domain/people/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
+import { useAction } from '../kit/api/useAction.ts'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconDots, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DropMenu, type MenuLine } from '../kit/page/DropMenu.tsx'
 import { useMoments } from '../kit/time/moments.ts'
-import { useCall } from '../kit/api/queries.ts'
 import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -30,17 +30,15 @@ export function ContactLine({ player, contact }: ContactLineProps) {
   const texts = usePeopleTexts()
   const relationship = relationshipIn(useLocale(), contact.relationship)
   const [asks, setAsks] = useState<'relationship' | 'withdraw' | null>(null)
-  const invite = useCall(inviteContact)
+  const invite = useAction(inviteContact)
   const say = useContactWords({ player: player.first_name, contact: contact.name })
   const { name, may } = contact
   const sendLink = () =>
-    invite.mutate(
+    invite.run(
       { params: { player: player.player_id, contact: contact.contact_id } },
       {
-        onSuccess: (child) => {
-          keepChild(child)
-          toast(fill(texts.invited, { contact: name }))
-        },
+        onSuccess: keepChild,
+        done: fill(texts.invited, { contact: name }),
         onError: (error) => void toast(say(error), { tone: 'bad' }),
       },
     )
@@ -80,7 +78,7 @@ export function ContactLine({ player, contact }: ContactLineProps) {
           position="bottom-end"
           width={240}
           target={
-            <ActionIcon aria-label={fill(texts.more, { name: `${name}, ${player.first_name}` })} loading={invite.isPending} data-print="no">
+            <ActionIcon aria-label={fill(texts.more, { name: `${name}, ${player.first_name}` })} loading={invite.busy} data-print="no">
               <IconDots size={18} />
             </ActionIcon>
           }

@@ -2,9 +2,8 @@ import type { FamilyContact, FamilyPlayer } from '@touchline/domain/people/conta
 import { withdrawContact } from '@touchline/domain/people/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
-import { useCall } from '../kit/api/queries.ts'
-import { toast } from '../kit/feedback/toast.ts'
 import { keepChild } from './keep-child.ts'
 import { usePeopleTexts } from './people-texts.ts'
 import { useContactWords } from './useContactWords.ts'
@@ -18,7 +17,7 @@ interface WithdrawContactProps {
 export function WithdrawContact({ player, contact, onClose }: WithdrawContactProps) {
   const texts = usePeopleTexts()
   const say = useContactWords({ player: player.first_name, contact: contact.name })
-  const withdraw = useCall(withdrawContact)
+  const withdraw = useAction(withdrawContact)
   const [wrong, setWrong] = useState<string | null>(null)
   const names = { contact: contact.name, name: player.first_name }
   return (
@@ -27,18 +26,15 @@ export function WithdrawContact({ player, contact, onClose }: WithdrawContactPro
       title={fill(texts.withdrawTitle, names)}
       body={fill(contact.state === 'no_account' ? texts.withdrawBodyNoAccount : texts.withdrawBody, names)}
       act={texts.withdrawAct}
-      busy={withdraw.isPending}
+      busy={withdraw.busy}
       wrong={wrong}
       onClose={onClose}
       onAct={() =>
-        withdraw.mutate(
+        withdraw.run(
           { params: { player: player.player_id, contact: contact.contact_id } },
           {
-            onSuccess: (child) => {
-              keepChild(child)
-              toast(fill(texts.withdrawn, names))
-              onClose()
-            },
+            onSuccess: (child) => (keepChild(child), onClose()),
+            done: fill(texts.withdrawn, names),
             onError: (error) => setWrong(say(error)),
           },
         )

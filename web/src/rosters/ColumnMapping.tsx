@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { mapRosterImport, readRosterImport } from '@touchline/domain/rosters/endpoints'
+import { mapRosterImport } from '@touchline/domain/rosters/endpoints'
 import type { DateOrder } from '@touchline/domain/rosters/roster-date'
 import { fieldName, missingFields, rosterFields, type RosterField } from '@touchline/domain/rosters/roster-field'
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { invalidate, useCall } from '../kit/api/queries.ts'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
 
@@ -22,7 +22,7 @@ interface ColumnMappingProps {
 /** Assigns a meaning to each column of the file, with samples beside it. Missing required columns are named. */
 export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingProps) {
   const texts = useRosterTexts()
-  const name = useCall(mapRosterImport)
+  const name = useAction(mapRosterImport)
   const [fields, setFields] = useState<(RosterField | null)[]>(one.columns.map(({ field }) => field))
   const [order, setOrder] = useState<DateOrder | null>(one.date_order)
   const missing = missingFields(fields, one.team_id === null)
@@ -32,13 +32,7 @@ export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingPr
   const offered = rosterFields.filter((field) => one.team_id === null || field !== 'team' || fields.includes('team'))
 
   function send() {
-    const args = { params: { roster_import: one.id }, body: { fields, date_order: order } }
-    name.mutate(args, {
-      onSuccess: () => {
-        onNamed()
-        void invalidate(readRosterImport)
-      },
-    })
+    name.run({ params: { roster_import: one.id }, body: { fields, date_order: order } }, { onSuccess: onNamed })
   }
   const letter = (index: number) =>
     (index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26))
@@ -96,7 +90,7 @@ export function ColumnMapping({ one, crumb, onNamed, onCancel }: ColumnMappingPr
             {texts.cancel}
           </Button>
         )}
-        <Button disabled={!ready} loading={name.isPending} onClick={send}>
+        <Button disabled={!ready} loading={name.busy} onClick={send}>
           {texts.columnsAct}
         </Button>
       </Group>

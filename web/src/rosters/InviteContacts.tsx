@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { inviteRosterContacts, readRosterImport } from '@touchline/domain/rosters/endpoints'
+import { inviteRosterContacts } from '@touchline/domain/rosters/endpoints'
 import { useState } from 'react'
+import { showError } from '../kit/feedback/show-error.ts'
 import { call } from '../kit/api/api.ts'
-import { errorMessage } from '../kit/feedback/api-error.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { invalidate } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
@@ -19,17 +19,17 @@ export function InviteContacts({ importId, count }: { importId: number; count: n
     setSent(0)
     try {
       for (let left = 1, invited = 0; left > 0;) {
-        const reply = await call(inviteRosterContacts, { params: { roster_import: importId } })
+        const reply = await call(inviteRosterContacts, { params: { roster_import: importId } }, { quiet: true })
         left = reply.left
         invited += reply.invited
         setSent(invited)
       }
       toast(texts.invited)
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
     } finally {
       setSent(null)
-      void invalidate(readRosterImport)
+      void invalidate(...inviteRosterContacts.changes)
     }
   }
   return (

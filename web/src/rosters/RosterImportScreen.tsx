@@ -5,15 +5,14 @@ import { readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { errorMessage } from '../kit/feedback/api-error.ts'
+import { useAction } from '../kit/api/useAction.ts'
 import { base64OfFile } from '../kit/pickers/base64-of-file.ts'
 import { FileDrop } from '../kit/pickers/FileDrop.tsx'
-import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { invalidate, useCall, useRead } from '../kit/api/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { Row } from '../kit/page/Row.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useStepFocus } from '../kit/page/useStepFocus.ts'
@@ -56,7 +55,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
   const [naming, setNaming] = useState(false)
   const [waits, setWaits] = useState(true)
   const read = useRead(readRosterImport, { params: { roster_import: id } }, waits ? { refetchEvery: 700 } : {})
-  const retry = useCall(retryRosterImport)
+  const retry = useAction(retryRosterImport)
   const state = read.data?.state
   useStepFocus(`${state} ${naming}`)
   if (state !== undefined && isUnderWay(state) !== waits) setWaits(isUnderWay(state))
@@ -91,10 +90,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
           act={
             <Group gap="sm">
               {isWorthAnotherTry(one.fault) && (
-                <Button
-                  loading={retry.isPending}
-                  onClick={() => retry.mutate({ params: { roster_import: id } }, { onSettled: () => void invalidate(readRosterImport) })}
-                >
+                <Button loading={retry.busy} onClick={() => retry.run({ params: { roster_import: id } })}>
                   {texts.tryAgain}
                 </Button>
               )}
@@ -113,8 +109,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
 
 function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: number) => void }) {
   const texts = useRosterTexts()
-  const kitTexts = useKitTexts()
-  const give = useCall(createRosterImport)
+  const give = useAction(createRosterImport, texts)
   const [error, setError] = useState<string | null>(null)
 
   async function take(file: File) {
@@ -122,12 +117,9 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
     if (file.size > largest) return setError(texts.tooLarge)
     if (file.size === 0) return setError(texts['fault.empty'])
     const content = await base64OfFile(file)
-    give.mutate(
+    give.run(
       { body: { file_name: file.name.slice(0, 200), content, team_id: team } },
-      {
-        onSuccess: (reply) => onGiven(reply.id),
-        onError: (failure) => setError(errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
-      },
+      { onSuccess: ({ id }) => onGiven(id), onError: (_, sentence) => setError(sentence) },
     )
   }
   return (
@@ -142,7 +134,7 @@ function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: numb
         icon={<IconTableImport size={36} stroke={1.5} aria-hidden />}
         choose={texts.chooseFile}
         hint={texts.dropFile}
-        busy={give.isPending && texts.reading}
+        busy={give.busy && texts.reading}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFile={(file) => void take(file)}
       />

@@ -1,16 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { correctRosterImportRow, listRosterImportRows, readRosterImport } from '@touchline/domain/rosters/endpoints'
+import { correctRosterImportRow, listRosterImportRows } from '@touchline/domain/rosters/endpoints'
 import { fieldName, type RosterField } from '@touchline/domain/rosters/roster-field'
 import type { RosterImport, RosterImportRow, RowCorrection } from '@touchline/domain/rosters/roster-import'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../kit/feedback/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
+import { useAction } from '../kit/api/useAction.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { invalidate, updateCached, useCall } from '../kit/api/queries.ts'
+import { completeCached } from '../kit/api/queries.ts'
 import { Status, type Tone } from '../kit/page/Status.tsx'
-import { toast } from '../kit/feedback/toast.ts'
 import { LineEditor } from './LineEditor.tsx'
 import { contactName, SharedAddress } from './SharedAddress.tsx'
 import { useRosterTexts } from './roster-texts.ts'
@@ -34,9 +32,8 @@ interface RosterLineProps {
 /** One row of the review: the player, the operation, and any problems; it can be skipped, corrected, or matched to a person. */
 export function RosterLine({ importId, line, open, ofClub, teams }: RosterLineProps) {
   const texts = useRosterTexts()
-  const kitTexts = useKitTexts()
   const { fullDate } = useMoments()
-  const correct = useCall(correctRosterImportRow)
+  const correct = useAction(correctRosterImportRow, texts)
   const [editing, setEditing] = useState(false)
   const { values } = line
   const known: Record<string, string> = texts
@@ -60,17 +57,15 @@ export function RosterLine({ importId, line, open, ofClub, teams }: RosterLinePr
 
   function send(body: RowCorrection, done?: () => void) {
     // The control is not disabled while saving, because that would remove its focus.
-    if (correct.isPending) return
-    correct.mutate(
+    if (correct.busy) return
+    correct.run(
       { params: { roster_import: importId, row: line.id }, body },
       {
         onSuccess: (row) => {
-          updateCached(listRosterImportRows, (reply) => ({ ...reply, items: reply.items.map((one) => (one.id === row.id ? row : one)) }))
-          void invalidate(readRosterImport)
+          // The rows are not read again: a corrected one stays in a view that no longer finds it.
+          completeCached(listRosterImportRows, (reply) => ({ ...reply, items: reply.items.map((one) => (one.id === row.id ? row : one)) }))
           done?.()
         },
-        onError: (error) =>
-          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
@@ -179,7 +174,7 @@ export function RosterLine({ importId, line, open, ofClub, teams }: RosterLinePr
         <LineEditor
           line={line}
           teams={teams}
-          busy={correct.isPending}
+          busy={correct.busy}
           onSave={(values) => send({ values }, () => setEditing(false))}
           onClose={() => setEditing(false)}
         />

@@ -4,13 +4,11 @@ import type { RosterMapping } from '@touchline/domain/rosters/roster-import'
 import { fieldName } from '@touchline/domain/rosters/roster-field'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconColumns } from '@tabler/icons-react'
-import { errorMessage } from '../kit/feedback/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
+import { useAction } from '../kit/api/useAction.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { invalidate, useCall, useRead } from '../kit/api/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import { toast } from '../kit/feedback/toast.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useRosterTexts } from './roster-texts.ts'
 
@@ -30,7 +28,7 @@ export function RosterMappings() {
         <Mapping
           key={mapping.id}
           mapping={mapping}
-          busy={forget.isPending && forget.variables.params.mapping === mapping.id}
+          busy={forget.running.some(({ params }) => params.mapping === mapping.id)}
           onForget={() => onForget(mapping)}
         />
       ))}
@@ -38,23 +36,13 @@ export function RosterMappings() {
   )
 }
 
-const again = () => void invalidate(listRosterMappings)
-
 /** The undo state belongs to the list instead of the row, because the row is gone once it is removed. */
 function useForgetting() {
   const texts = useRosterTexts()
-  const kitTexts = useKitTexts()
-  const [forget, recall] = [useCall(forgetRosterMapping), useCall(recallRosterMapping)]
-  const onError = (error: Error) =>
-    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const [forget, recall] = [useAction(forgetRosterMapping, texts), useAction(recallRosterMapping, texts)]
   const onForget = ({ id }: RosterMapping) => {
     const params = { mapping: id }
-    const run = () => recall.mutate({ params }, { onSuccess: again, onError })
-    const onSuccess = () => {
-      again()
-      toast(texts.forgotten, { act: { label: texts.undo, run } })
-    }
-    forget.mutate({ params }, { onSuccess, onError })
+    forget.run({ params }, { done: texts.forgotten, act: () => ({ label: texts.undo, run: () => recall.run({ params }) }) })
   }
   return { forget, onForget }
 }

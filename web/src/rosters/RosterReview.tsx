@@ -10,18 +10,17 @@ import {
   undoRosterImport,
 } from '@touchline/domain/rosters/endpoints'
 import type { RosterImport } from '@touchline/domain/rosters/roster-import'
-import { readMyTeams, readRoster, readTeam } from '@touchline/domain/teams/endpoints'
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
+import { useAction } from '../kit/api/useAction.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Pager } from '../kit/page/Pager.tsx'
-import { invalidate, useCall, useRead } from '../kit/api/queries.ts'
+import { useRead } from '../kit/api/queries.ts'
 import { Status } from '../kit/page/Status.tsx'
 import { toast } from '../kit/feedback/toast.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -45,7 +44,6 @@ interface RosterReviewProps {
 /** The review of a roster import: rows are corrected here, then imported in one step that can be undone. */
 export function RosterReview({ one, crumb, another, onChangeColumns }: RosterReviewProps) {
   const texts = useRosterTexts()
-  const kitTexts = useKitTexts()
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
@@ -56,55 +54,40 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
     { params: { roster_import: one.id }, query: { page, page_size: pageSize, show, ...(asked && { search: asked }) } },
     { keep: true },
   )
-  const apply = useCall(applyRosterImport)
-  const undo = useCall(undoRosterImport)
-  const compare = useCall(mapRosterImport)
+  const apply = useAction(applyRosterImport, texts)
+  const undo = useAction(undoRosterImport, texts)
+  const compare = useAction(mapRosterImport)
   const open = one.state === 'review'
   const counts = one.counts ?? { create: 0, update: 0, none: 0, skip: 0, look: 0, included: 0, contacts: 0 }
   const params = { roster_import: one.id }
-  const changed = () => invalidate(readRosterImport, listRosterImportRows, readRoster, readTeam, readMyTeams)
-  const tell = (error: unknown) =>
-    toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
 
-  function takeBack() {
-    undo.mutate(
+  const takeBack = () =>
+    undo.run(
       { params },
       {
-        onSuccess: ({ left_alone }) => {
+        done: ({ left_alone }) => {
           const names = left_alone
             .map(({ label }) => label)
             .slice(0, 5)
             .join(', ')
-          toast(left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length, names }) : texts.undone)
-          void changed()
+          return left_alone.length > 0 ? fill(texts.undoneLeft, { count: left_alone.length, names }) : texts.undone
         },
-        onError: tell,
       },
     )
-  }
-  function takeIn() {
-    apply.mutate(
+  const takeIn = () =>
+    apply.run(
       { params },
       {
-        onSuccess: () => {
-          toast(counts.included === 1 ? texts.appliedOne : fill(texts.applied, { count: counts.included }), {
-            act: { label: texts.undo, run: takeBack },
-          })
-          void changed()
-        },
-        onError: (error) => {
-          const again = () =>
-            compare.mutate(
-              { params, body: { fields: one.columns.map(({ field }) => field), date_order: one.date_order } },
-              { onSuccess: () => void changed() },
-            )
+        done: counts.included === 1 ? texts.appliedOne : fill(texts.applied, { count: counts.included }),
+        act: () => ({ label: texts.undo, run: takeBack }),
+        onError: (error, sentence) => {
+          const again = () => compare.run({ params, body: { fields: one.columns.map(({ field }) => field), date_order: one.date_order } })
           if (error instanceof ApiError && error.code === 'roster_import.outdated')
             toast(texts['roster_import.outdated'], { tone: 'bad', act: { label: texts.compareAgain, run: again } })
-          else tell(error)
+          else toast(sentence, { tone: 'bad' })
         },
       },
     )
-  }
   function set(changes: Record<string, string | null>) {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changes))
@@ -121,7 +104,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
     ),
   ]
   const act = (
-    <Button disabled={counts.included === 0} loading={apply.isPending} onClick={takeIn}>
+    <Button disabled={counts.included === 0} loading={apply.busy} onClick={takeIn}>
       {counts.included === 0 ? texts.applyNone : counts.included === 1 ? texts.applyOne : fill(texts.apply, { count: counts.included })}
     </Button>
   )
@@ -158,7 +141,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
       act={!open && another}
       tabs={<TabLinks current={to(show)} views={views} label={texts.reviewTitle} />}
     >
-      {!open && <Closed one={one} onUndo={takeBack} busy={undo.isPending} />}
+      {!open && <Closed one={one} onUndo={takeBack} busy={undo.busy} />}
       {!open && one.rest_id !== null && <Rest id={one.rest_id} />}
       {open && counts.look > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>

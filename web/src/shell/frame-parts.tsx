@@ -26,6 +26,6 @@ export function fetchEarly(entry: RouteEntry | undefined) {
     const now = session.get()
     if (now.state !== 'starting' || now.step !== 'role') return
     AppLayout.fetch()
-    if (entry?.path.startsWith('/teams/{team}')) TeamGate.fetch()
+    if (entry?.path.includes('{team}')) TeamGate.fetch()
   })
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { featureOn } from '@touchline/domain/access/guards'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -9,18 +8,24 @@ import { useParams } from 'react-router'
 import { Page } from '../kit/page/Page.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { TeamMark, type TeamLook } from '../kit/page/TeamMark.tsx'
-import { useLocale } from '../kit/texts.ts'
+import { useLocale, useOwnWords } from '../kit/texts.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
+import type { TeamTab } from './team-tab.ts'
 import { useTeamTexts } from './team-texts.ts'
 import { useTeamTitle } from './useTeamTitle.ts'
 
-export type TeamTab = 'summary' | 'calendar' | 'games' | 'roster' | 'attendance'
 export type Team = ReplyGot<typeof readTeam> & { look: TeamLook }
 
+const ofAreas = import.meta.glob<{ teamTabs: readonly TeamTab[] }>('../*/team-tabs.ts', { eager: true })
+const allTabs = Object.values(ofAreas)
+  .flatMap(({ teamTabs }) => teamTabs)
+  .toSorted((a, b) => a.order - b.order)
+
 interface TeamPageProps {
-  tab: TeamTab
+  /** The path of the open tab. */
+  tab: string
   act?: (team: Team) => ReactNode
   thumbAct?: (team: Team) => ReactNode
   children: (team: Team) => ReactNode
@@ -30,6 +35,7 @@ interface TeamPageProps {
 export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
   const texts = useTeamTexts()
   const locale = useLocale()
+  const words = useOwnWords()
   const id = Number(useParams()['team'])
   const actor = useActor()
   const read = useRead(readTeam, { params: { team: id }, query: { populate: 'staff,season,region' } })
@@ -44,9 +50,7 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
     )
   const { name, mark, hue } = read.data
   const team: Team = { ...read.data, look: { id, name, mark, hue } }
-  // Families open the attendance tab to read the attendance of their own children.
-  const tracked = (team.may.see_register || actor.roleType === 'Parent') && featureOn('track_attendance', actor)
-  const tabs: TeamTab[] = ['summary', 'calendar', 'games', 'roster', ...(tracked ? (['attendance'] as const) : [])]
+  const tabs = allTabs.filter(({ visible }) => visible?.(team, actor) ?? true)
   const players = team.players === 1 ? texts.playersOne : fill(texts.players, { count: team.players })
   return (
     <Page
@@ -63,7 +67,11 @@ export function TeamPage({ tab, act, thumbAct, children }: TeamPageProps) {
         <TabLinks
           label={team.name}
           current={`/teams/${id}/${tab}`}
-          views={tabs.map((one) => ({ to: `/teams/${id}/${one}`, name: texts[one], ...(one === 'roster' && { count: team.players }) }))}
+          views={tabs.map(({ path, text, count }) => ({
+            to: `/teams/${id}/${path}`,
+            name: words(text),
+            ...(count && { count: count(team) }),
+          }))}
         />
       }
     >

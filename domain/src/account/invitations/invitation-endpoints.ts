@@ -76,6 +76,7 @@ export const createInvitation = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['invitation.holds_role', 'invitation.wrong_place', 'person.closed'],
+  changes: ['invitations'],
 })
 
 export const listInvitationPlaces = endpoint({
@@ -87,6 +88,7 @@ export const listInvitationPlaces = endpoint({
   reply: z.object({ items: z.array(Place.extend({ detail: z.string() })) }),
   effect: 'read',
   objects: [],
+  reads: ['people', 'rosters', 'teams'],
 })
 
 /** A person who has signed up and has not confirmed the email address yet. */
@@ -107,6 +109,7 @@ export const listUnconfirmed = endpoint({
   reply: z.object({ items: z.array(UnconfirmedRecord) }),
   effect: 'read',
   objects: [],
+  reads: ['unconfirmed'],
 })
 
 export const sendConfirmation = endpoint({
@@ -119,6 +122,7 @@ export const sendConfirmation = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['confirm.not_needed', 'rate_limited'],
+  changes: ['unconfirmed'],
 })
 
 export const sendInvitation = endpoint({
@@ -127,6 +131,7 @@ export const sendInvitation = endpoint({
   path: '/club/invitations/{invitation}/send',
   summary: 'Sends the invitation again with a new link and revokes the old one.',
   refusals: ['invitation.used'],
+  changes: ['invitations'],
 })
 
 export const revokeInvitation = endpoint({
@@ -135,6 +140,7 @@ export const revokeInvitation = endpoint({
   path: '/club/invitations/{invitation}',
   summary: 'Revokes the invitation and its link.',
   refusals: ['invitation.used'],
+  changes: ['invitations'],
 })
 
 export const clubLinkStates = ['open', 'expired', 'revoked'] as const satisfies readonly LinkState[]
@@ -182,6 +188,7 @@ export const createClubLink = endpoint({
   reply: ClubLinkRecord,
   effect: 'write',
   objects: [],
+  changes: ['club-links'],
 })
 
 export const renewClubLink = endpoint({
@@ -190,6 +197,7 @@ export const renewClubLink = endpoint({
   path: '/club/links/{link}/renew',
   summary: 'Renews the link with a new address and a new expiry; the old address stops working.',
   body: z.object({ days }),
+  changes: ['club-links'],
 })
 
 export const revokeClubLink = endpoint({
@@ -197,4 +205,5 @@ export const revokeClubLink = endpoint({
   method: 'DELETE',
   path: '/club/links/{link}',
   summary: 'Revokes the link; people who have signed up keep their roles.',
+  changes: ['club-links'],
 })

@@ -26,6 +26,7 @@ export const readUser = endpoint({
   effect: 'read',
   objects: [],
   refusals: ['populate.unknown'],
+  reads: ['user'],
 })
 
 export const saveUser = endpoint({
@@ -51,6 +52,7 @@ export const saveUser = endpoint({
   ...own,
   effect: 'write',
   refusals: ['account.name', 'account.secondary_email', 'account.mobile_number', 'account.password_first', 'media.no_such_picture'],
+  changes: ['user', 'pictures', 'people'],
 })
 
 export const changeEmail = endpoint({
@@ -64,6 +66,7 @@ export const changeEmail = endpoint({
   ...inSession,
   refusals: ['account.password_first', 'account.wrong_own_password', 'account.same_email'],
   rate: 'login',
+  changes: ['user'],
 })
 
 export const confirmEmailChange = endpoint({
@@ -74,6 +77,7 @@ export const confirmEmailChange = endpoint({
   reply: z.object({ email: z.string() }),
   ...inSession,
   refusals: ['account.change_link'],
+  changes: ['user'],
 })
 
 export const cancelEmailChange = endpoint({
@@ -83,6 +87,7 @@ export const cancelEmailChange = endpoint({
   reply: z.object({ pending_email: z.null() }),
   ...own,
   effect: 'write',
+  changes: ['user'],
 })
 
 export const sendMobileCode = endpoint({
@@ -93,6 +98,7 @@ export const sendMobileCode = endpoint({
   reply: z.object({ token: z.string(), mobile_number: z.string() }),
   ...inSession,
   refusals: ['account.mobile_number', 'account.password_first', 'sms.stopped'],
+  changes: [],
 })
 
 export const validateMobileCode = endpoint({
@@ -103,6 +109,7 @@ export const validateMobileCode = endpoint({
   reply: z.object({ mobile_number: z.string() }),
   ...inSession,
   refusals: ['code.wrong', 'code.expired'],
+  changes: ['user'],
 })
 
 export const sendSecondaryCode = endpoint({
@@ -113,6 +120,7 @@ export const sendSecondaryCode = endpoint({
   reply: z.object({ token: z.string(), email: z.string() }),
   ...inSession,
   refusals: ['account.secondary_email'],
+  changes: [],
 })
 
 export const validateSecondaryCode = endpoint({
@@ -123,6 +131,7 @@ export const validateSecondaryCode = endpoint({
   reply: z.object({ email: z.string() }),
   ...inSession,
   refusals: ['code.wrong', 'code.expired'],
+  changes: ['user'],
 })
 
 const clearing = {
@@ -137,16 +146,19 @@ export const clearHardAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_hard',
   summary: "Clears the bounce flag of one of the caller's addresses.",
+  changes: ['user'],
 })
 export const clearSpamAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_spam',
   summary: "Clears the spam complaint of one of the caller's addresses.",
+  changes: ['user'],
 })
 export const clearSoftAlert = endpoint({
   ...clearing,
   path: '/emails/alerts/clear_soft',
   summary: "Clears the temporary delivery failure of one of the caller's addresses.",
+  changes: ['user'],
 })
 
 export const deleteRole = endpoint({
@@ -164,6 +176,8 @@ export const deleteRole = endpoint({
   effect: 'write',
   objects: [{ param: 'roleId', is: 'role' }],
   refusals: ['account.system_administration'],
+  // The session opens another role afterwards, whose data is read anew.
+  changes: [],
 })
 
 export const deleteAccount = endpoint({
@@ -174,6 +188,7 @@ export const deleteAccount = endpoint({
   reply: success,
   ...inSession,
   refusals: ['account.password_first', 'account.has_clubs', 'account.last_operator'],
+  changes: [],
 })
 
 export const enabledDevices = endpoint({
@@ -183,6 +198,7 @@ export const enabledDevices = endpoint({
   reply: z.object({ items: z.array(z.enum(['mobile android', 'mobile iOS', 'mobile web', 'mobile PWA', 'other'])) }),
   ...own,
   effect: 'read',
+  reads: ['app-devices'],
 })
 
 const Missing = z.object({ missing: z.array(z.object({ id: z.int(), type: z.string(), name: z.string() })) })
@@ -196,6 +212,7 @@ export const readConsent = endpoint({
   ...own,
   // With the parameter it notes what was shown.
   effect: 'write',
+  changes: [],
 })
 
 export const giveConsent = endpoint({
@@ -207,4 +224,5 @@ export const giveConsent = endpoint({
   ...own,
   effect: 'write',
   refusals: ['consent.unknown'],
+  changes: [],
 })

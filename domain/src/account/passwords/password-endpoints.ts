@@ -65,6 +65,7 @@ export const reSignIn = endpoint({
   objects: [],
   refusals: ['account.wrong_own_password'],
   rate: 'login',
+  changes: [],
 })
 
 export const changePassword = endpoint({
@@ -78,6 +79,7 @@ export const changePassword = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['account.password_first', 'account.easy_password'],
+  changes: ['sessions'],
 })
 
 export const passwordWasChanged = endpoint({

@@ -27,12 +27,3 @@ export const codeMessages = {
   wrong: 'Your verification code is incorrect. Please try again or resend a new code.',
   notSent: 'Unable to send code.',
 } as const
-
-export interface SentCode {
-  tries: number
-  expiresAt: Date
-  usedAt: Date | null
-}
-
-/** True if a sent code can still be tried. A used code, or one tried too often, counts as expired: only a new one helps. */
-export const codeIsOpen = (code: SentCode, now: Date): boolean => code.usedAt === null && code.tries < codeTries && code.expiresAt > now

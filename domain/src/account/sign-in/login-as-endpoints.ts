@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RoleId } from '../../access/roles.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { IdText, plainText } from '../../kit/id.ts'
-import { clientTypes, SignedInUser } from '../endpoints.ts'
+import { clientTypes } from '../../native/client-type.ts'
+import { SignedInUser } from '../endpoints.ts'
 
 const byProgramAdmin = { auth: 'user', who: ['program-admin'], reply: SignedInUser, effect: 'write' } as const
 
@@ -18,6 +19,7 @@ export const loginAsUser = endpoint({
   effect: 'write',
   objects: [{ param: 'id', is: 'user' }],
   refusals: ['login_as.no_role'],
+  changes: [],
 })
 
 export const loginAsParent = endpoint({
@@ -27,6 +29,7 @@ export const loginAsParent = endpoint({
   summary: 'Logs a program admin in as a parent of the club.',
   params: z.object({ user_id: IdText }),
   objects: [{ param: 'user_id', is: 'parent' }],
+  changes: [],
 })
 
 export const loginAsTestParent = endpoint({
@@ -35,6 +38,7 @@ export const loginAsTestParent = endpoint({
   path: '/program_admin/login_as_test_parent',
   summary: "A program admin acts as the club's test parent, who is made when there is none.",
   objects: [],
+  changes: [],
 })
 
 export const continueLoginAs = endpoint({
@@ -48,6 +52,7 @@ export const continueLoginAs = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['login_as.invalid_key'],
+  changes: [],
 })
 
 export const endLoginAs = endpoint({
@@ -61,6 +66,7 @@ export const endLoginAs = endpoint({
   objects: [],
   inLoginAs: 'allowed',
   refusals: ['login_as.invalid_key'],
+  changes: [],
 })
 
 /** Finds people by name whom the caller may act as. */
@@ -78,4 +84,5 @@ export const findPeopleToActAs = endpoint({
   who: ['program-admin'],
   effect: 'read',
   objects: [],
+  reads: ['people'],
 })

@@ -25,6 +25,7 @@ export const listSessions = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['sessions'],
 })
 
 export const endOneSession = endpoint({
@@ -37,6 +38,7 @@ export const endOneSession = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'session' }],
+  changes: ['sessions'],
 })
 
 export const endAllOtherSessions = endpoint({
@@ -48,4 +50,5 @@ export const endAllOtherSessions = endpoint({
   who: [],
   effect: 'write',
   objects: [],
+  changes: ['sessions'],
 })

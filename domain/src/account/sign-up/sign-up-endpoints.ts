@@ -85,6 +85,7 @@ export const acceptInvitation = endpoint({
   auth: 'session',
   effect: 'write',
   refusals: ['sign_up.bad_link', 'sign_up.other_email'],
+  changes: [],
 })
 
 export const askUnverified = endpoint({
@@ -149,4 +150,5 @@ export const resendConfirmation = endpoint({
   beforeVerification: true,
   effect: 'write',
   rate: 'resend',
+  changes: [],
 })

@@ -16,6 +16,7 @@ export const setUpTwoFactor = endpoint({
   reply: CodeSent,
   ...inSession,
   refusals: ['account.mobile_number', 'account.password_first', 'sms.stopped'],
+  changes: [],
 })
 
 /** The reply to a correct second factor: a new session token, and a device token if the device is to be remembered. */
@@ -29,6 +30,7 @@ export const confirmTwoFactor = endpoint({
   reply: Verified,
   ...inSession,
   refusals: ['code.wrong', 'code.expired'],
+  changes: ['two-factor'],
 })
 
 export const sendTwoFactorCode = endpoint({
@@ -40,6 +42,7 @@ export const sendTwoFactorCode = endpoint({
   ...inSession,
   beforeTwoFactor: true,
   refusals: ['two_factor.not_set_up', 'two_factor.no_email', 'sms.stopped'],
+  changes: [],
 })
 
 export const validateTwoFactor = endpoint({
@@ -51,6 +54,7 @@ export const validateTwoFactor = endpoint({
   ...inSession,
   beforeTwoFactor: true,
   refusals: ['code.wrong', 'code.expired'],
+  changes: [],
 })
 
 export const readTwoFactor = endpoint({
@@ -67,6 +71,7 @@ export const readTwoFactor = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['two-factor'],
 })
 
 export const setEmailTwoFactor = endpoint({
@@ -80,6 +85,7 @@ export const setEmailTwoFactor = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['account.password_first', 'two_factor.no_email'],
+  changes: ['two-factor'],
 })
 
 export const turnOffTwoFactor = endpoint({
@@ -92,6 +98,7 @@ export const turnOffTwoFactor = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['account.password_first', 'two_factor.required'],
+  changes: ['two-factor', 'devices'],
 })
 
 export const listDevices = endpoint({
@@ -105,6 +112,7 @@ export const listDevices = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['devices'],
 })
 
 export const forgetDevice = endpoint({
@@ -117,4 +125,5 @@ export const forgetDevice = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'id', is: 'device' }],
+  changes: ['devices'],
 })

@@ -23,6 +23,7 @@ export const readEventVersion = endpoint({
   who: familyOrStaff,
   effect: 'read',
   objects: [ofEvent],
+  reads: ['event'],
 })
 
 export const previewTeamEvent = endpoint({
@@ -38,6 +39,7 @@ export const previewTeamEvent = endpoint({
   effect: 'read',
   objects: [ofTeam],
   refusals: eventRefusals,
+  reads: [],
 })
 
 export const previewClubEvent = endpoint({
@@ -52,6 +54,7 @@ export const previewClubEvent = endpoint({
   effect: 'read',
   objects: [],
   refusals: eventRefusals,
+  reads: [],
 })
 
 export const readEventNotices = endpoint({
@@ -66,6 +69,7 @@ export const readEventNotices = endpoint({
   permission: 'club_operations',
   effect: 'read',
   objects: [ofEvent],
+  reads: ['event', 'calendar-news', 'reminder'],
 })
 
 export const readGuestCandidates = endpoint({
@@ -80,6 +84,7 @@ export const readGuestCandidates = endpoint({
   permission: 'club_operations',
   effect: 'read',
   objects: [ofTeam],
+  reads: ['people', 'rosters'],
 })
 
 export const readStaffCandidates = endpoint({
@@ -93,4 +98,5 @@ export const readStaffCandidates = endpoint({
   flag: 'enable_staff_calendar',
   effect: 'read',
   objects: [],
+  reads: ['people'],
 })

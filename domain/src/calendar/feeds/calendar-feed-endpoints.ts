@@ -34,6 +34,7 @@ export const readCalendarFeeds = endpoint({
   who: [],
   effect: 'read',
   objects: [],
+  reads: ['calendar-feeds', 'people'],
 })
 
 export const createCalendarFeed = endpoint({
@@ -54,6 +55,7 @@ export const createCalendarFeed = endpoint({
   effect: 'write',
   objects: [],
   refusals: ['feed.nothing_to_show', 'feed.too_many'],
+  changes: ['calendar-feeds'],
 })
 
 export const revokeCalendarFeed = endpoint({
@@ -66,6 +68,7 @@ export const revokeCalendarFeed = endpoint({
   who: [],
   effect: 'write',
   objects: [{ param: 'feed', is: 'calendar_feed' }],
+  changes: ['calendar-feeds'],
 })
 
 /** Calendar apps read it without a session: the secret address is the key. */

@@ -35,6 +35,7 @@ export const readClubWords = endpoint({
   permission: 'club_operations',
   effect: 'read',
   objects: [],
+  reads: ['import-aliases'],
 })
 export const readTeamWords = endpoint({
   ...ofTeam,
@@ -45,6 +46,7 @@ export const readTeamWords = endpoint({
   reply: Words,
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
+  reads: ['import-aliases'],
 })
 export const forgetWord = endpoint({
   ...word,
@@ -52,10 +54,12 @@ export const forgetWord = endpoint({
   path: '/learned_words/{word}',
   summary:
     'Deletes an import alias; the next import asks again and the calendar does not change. Requires the right to plan the team, or the club for the alias of a field.',
+  changes: ['import-aliases'],
 })
 export const recallWord = endpoint({
   ...word,
   method: 'POST',
   path: '/learned_words/{word}/recall',
   summary: 'Restores a deleted import alias.',
+  changes: ['import-aliases'],
 })

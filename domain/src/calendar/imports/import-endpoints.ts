@@ -22,6 +22,7 @@ export const reviewClubImport = endpoint({
   refusals: [...importRefusals, 'file.club_full'],
   rate: 'import',
   bodyLimit: 8 * 1024 * 1024,
+  changes: ['calendar-imports'],
 })
 export const readClubImport = endpoint({
   method: 'GET',
@@ -32,6 +33,7 @@ export const readClubImport = endpoint({
   ...ofClub,
   effect: 'read',
   objects: changeSet,
+  reads: ['calendar-imports'],
 })
 export const applyClubImport = endpoint({
   method: 'POST',
@@ -45,6 +47,7 @@ export const applyClubImport = endpoint({
   effect: 'write',
   objects: changeSet,
   refusals: ['change_set.not_open', 'import.row_without_team'],
+  changes: ['calendar-imports', 'calendar-sources', 'import-aliases', 'event'],
 })
 
 const Sources = z.object({ items: z.array(CalendarSource) })
@@ -57,6 +60,7 @@ export const readTeamSources = endpoint({
   ...ofTeam,
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
+  reads: ['calendar-sources', 'calendar-imports'],
 })
 export const readClubSources = endpoint({
   method: 'GET',
@@ -66,6 +70,7 @@ export const readClubSources = endpoint({
   ...ofClub,
   effect: 'read',
   objects: [],
+  reads: ['calendar-sources', 'calendar-imports'],
 })
 export const changeSource = endpoint({
   method: 'POST',
@@ -85,6 +90,7 @@ export const changeSource = endpoint({
   ...ofTeam,
   effect: 'write',
   objects: source,
+  changes: ['calendar-imports', 'calendar-sources', 'event'],
 })
 export const readSourceNow = endpoint({
   method: 'POST',
@@ -96,6 +102,7 @@ export const readSourceNow = endpoint({
   effect: 'write',
   objects: source,
   rate: 'import',
+  changes: ['calendar-imports', 'calendar-sources', 'event'],
 })
 export const removeSource = endpoint({
   method: 'DELETE',
@@ -106,4 +113,5 @@ export const removeSource = endpoint({
   ...ofTeam,
   effect: 'write',
   objects: source,
+  changes: ['calendar-imports', 'calendar-sources', 'event'],
 })

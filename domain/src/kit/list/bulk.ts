@@ -46,7 +46,7 @@ export interface Bulk<L extends List = List, A extends readonly string[] = reado
  * the permission of every row.
  */
 export function bulk<const L extends List, const A extends readonly [string, ...string[]]>(of: L, acts: A, summary: string): Bulk<L, A> {
-  const { path, who, permission, flag, params, objects } = of.read as EndpointDeclaration
+  const { path, who, permission, flag, params, objects, reads = [] } = of.read as EndpointDeclaration
   const shared = {
     ...{ who, objects, method: 'POST', auth: 'user' },
     ...(permission && { permission }),
@@ -64,8 +64,9 @@ export function bulk<const L extends List, const A extends readonly [string, ...
     path: `${path}/acts/preview`,
     summary: `${summary} Previews the changes.`,
     effect: 'read',
+    reads,
     reply: BulkPreview,
   }
-  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', reply: BulkResult }
+  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', changes: [of.name], reply: BulkResult }
   return { of, acts, preview, run } as unknown as Bulk<L, A>
 }

@@ -42,11 +42,17 @@ const columnOf =
 
 export const id = columnOf('id', Id)
 export const text = columnOf('text', z.string())
-/** YYYY-MM-DD. */
+/**
+ * YYYY-MM-DD.
+ * @planned Lists of records have it through their fields; for lists written by hand.
+ */
 export const date = columnOf('date', CalendarDate)
 /** UTC. */
 export const instant = columnOf('instant', Instant)
-/** Whole cents. */
+/**
+ * Whole cents.
+ * @planned Registrations and fees.
+ */
 export const cents = columnOf('cents', z.int())
 export const int = columnOf('int', z.int())
 export const flag = columnOf('flag', z.boolean())

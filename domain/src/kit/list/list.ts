@@ -34,7 +34,7 @@ type PageReply<C extends Columns> = z.ZodObject<{
   totals: z.ZodObject<TotalsShape<C>>
 }>
 
-type Passed = Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary'>
+type Passed = Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary' | 'reads'>
 type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path'> & { method: 'GET'; auth: 'user'; effect: 'read' }
 type Read<D extends Passed, C extends Columns> = Common<D> & {
   path: D['path']
@@ -65,7 +65,7 @@ export function list<const D extends Passed, const C extends Columns>(
   name: string,
   declared: D & { columns: C; order: SortOf<NoInfer<C>> },
 ): List<C, Read<D, C>, Exported<D, C>> {
-  const { columns, order, path, summary, ...rest } = declared
+  const { columns, order, path, summary, reads = [], ...rest } = declared
   const narrowed = narrowedShape(columns)
   const row = z.object(mapColumns(columns, ({ schema }) => schema))
   const totals = z.object(Object.fromEntries(Object.entries(columns).flatMap(([key, { total }]) => (total ? [[key, z.int()]] : []))))
@@ -76,6 +76,7 @@ export function list<const D extends Passed, const C extends Columns>(
     path,
     query: z.object({ ...PageQuery, ...narrowed }),
     reply: z.object({ items: z.array(row), total: z.int(), page: z.int(), page_size: z.int(), totals }),
+    reads: [name, ...reads],
   }
   const exported = {
     ...common,

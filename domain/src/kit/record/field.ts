@@ -33,6 +33,8 @@ export interface Field extends Column {
   named?: string
   /** The value of such a row that is stored, if not its id. */
   chosen?: string
+  /** Of a reference: the read of one record, for a value that the list does not offer because it is archived. */
+  one?: Endpoint
   /** The schema of the value in a body. */
   given: z.ZodType
 }
@@ -113,7 +115,10 @@ export const choice = <const V extends readonly [string, ...string[]], const O e
 export const date = <const O extends FieldOptions = None>(options?: O) =>
   made({ kind: 'date', control: 'date', schema: CalendarDate, given: CalendarDate }, options)
 
-/** A whole number between the limits. */
+/**
+ * A whole number between the limits.
+ * @planned The first record with a number.
+ */
 export const int = <const O extends FieldOptions = None>({ min = 0, max = maxInteger }: { min?: number; max?: number }, options?: O) =>
   made({ kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
 
@@ -128,7 +133,7 @@ export const flag = <const O extends Omit<FieldOptions, 'required' | 'unique' | 
 
 /** The id of another record of the same club, which is not archived. */
 export const reference = <const O extends FieldOptions = None>(
-  { record, list }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint } },
+  { record, list, read }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint }; read: Endpoint },
   options?: O,
 ) =>
   made(
@@ -137,7 +142,7 @@ export const reference = <const O extends FieldOptions = None>(
       control: 'id',
       schema: Id,
       given: Id,
-      data: { table: record.table, options: list.read, named: Object.keys(record.fields)[0] },
+      data: { table: record.table, options: list.read, one: read, named: Object.keys(record.fields)[0] },
     },
     options,
   )

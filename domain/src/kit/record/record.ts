@@ -9,15 +9,17 @@ import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 type Derived = Readonly<Record<string, Column>>
-interface ClubPlace {
+/** The club of a record, and its region: null without one. `any` asks whether the act is offered at all, for some region. */
+export interface RecordPlace {
   clubId: number
+  regionId: number | null | 'any'
 }
 /**
  * A policy over the records of a club. `allows` says who passes: everyone in the club, or admins who hold a key for all regions; the tests derive their
  * expectations from it. A policy without it needs rules in the area's `.access.ts`.
  */
 export interface RecordPolicy {
-  (place: ClubPlace): Policy
+  (place: RecordPlace): Policy
   readonly allows?: 'everyone' | PermissionKey
 }
 
@@ -32,15 +34,20 @@ interface RecordParts<F extends Fields, D extends Derived, L extends string> {
   fields: F
   /** Columns that the server derives and nobody writes. */
   derived?: D
+  /** Tags of other data from which the server derives them. */
+  reads?: readonly string[]
   /** Fields and derived columns of the list, in its order. */
   list: readonly L[]
   /** A sortable column of the list, with `-` in front for the largest or newest first. */
   order: string
   /** A person who may not see any gets 403 for the list and 404 for one. The server narrows it further, row by row. */
   see: RecordPolicy
+  /** Asked with the region of the row if the record has one. */
   manage: RecordPolicy
   /** The codes with which its own rules (`beforeSave`) refuse a save. */
   refusals?: readonly string[]
+  /** The column with the region, or the reference through whose record a row has one. Without it, `manage` is asked with the region null. */
+  region?: 'club_region_id' | { through: keyof F & string }
 }
 
 /** A kind of plain thing that a club keeps: what it is made of, and the policies over it. */
@@ -49,11 +56,12 @@ export interface RecordKind<
   F extends Fields = Fields,
   D extends Derived = Derived,
   L extends string = string,
-> extends Omit<RecordParts<F, D, L>, 'derived' | 'name'> {
+> extends Omit<RecordParts<F, D, L>, 'derived' | 'name' | 'region'> {
   /** The singular: the path parameter, and the name in the audit. */
   name: N
   plural: string
   derived: D
+  region?: 'club_region_id' | { through: string }
 }
 
 export function record<const N extends string, const F extends Fields, const D extends Derived, const L extends keyof (F & D) & string>(
@@ -143,9 +151,12 @@ export function endpointsOf<const N extends string, const P extends string, F ex
   const stored = mapValues({ ...fields, ...derived }, ({ schema }) => schema)
   const row = z.object({ id: Id, version_id: z.int(), archived: z.boolean(), ...stored })
   const given = z.object(mapValues(fields, (field) => field.given))
+  // The name of a record stands in the replies of those that refer to it.
+  const referred = Object.values(fields).flatMap(({ options }) => (options as EndpointDeclaration | undefined)?.reads ?? [])
+  const reads = [...(record.reads ?? []), ...referred]
   const version = { version_id: z.int().min(1).optional() }
   const write = {
-    ...{ method: 'POST', auth: 'user', who: [], effect: 'write' },
+    ...{ method: 'POST', auth: 'user', who: [], effect: 'write', changes: [record.plural] },
     reply: row.extend({ change_set_id: z.int().nullable() }),
   } as const
   const one = {
@@ -171,10 +182,11 @@ export function endpointsOf<const N extends string, const P extends string, F ex
       summary,
       columns: columns as unknown as Columns,
       order: record.order as never,
+      reads,
     }),
     read: {
       ...one,
-      ...{ method: 'GET', auth: 'user', who: [], effect: 'read' },
+      ...{ method: 'GET', auth: 'user', who: [], effect: 'read', reads: [record.plural, ...reads] },
       reply: row.extend({ may: z.object({ manage: z.boolean() }) }),
       summary: `Returns one ${name}.`,
     },

@@ -75,7 +75,7 @@ export function builtinIdentity(database: Database): Identity {
         inTransaction(db, async (tx) => {
           const link = await useActionLink(tx, code, 'verifyEmail')
           if (!link || !isForItsAddress(link)) return null
-          await sql`update app_user set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${link.userId}`.execute(tx)
+          await sql`update app_user set email_verified_at = app_now() where id = ${link.userId} and email_verified_at is null`.execute(tx)
           await also(tx, link.userId)
           return { userId: link.userId }
         }),

@@ -110,7 +110,7 @@ export function firebaseIdentity(database: Database, settings: FirebaseSettings)
       if (!(await nullWhenRefused(rest.asClient('update', { oobCode: code })))) return null
       return await asApp((db) =>
         inTransaction(db, async (tx) => {
-          await sql`update app_user set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${found.userId}`.execute(tx)
+          await sql`update app_user set email_verified_at = app_now() where id = ${found.userId} and email_verified_at is null`.execute(tx)
           await also(tx, found.userId)
           return { userId: found.userId }
         }),

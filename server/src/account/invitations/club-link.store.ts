@@ -96,7 +96,7 @@ export async function renewClubLink(
 export async function revokeClubLink(tx: Db, actor: Actor, facts: RequestFacts, id: number): Promise<ClubLinkRow> {
   const row = await findClubLink(tx, actor, id)
   if (!mayMakeClubLinks({ clubId: row.club_id })(actor)) throw forbidden()
-  await sql`update club_link set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${id}`.execute(tx)
+  await sql`update club_link set revoked_at = app_now() where club_id = ${row.club_id} and id = ${id} and revoked_at is null`.execute(tx)
   await audit(tx, actor, facts, { action: 'club_link.revoked', entity: 'club_link', entityId: id, clubId: row.club_id })
   return await findClubLink(tx, actor, id)
 }

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'

@@ -109,7 +109,7 @@ export async function renewInvitation(
 }
 
 export async function endInvitation(tx: Db, row: InvitationRow): Promise<void> {
-  await sql`update invitation set revoked_at = coalesce(revoked_at, app_now()) where club_id = ${row.club_id} and id = ${row.id}`.execute(
+  await sql`update invitation set revoked_at = app_now() where club_id = ${row.club_id} and id = ${row.id} and revoked_at is null`.execute(
     tx,
   )
 }

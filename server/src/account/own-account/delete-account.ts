@@ -82,8 +82,9 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`update delivery set state = case when state = 'queued' then 'failed' else state end, to_address = ${gone}, to_name = '', subject = '', body = '', unsubscribe_url = null where user_id = ${id}`.execute(
     tx,
   )
-  await sql`update invitation set first_name = ${texts.deletedName}, last_name = '', email = ${gone}, sealed_token = null,
-    revoked_at = coalesce(revoked_at, case when used_at is null then app_now() end) where user_id = ${id} or email = any(${addresses}::citext[])`.execute(
+  const invited = sql`(user_id = ${id} or email = any(${addresses}::citext[]))`
+  await sql`update invitation set revoked_at = app_now() where ${invited} and used_at is null and revoked_at is null`.execute(tx)
+  await sql`update invitation set first_name = ${texts.deletedName}, last_name = '', email = ${gone}, sealed_token = null where ${invited}`.execute(
     tx,
   )
   await sql`update player set user_id = null where user_id = ${id}`.execute(tx)

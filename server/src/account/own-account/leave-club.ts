@@ -3,6 +3,7 @@ import type { deleteRole as contract } from '@touchline/domain/account/own-accou
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { announceRoles } from '../announce-roles.ts'
 import { rolesOfUser } from '../../access/access.store.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -30,6 +31,8 @@ export async function deleteRole({ db, ctx, actor, params, request }: Call<typeo
   await sql`update access_key set revoked_at = app_now() where role_id = ${role.roleId} and revoked_at is null`.execute(db)
   await sql`update app_user set current_role_id = null where id = ${actor.userId} and current_role_id = ${role.roleId}`.execute(db)
   await sql`update role set active = false where id = ${role.roleId}`.execute(db)
+  // First, because the end of the role closes the sockets of its pages.
+  await announceRoles(db, actor.userId)
   await announceRoleEnded(db, role.club_id, role.roleId)
   await audit(db, actor, request, {
     action: 'role.left',

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
 import { startTestServer } from '../../../test/test-server.ts'

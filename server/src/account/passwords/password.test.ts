@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { identityOf } from '../identity/identity-of.ts'
 import { emailOf } from '../../demo/accounts.ts'
 import { people } from '../../demo/people.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -373,15 +374,13 @@ describe('the password asked again', () => {
 })
 
 test('an address is verified only by the link that was sent to it', async () => {
-  const { sendVerification } = await import('./reset-password.ts')
   const email = emailOf('unverified')
-  await sendVerification(club.ctx, email)
-  const code = linkIn((await outboxOf(club, email))[0]!.body)
+  const newCode = async () => (await identityOf(club.ctx).newActionCode('verifyEmail', email))!.code
+  const code = await newCode()
   await club.rows(`update app_user set email = 'moved@example.org' where email = $1`, [email])
   expect((await club.anonymous.post('/auth/verify_email', { code })).status).toBe(422)
   await club.rows(`update app_user set email = $1 where email = 'moved@example.org'`, [email])
-  await sendVerification(club.ctx, email)
-  const second = linkIn((await outboxOf(club, email))[0]!.body)
+  const second = await newCode()
   expect((await club.anonymous.post('/auth/reset_password', { code: second, password })).status).toBe(422)
   const { body } = await club.anonymous.post('/auth/login', { email, password: 'Touchline-1!' })
   expect((await club.anonymous.post('/auth/verify_email', { code: second }, bearer(body.token))).status).toBe(200)

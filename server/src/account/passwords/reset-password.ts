@@ -10,7 +10,7 @@ import { takeUse } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 import { notifyAccount } from '../account-mail.ts'
 import { accountAudit, endOtherSessions, endSession } from '../account.store.ts'
-import { actionAddress, endActionLinks } from '../action-links.ts'
+import { endActionLinks } from '../action-links.ts'
 import { identityOf } from '../identity/identity-of.ts'
 import { refuseEasy } from './refuse-easy-password.ts'
 import { mailLimits } from '../sign-in/limits.ts'
@@ -27,17 +27,6 @@ export async function sendResetLink(ctx: AppContext, email: string, facts: Reque
 export async function sayResetNotFound(ctx: AppContext, email: string, facts: RequestFacts): Promise<void> {
   await refuseTooManyMails(ctx, email, facts)
   await ctx.database.hold('app', (db) => mailLater(db, ctx, { kind: 'resetNotFound', email, facts }))
-}
-
-/** Mails a link that verifies the address, after a sign-up or a change of address. */
-export async function sendVerification(ctx: AppContext, email: string): Promise<void> {
-  const made = await identityOf(ctx).newActionCode('verifyEmail', email)
-  if (!made) return
-  await ctx.database.hold('app', (db) =>
-    inTransaction(db, (tx) =>
-      notifyAccount(tx, ctx, made.userId, 'verify', { link: actionAddress(ctx, 'verifyEmail', made.code), hours: 48 }),
-    ),
-  )
 }
 
 export const linkNotGood = () => new Refusal('account.link_not_good', texts.linkNotGood)

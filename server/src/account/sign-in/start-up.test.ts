@@ -1,7 +1,9 @@
 import { userRolesTopic } from '@touchline/domain/access/live'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../demo/people.ts'
+import { setVisibleClubs } from '../../kit/database/row-level-security.ts'
 import { identityOf } from '../identity/identity-of.ts'
+import { giveRole } from '../person.store.ts'
 import { changeSiteMessage } from '../../platform/site-message.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -72,22 +74,29 @@ describe('the user’s details are reloaded', () => {
 describe('role changes during a session', () => {
   const news = (user: number) =>
     club.rows(`select club_id, type, topic_seq from outbox_event where topic = $1 order by id`, [userRolesTopic(user)])
+  /** As a sign-up by a link of the second club does. */
+  const giveMarketing = (user: number) =>
+    club.database.app.transaction().execute(async (tx) => {
+      await setVisibleClubs(tx, [2])
+      await giveRole(tx, user, 'Marketer', 2)
+      await setVisibleClubs(tx, [])
+    })
 
   test('are announced in every club of the user; a person who is not signed in gets no event', async () => {
     const dana = await club.as(people.miasMum)
-    await club.rows(`insert into role (user_id, type, org_id, club_id) values ($1, 'Marketer', 2, 2)`, [dana.userId])
+    await giveMarketing(dana.userId)
     expect(await news(dana.userId)).toEqual([
       { club_id: 1, type: 'roles.changed', topic_seq: 1 },
       { club_id: 2, type: 'roles.changed', topic_seq: 1 },
     ])
-    await club.rows(`update role set active = false where user_id = $1 and type = 'Marketer'`, [dana.userId])
+    expect((await dana.delete('/user/delete_role/Marketer_2')).status).toBe(200)
     expect(await news(dana.userId)).toHaveLength(4)
     const roleSession = (await club.anonymous.post('/firebase/user/login', { client_type: 'desktop' }, dana.headers)).body
     // A subscription from this number on begins after the last event that the reply includes.
     expect(roleSession.roles_seq).toBe(2)
     expect(roleSession.roles.map(({ type }: { type: string }) => type)).toEqual(['Parent'])
     await club.rows('update session set revoked_at = app_now() where user_id = $1', [dana.userId])
-    await club.rows(`delete from role where user_id = $1 and type = 'Marketer'`, [dana.userId])
+    await giveMarketing(dana.userId)
     expect(await news(dana.userId)).toHaveLength(4)
   })
 

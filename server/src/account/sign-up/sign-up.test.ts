@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
 import { demoLinks } from '../../demo/invitations.ts'

@@ -41,12 +41,12 @@ export async function busyEvents(db: Db, ask: BusyAsk): Promise<BusyEvent[]> {
   const coached = [...new Set([...(await teamsCoachedBy(db, ask.clubId, ask.people)), ...(ask.teamId === null ? [] : [ask.teamId])])]
   const { rows } = await sql<Row>`
     select e.id, e.kind, e.title, g.opponent, g.side, e.team_id, e.field_id, e.location, e.local_start as start_time, e.local_end as end_time, e.starts_at, e.ends_at,
-      coalesce((select json_agg(x.user_id) from event_staff x where x.club_id = e.club_id and x.event_id = e.id), '[]') as staff
+      coalesce((select json_agg(x.user_id) from event_staff x where x.club_id = ${ask.clubId} and x.event_id = e.id), '[]') as staff
     from event e left join game g on g.club_id = e.club_id and g.event_id = e.id
     where e.club_id = ${ask.clubId} and e.archived_at is null and e.status = 'scheduled' and not e.tbd and e.starts_at < ${ask.to} and e.ends_at > ${ask.from}
       and e.id is distinct from ${ask.without.eventId} and (${ask.without.seriesId}::bigint is null or e.series_id is distinct from ${ask.without.seriesId}::bigint)
       and (e.field_id = ${ask.fieldId} or e.team_id = any(${coached}::bigint[])
-        or exists (select from event_staff x where x.club_id = e.club_id and x.event_id = e.id and x.user_id = any(${[...ask.people]}::bigint[])))
+        or exists (select from event_staff x where x.club_id = ${ask.clubId} and x.event_id = e.id and x.user_id = any(${[...ask.people]}::bigint[])))
     order by e.starts_at, e.id limit 2000`.execute(db)
   const teamIds = [...new Set(rows.flatMap(({ team_id }) => team_id ?? []))]
   const coaches = await coachesOfTeams(db, ask.clubId, teamIds)

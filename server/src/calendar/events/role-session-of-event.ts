@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { familyRoleSessionIn } from '../../../test/access/family-role-session.ts'
+import { familyRoleSessionIn } from '../../people/family-role-session.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { placesOfEvent } from '../calendar.store.ts'
 

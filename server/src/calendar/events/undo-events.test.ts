@@ -62,7 +62,7 @@ describe('calendars that are open elsewhere get live events of a change and of i
     await undo(coach, set)
     expect((await newsOf(topic)).slice(before)).toEqual([
       ['event.deleted', { event_id: events.nextPractice }],
-      ['change_set.undone', { change_set_id: set }],
+      ['event.undone', { change_set_id: set }],
     ])
   })
 
@@ -73,7 +73,7 @@ describe('calendars that are open elsewhere get live events of a change and of i
     await undo(admin, made.body.change_set_id)
     expect((await newsOf(topic)).slice(before)).toEqual([
       ['event.saved', { event_id: made.body.id }],
-      ['change_set.undone', { change_set_id: made.body.change_set_id }],
+      ['event.undone', { change_set_id: made.body.change_set_id }],
     ])
   })
 })

@@ -123,7 +123,7 @@ export async function archiveEvents(
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Version>`
-    update event set archived_at = case when ${archived} then app_now() end, import_identity = case when ${forget ?? false} then null else import_identity end,
+    update event set archived_at = ${archived ? sql`app_now()` : null}, import_identity = case when ${forget ?? false} then null else import_identity end,
       version_id = version_id + 1, updated_at = app_now(), updated_by_user_id = ${actor.userId}
     where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) returning id, version_id`.execute(tx)
   return new Map(rows.map(({ id, version_id }) => [id, version_id]))

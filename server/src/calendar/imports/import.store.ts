@@ -35,25 +35,25 @@ export interface SourceRow extends Omit<Insertable<CalendarSourceTable>, 'left_o
   still_waiting: boolean
 }
 
-const sources = sql`select s.*, t.name as team_name, t.club_region_id,
-    exists (select from change_set c where c.club_id = s.club_id and c.kind = 'calendar.import' and c.state = 'undone' and c.undone_at > s.resumed_at
+const sources = (clubId: number | null) => sql`select s.*, t.name as team_name, t.club_region_id,
+    exists (select from change_set c where c.club_id = ${clubId} and c.kind = 'calendar.import' and c.state = 'undone' and c.undone_at > s.resumed_at
       and c.info ->> 'source' = s.address_hash and c.team_id is not distinct from s.team_id) as undone,
-    exists (select from change_set c where c.club_id = s.club_id and c.id = s.last_change_set_id and c.state = 'undone') as last_undone,
-    exists (select from change_set c where c.club_id = s.club_id and c.id = s.waiting_change_set_id and c.state = 'open') as still_waiting
+    exists (select from change_set c where c.club_id = ${clubId} and c.id = s.last_change_set_id and c.state = 'undone') as last_undone,
+    exists (select from change_set c where c.club_id = ${clubId} and c.id = s.waiting_change_set_id and c.state = 'open') as still_waiting
   from calendar_source s left join team t on t.club_id = s.club_id and t.id = s.team_id`
 
 export async function sourcesOf(db: Db, clubId: number | null, teamId: number | null): Promise<SourceRow[]> {
   const { rows } =
-    await sql<SourceRow>`${sources} where s.club_id = ${clubId} and (${teamId}::bigint is null or s.team_id = ${teamId}::bigint)
+    await sql<SourceRow>`${sources(clubId)} where s.club_id = ${clubId} and (${teamId}::bigint is null or s.team_id = ${teamId}::bigint)
     order by t.name collate names nulls first, s.name collate names, s.id`.execute(db)
   return rows
 }
 export async function sourceById(db: Db, clubId: number | null, id: number): Promise<SourceRow | undefined> {
-  return (await sql<SourceRow>`${sources} where s.club_id = ${clubId} and s.id = ${id}`.execute(db)).rows[0]
+  return (await sql<SourceRow>`${sources(clubId)} where s.club_id = ${clubId} and s.id = ${id}`.execute(db)).rows[0]
 }
 export async function sourceByAddress(db: Db, clubId: number, teamId: number | null, hash: string): Promise<SourceRow | undefined> {
   const { rows } =
-    await sql<SourceRow>`${sources} where s.club_id = ${clubId} and s.team_id is not distinct from ${teamId}::bigint and s.address_hash = ${hash}`.execute(
+    await sql<SourceRow>`${sources(clubId)} where s.club_id = ${clubId} and s.team_id is not distinct from ${teamId}::bigint and s.address_hash = ${hash}`.execute(
       db,
     )
   return rows[0]

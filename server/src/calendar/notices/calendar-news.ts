@@ -57,8 +57,9 @@ export async function readNews(db: Db, actor: Actor, now: Date) {
         greatest(last, (select t.last from touched t where t.club_id = fresh.club_id and t.event_id = fresh.event_id)) as last from fresh
       union all select t.club_id, t.event_id, t.ended_at, t.before, t.last from touched t where not exists (
         select from event e join seen on seen.club_id = e.club_id where e.club_id = t.club_id and e.id = t.event_id and e.created_at > seen.at))
-    select ${about}, a.before, event_state(e) as now
+    select ${about}, a.before, event_state(e.local_start, e.local_end, e.tbd, e.status, coalesce(f.name, e.location), e.archived_at is null) as now
     from about a join event e on e.club_id = a.club_id and e.id = a.event_id ${ofEvent}
+      left join field f on f.club_id = e.club_id and f.id = e.field_id
     where (e.ends_at > ${now} or a.ended_at > ${now}) and ${inOwnCalendar(actor)} and not exists (select from event_acknowledgement k
       where k.club_id = e.club_id and k.event_id = e.id and k.user_id = ${actor.userId} and k.acknowledged_at >= a.last)
     order by e.starts_at, e.id limit ${most}`.execute(db)
@@ -100,10 +101,11 @@ async function cancellationsFor(db: Db, actor: Actor, now: Date): Promise<Cancel
 export async function keepSeen(tx: Db, actor: Actor, until: Date, now: Date): Promise<Date> {
   const at = until < now ? until : now
   // Limited to the clubs that the caller sees, so that roles in other clubs leave no rows.
-  await sql`
-    insert into calendar_seen (club_id, user_id, role_type, seen_at)
-    select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = any(${[...clubsOf(actor)]}::bigint[])
-    on conflict (club_id, user_id, role_type) do update set seen_at = greatest(calendar_seen.seen_at, excluded.seen_at)`.execute(tx)
+  for (const clubId of clubsOf(actor))
+    await sql`
+      insert into calendar_seen (club_id, user_id, role_type, seen_at)
+      select club_id, ${actor.userId}, ${actor.roleType}, ${at} from club where club_id = ${clubId}
+      on conflict (club_id, user_id, role_type) do update set seen_at = greatest(calendar_seen.seen_at, excluded.seen_at)`.execute(tx)
   return at
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { csvLine } from '@touchline/domain/kit/csv'
 import fc from 'fast-check'
 import { sql } from 'kysely'

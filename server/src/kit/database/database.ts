@@ -33,6 +33,8 @@ export interface Database {
   query(role: DbRole, text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Record<string, unknown>>>
   /** Runs work that holds one connection of a role. */
   hold<T>(role: DbRole, work: (db: Db) => Promise<T>): Promise<T>
+  /** Lets every connection read the clock of rules again before its next use, after it was changed. */
+  rereadClock(): void
   /** Dumps the whole embedded database as a tar.gz. */
   dump?(): Promise<Buffer>
   close(): Promise<void>
@@ -152,6 +154,7 @@ async function build(
   return {
     kind,
     ...handles,
+    rereadClock: () => void guard.clock++,
     hold: (name, work) => handles[name].connection().execute(work),
     async query(name, text, values = []) {
       const client = await roles[name].connect()

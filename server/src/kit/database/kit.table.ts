@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson, JsonColumn } from './columns.ts'
+import type { DefaultJson, JsonColumn, Local, Reference, Tenant } from './columns.ts'
 
 declare module './database.ts' {
   interface Tables {
-    clock: ClockTable
-    installation: InstallationTable
-    rate_bucket: RateBucketTable
-    idempotency_key: IdempotencyKeyTable
-    audit_log: AuditLogTable
-    live_topic: LiveTopicTable
-    outbox_event: OutboxEventTable
-    delivery: DeliveryTable
-    account_delivery: AccountDeliveryTable
-    file: FileTable
-    change_set: ChangeSetTable
-    change_row: ChangeRowTable
+    clock: Reference<ClockTable>
+    installation: Local<InstallationTable>
+    rate_bucket: Local<RateBucketTable>
+    idempotency_key: Local<IdempotencyKeyTable>
+    audit_log: Tenant<AuditLogTable>
+    live_topic: Tenant<LiveTopicTable>
+    outbox_event: Tenant<OutboxEventTable>
+    delivery: Tenant<DeliveryTable>
+    account_delivery: Local<AccountDeliveryTable>
+    file: Tenant<FileTable>
+    change_set: Tenant<ChangeSetTable>
+    change_row: Tenant<ChangeRowTable>
   }
 }
 

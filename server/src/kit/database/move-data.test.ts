@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openDatabase, type Database } from './database.ts'

@@ -10,6 +10,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import type pg from 'pg'
+import { readClockText } from './clock.ts'
 import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
 /** `read` is `app` on a connection that `findRoleSession` or `setVisibleClubs` has set to read only: every write fails there with 25006, also inside functions. */
@@ -23,6 +24,8 @@ const assume = {
 
 /** The statement that gave each connection its role; an unknown one is set at the first checkout. */
 const actsAs = new WeakMap<pg.PoolClient, string>()
+/** The number of the clock that each connection has read. */
+const clockOf = new WeakMap<pg.PoolClient, number>()
 
 /** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
 export class RolePool implements PostgresPool {
@@ -41,7 +44,7 @@ export class RolePool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     this.guard.refuseSecond()
     const client = await this.pool.connect()
-    if (actsAs.get(client) !== assume[this.role]) await this.assumeRole(client)
+    await this.prepare(client)
     const known = this.clients.get(client) ?? new RoleClient(client, this.role)
     this.clients.set(client, known)
     return known as unknown as PostgresPoolClient
@@ -50,11 +53,19 @@ export class RolePool implements PostgresPool {
   /** Does nothing: the physical pool may serve other roles, and its creator ends it. */
   async end() {}
 
-  private async assumeRole(client: pg.PoolClient) {
-    actsAs.delete(client)
+  /** Gives the connection the role, and the clock if that has changed since its last use. */
+  private async prepare(client: pg.PoolClient) {
     try {
-      await client.query(assume[this.role])
-      actsAs.set(client, assume[this.role])
+      if (actsAs.get(client) !== assume[this.role]) {
+        actsAs.delete(client)
+        await client.query(assume[this.role])
+        actsAs.set(client, assume[this.role])
+      }
+      if (clockOf.get(client) !== this.guard.clock) {
+        const { clock } = this.guard
+        await client.query(readClockText)
+        clockOf.set(client, clock)
+      }
     } catch (error) {
       client.release(true)
       throw error
@@ -68,6 +79,8 @@ export class RolePool implements PostgresPool {
  */
 export class Guard {
   private readonly holding = new AsyncLocalStorage<{ held: boolean }>()
+  /** Grows when the clock of rules may have changed. */
+  clock = 0
 
   refuseSecond() {
     if (this.holding.getStore()?.held) throw new Error('A second connection was requested while one is held: use the db argument.')

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStopped } from '../../account/own-account/sms-stops.ts'
 import { eventsNow } from '../../calendar/events-now.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
-import { noProviders, Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
+import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
 /** Messages of one club, or of accounts, by id. */
@@ -32,15 +32,6 @@ export interface Delivery {
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 
-/** A delivery that sends nothing, for the demo and for tests: messages stay in the outbox. */
-export const keepAll = (database: Database, eventsNow: Delivery['eventsNow']): Delivery => ({
-  database,
-  eventsNow,
-  post: noProviders,
-  onStopped: () => Promise.resolve(),
-  onError: () => {},
-})
-
 /** The job that sends what a transaction queued. It does not fail with a message: the sweep tries unsent ones again when they are due. */
 export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({
   ...deliverJob,
@@ -69,7 +60,7 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
 /** Drops messages that are too late, or whose event has changed since; it runs right before sending, however long they were pending. */
 async function dropOutdated({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
   const db = database.jobs
-  const due = sql<boolean>`state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which('delivery', only)}`
+  const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   await sql`update delivery set ${dropped} where ${due} and leave_by <= app_now()`.execute(db)
   const { rows } = await sql<{ club_id: number; ids: number[] }>`select club_id, array_agg(distinct about_event_id) as ids from delivery
     where ${due} and about_event_id is not null group by club_id`.execute(db)
@@ -94,7 +85,7 @@ async function deliverLane(delivery: Delivery, table: Table, messages: readonly 
 async function keepInOutbox(db: Db, table: Table, only: Only | null, post: MessageProviders): Promise<void> {
   const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
-    where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
+    where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
     db,
   )
 }
@@ -110,7 +101,7 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
   const { rows } = await sql<Claimed>`
     update ${sql.table(table)} set tries = tries + 1, next_try_at = app_now() + make_interval(secs => ${patience})
     where ctid in (
-      select ctid from ${sql.table(table)} where state = 'queued' and coalesce(next_try_at, app_now()) <= app_now() and ${which(table, only)}
+      select ctid from ${sql.table(table)} where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which(table, only)}
       order by id limit 100 for update skip locked)
     returning ${table === 'delivery' ? sql`club_id, unsubscribe_url` : sql`null::bigint as club_id, null::text as unsubscribe_url`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
     db,

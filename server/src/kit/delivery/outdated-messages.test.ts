@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'

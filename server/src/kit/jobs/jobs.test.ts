@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,7 +1,8 @@
+/** @module-tag postgres */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newApp } from '../../app.ts'
 import { people } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
@@ -116,6 +117,31 @@ test('a request that names two hosts is refused', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
   connection.destroy()
   await reached(0)
+})
+
+test('a server that stops first answers the subscriptions that wait for the database', async () => {
+  const app = newApp({ log: 'silent', trustProxy: 0 })
+  const stopping = openLiveSocket(club.ctx, app.server, null)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = await pageOf(await club.as(people.director), (app.server.address() as AddressInfo).port)
+  const { hold } = club.ctx.database
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => (release = resolve))
+  const asked = vi.spyOn(club.ctx.database, 'hold').mockImplementation(async (...args) => {
+    await isFree
+    return await hold(...args)
+  })
+  page.send(`420${JSON.stringify(['follow', { topic: 'site', after: null }])}`)
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  let isClosed = false
+  const closing = stopping.close().then(() => (isClosed = true))
+  await once(page, 'close')
+  await new Promise(setImmediate)
+  expect(isClosed).toBe(false)
+  release()
+  await closing
+  asked.mockRestore()
+  await app.close()
 })
 
 test('open connections end when the server stops, also those of a client that does not answer', async () => {

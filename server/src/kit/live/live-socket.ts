@@ -38,6 +38,14 @@ export function openLiveSocket(
   })
   if (pool) io.adapter(createAdapter(pool))
   const access: Live['access'] = []
+  /** Work for sockets that reads the database. It ends before the database closes, because a pool that has ended leaves its queue waiting. */
+  const running = new Set<Promise<unknown>>()
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work)
+    const done = () => void running.delete(work)
+    work.then(done, done)
+    return work
+  }
 
   const hashesOf = (socket: Socket) => {
     const auth = socket.handshake.auth as { token?: unknown; access_key?: unknown }
@@ -53,7 +61,7 @@ export function openLiveSocket(
 
   io.use((socket, next) => {
     if (isForeignOrigin(socket.handshake.headers, ctx)) return next(new Error('foreign_origin'))
-    roleSessionOf(socket).then(
+    track(roleSessionOf(socket)).then(
       (found) => {
         if (!found?.actor || !found.session) return next(new Error('no_seat'))
         void socket.join(`session:${found.session.id}`)
@@ -71,7 +79,7 @@ export function openLiveSocket(
     const followed = new Set<string>()
     const follow = async (topic: string, after: number | null): Promise<Parameters<Ack>[0]> => {
       const { session, key } = hashesOf(socket)
-      return await ctx.database.hold('app', async (db) => {
+      const work = ctx.database.hold('app', async (db): Promise<Parameters<Ack>[0]> => {
         const { actor } = await findRoleSession(db, session ?? '', key)
         if (!actor || actor.clubId === null) return { ok: false, code: 'no_seat' }
         const rule = access.find(({ pattern }) => pattern.test(topic))
@@ -84,6 +92,7 @@ export function openLiveSocket(
         news?.forEach((item) => socket.emit('news', item))
         return { ok: true, seq, ...(news === null && { reset: true as const }) }
       })
+      return await track(work)
     }
     const leave = (topic: string) => {
       for (const room of socket.rooms) if (room.endsWith(`:${topic}`)) void socket.leave(room)
@@ -105,7 +114,7 @@ export function openLiveSocket(
       leave(topic)
     })
     const recheck = setInterval(() => {
-      roleSessionOf(socket)
+      track(roleSessionOf(socket))
         .then(async (found) => {
           if (!found?.actor) return void socket.disconnect(true)
           for (const topic of followed) {
@@ -132,6 +141,9 @@ export function openLiveSocket(
       io.engine.close()
       setTimeout(() => upgraded.forEach((socket) => socket.destroy()), farewell).unref()
     },
-    close: () => io.close(),
+    async close() {
+      await io.close()
+      await Promise.allSettled(running)
+    },
   }
 }

@@ -27,8 +27,9 @@ const withNews = new WeakSet<object>()
 export const hasNews = (tx: Db) => withNews.has(tx)
 
 /**
- * Announces an event to the subscribers of a topic: a row of the outbox, sent only after commit. The number in the topic is taken under the row's lock, so the
- * events of one topic are numbered in the order of their commits (identity ids are not).
+ * Announces an event to the subscribers of a topic: a row of the outbox, sent only after commit. Its type begins with the tag of the data that changed, as in
+ * `event.saved`. The number in the topic is taken under the row's lock, so the events of one topic are numbered in the order of their commits (identity ids are
+ * not).
  */
 export async function announce(tx: Db, clubId: number, news: { topic: string; type: string; payload: unknown }): Promise<void> {
   withNews.add(tx)

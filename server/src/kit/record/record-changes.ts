@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { standAgain, type Applied, type ChangeEntity, type ChangeRow, type ChangeActor } from '../change-set.ts'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/live.ts'
+import { recordRegion } from './record-region.ts'
 
 /** The name of a record's change sets and of the rows in them. */
 export const changeKindOf = ({ name }: Pick<RecordKind, 'name'>): string => `record.${name}`
@@ -16,6 +17,7 @@ const stillUsed = 'still_used'
 /** How change sets create, change and undo a record. */
 export const recordChanges = (record: RecordKind): ChangeEntity => {
   const table = sql.table(record.table)
+  const region = recordRegion(record)
 
   async function insert(tx: Db, clubId: number, values: Values, actor: ChangeActor): Promise<Applied> {
     const columns = sql.join(['club_id', 'updated_by_user_id', ...Object.keys(values)].map((name) => sql.ref(name)))
@@ -35,6 +37,7 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
 
   return {
     mayUndo: record.manage,
+    ...(region && { regionsOf: region.ofChangeSet }),
 
     async apply(tx, row, actor) {
       if (row.op === 'create') return await insert(tx, row.club_id, row.after as Values, actor)
@@ -47,7 +50,11 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
     async undo(tx, row, actor) {
       const reason = row.op === 'create' ? await removeUnused(tx, row) : await putBack(tx, row, actor)
       if (reason === null)
-        await announce(tx, row.club_id, { topic: recordTopic(record, row.club_id), type: 'record.undone', payload: { id: row.entity_id } })
+        await announce(tx, row.club_id, {
+          topic: recordTopic(record, row.club_id),
+          type: `${record.plural}.undone`,
+          payload: { id: row.entity_id },
+        })
       return reason
     },
   }

@@ -16,6 +16,7 @@ import type { Sql } from '../list/list-statement.ts'
 import { announce } from '../live/live.ts'
 import { nameOfUser } from '../name-of-user.ts'
 import { changeKindOf, codeOf, recordChanges, type Values } from './record-changes.ts'
+import { recordRegion } from './record-region.ts'
 
 /** The request of a record, without what differs between its endpoints. */
 export type RecordCall = Pick<Call<never>, 'actor' | 'now' | 'db' | 'ctx' | 'request'>
@@ -36,6 +37,8 @@ interface Row extends Record<string, unknown> {
   id: number
   version_id: number
   archived: boolean
+  /** Of a record with a region; the reply leaves it out. */
+  region_of_row?: number | null
 }
 interface Change {
   does: 'created' | 'updated' | 'archived' | 'restored'
@@ -55,25 +58,37 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     Object.entries(source.derived ?? {}).map(([name, make]) => [name, (make as (call: Asking) => Sql)(call)] as const)
   const instants = Object.entries<Column>({ ...record.fields, ...record.derived }).filter(([, { kind }]) => kind === 'instant')
 
+  const region = recordRegion(record)
   ctx.changes.set(changeKindOf(record), recordChanges(record))
   ctx.live.access.push({
     pattern: new RegExp(`^clubs/([1-9]\\d{0,9})/records/${record.plural}$`),
-    mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && record.see({ clubId })(actor)),
+    mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && record.see({ clubId, regionId: null })(actor)),
   })
 
   const clubOf = ({ clubId }: Actor): number => {
     if (clubId === null) throw notFound()
     return clubId
   }
-  const mayManage = (actor: Actor) => record.manage({ clubId: clubOf(actor) })(actor)
+  const mayManage = (actor: Actor, regionId: number | null = null) => record.manage({ clubId: clubOf(actor), regionId })(actor)
+  const maySee = (actor: Actor) => record.see({ clubId: clubOf(actor), regionId: null })(actor)
+  /** A condition on the rows that the actor manages. */
+  const managedRows = (actor: Actor) => {
+    if (region === null || mayManage(actor)) return sql`${mayManage(actor)}`
+    const regions = Object.keys(actor.permissions).map(Number)
+    return sql`${region.ofRow} = any(${regions.filter((id) => id > 0 && mayManage(actor, id))}::bigint[])`
+  }
+  /** Refuses an actor who may not manage a row with these values. */
+  const refuseOtherRegions = async ({ db, actor }: RecordCall, values: Values) => {
+    if (!mayManage(actor, region && (await region.ofValues(db, clubOf(actor), values)))) throw forbidden()
+  }
   /** Rows of the actor's club that the actor may see. Archived ones are for those who manage them. */
   const visibleRows = (call: Asking) =>
     sql`from ${sql.table(record.table)} r where r.club_id = ${clubOf(call.actor)} and ${source.visible?.(call) ?? sql`true`}
-      and (not r.archived or ${mayManage(call.actor)})`
+      and (not r.archived or ${managedRows(call.actor)})`
 
   listRoutes(app, ctx, of.list, {
     from: (call) => {
-      if (!record.see({ clubId: clubOf(call.actor) })(call.actor)) throw forbidden()
+      if (!maySee(call.actor)) throw forbidden()
       return sql`${visibleRows(call)} and r.archived = ${call.query['state'] === 'archived'}`
     },
     columns: (call) => ({ ...Object.fromEntries(derivedOf(call)), state: sql`case when r.archived then 'archived' end` }),
@@ -81,9 +96,10 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   } as ListSource<List, Record<never, never>>)
 
   async function find(db: Db, call: Asking, id: number, lock = false): Promise<Row> {
-    if (!record.see({ clubId: clubOf(call.actor) })(call.actor)) throw notFound()
+    if (!maySee(call.actor)) throw notFound()
     const columns = ['id', 'version_id', 'archived', 'updated_by_user_id', ...names].map((name) => sql.ref(`r.${name}`))
     const more = derivedOf(call).map(([name, make]) => sql`${make} as ${sql.ref(name)}`)
+    if (region) more.push(sql`${region.ofRow} as region_of_row`)
     const { rows } = await sql<Row>`select ${sql.join([...columns, ...more])} ${visibleRows(call)} and r.id = ${id}
       ${lock ? sql`for update of r` : sql``}`.execute(db)
     const row = rows[0]
@@ -94,7 +110,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
 
   async function findToManage({ db, ...call }: RecordCall, id: number, seen: number | undefined): Promise<Row> {
     const row = await find(db, call, id, true)
-    if (!mayManage(call.actor)) throw forbidden()
+    if (!mayManage(call.actor, row.region_of_row)) throw forbidden()
     if (seen === undefined)
       throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: row.version_id } })
     if (seen !== row.version_id) throw newerVersion(row.version_id, await nameOfUser(db, row['updated_by_user_id'] as number | null))
@@ -131,7 +147,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
       ...{ action: `${record.name}.${does}`, entity: record.name, entityId: id, clubId, diff },
       ...{ before: replaced ?? undefined, after },
     })
-    await announce(db, clubId, { topic: recordTopic(record, clubId), type: `record.${does}`, payload: { id } })
+    await announce(db, clubId, { topic: recordTopic(record, clubId), type: `${record.plural}.${does}`, payload: { id } })
     return { ...(await find(db, call, id)), change_set_id: set }
   }
 
@@ -149,11 +165,11 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
 
   handle(app, ctx, of.read, (async (call: RecordCall & { params: Values }) => {
     const row = await find(call.db, call, call.params[record.name] as number)
-    return { ...row, may: { manage: mayManage(call.actor) } }
+    return { ...row, may: { manage: mayManage(call.actor, row.region_of_row) } }
   }) as never)
 
   handle(app, ctx, of.create, (async (call: RecordCall & { body: Values }) => {
-    if (!mayManage(call.actor)) throw forbidden()
+    await refuseOtherRegions(call, call.body)
     await findOwnClub(call)
     await refuseBrokenReferences(call.db, clubOf(call.actor), call.body, null)
     await source.beforeSave?.(call, call.body as ValuesOf<E>, null)
@@ -166,6 +182,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
     if (Object.keys(after).length === 0) return { ...before, change_set_id: null }
     await refuseBrokenReferences(call.db, clubOf(call.actor), values, before)
+    if (typeof record.region === 'object' && record.region.through in after) await refuseOtherRegions(call, values)
     await source.beforeSave?.(call, values as ValuesOf<E>, before as unknown as RecordOf<E>)
     return await store(call, { does: 'updated', op: 'update', before, after })
   }) as never)

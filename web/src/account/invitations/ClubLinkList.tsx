@@ -1,23 +1,14 @@
 import { Button } from '@mantine/core'
-import {
-  clubLinks,
-  listClubLinks,
-  renewClubLink,
-  revokeClubLink,
-  type ClubLinkRecord,
-} from '@touchline/domain/account/invitations/invitation-endpoints'
+import { clubLinks, renewClubLink, revokeClubLink, type ClubLinkRecord } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { clubLinkWords } from '@touchline/domain/account/invitations/invitation-words'
 import { mayMakeClubLinks } from '@touchline/domain/account/policy'
+import { useAction } from '../../kit/api/useAction.ts'
 import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconHeartHandshake, IconLink, IconRefresh } from '@tabler/icons-react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
 import { copyText } from './copy-link.ts'
 import { LinkActs } from './LinkActs.tsx'
@@ -29,30 +20,20 @@ const tones: Record<ClubLinkRecord['state'], Tone> = { open: 'good', expired: 'w
 export function ClubLinkList({ onNew }: { onNew: () => void }) {
   const texts = useSignUpTexts()
   const words = clubLinkWords(texts)
-  const kitTexts = useKitTexts()
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
-  const renew = useCall(renewClubLink)
-  const revoke = useCall(revokeClubLink)
+  const renew = useAction(renewClubLink)
+  const revoke = useAction(revokeClubLink)
   const mayEdit = useMay(mayMakeClubLinks, useClubPlace())
-  const failed = (error: unknown) => void toast(errorMessage(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
   const newAddress = (row: ClubLinkRecord) =>
-    renew.mutate(
+    renew.run(
       { params: { link: row.id }, body: { days: 90 } },
       {
-        onSuccess: ({ link }) => {
-          if (link === null) toast(texts.renewed)
-          else toast(texts.renewed, { act: { label: texts.copyLink, run: () => void copyText(link) } })
-          void invalidate(listClubLinks)
-        },
-        onError: failed,
+        done: texts.renewed,
+        act: ({ link }) => (link === null ? undefined : { label: texts.copyLink, run: () => void copyText(link) }),
       },
     )
-  const end = (row: ClubLinkRecord) =>
-    revoke.mutate(
-      { params: { link: row.id } },
-      { onSuccess: () => (toast(fill(texts.linkRevoked, { name: row.name })), void invalidate(listClubLinks)), onError: failed },
-    )
+  const end = ({ id, name }: ClubLinkRecord) => revoke.run({ params: { link: id } }, { done: fill(texts.linkRevoked, { name }) })
   const day = (iso: string) => monthDay(dayInZone(new Date(iso), clubZone))
   const uses = ({ uses: count }: ClubLinkRecord) =>
     count === 0 ? texts.usesNone : count === 1 ? texts.usesOne : fill(texts.uses, { count })

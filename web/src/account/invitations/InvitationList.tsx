@@ -3,22 +3,18 @@ import { invitationWords } from '@touchline/domain/account/invitations/invitatio
 import {
   invitationActs,
   invitations,
-  listInvitations,
   revokeInvitation,
   sendInvitation,
   type InvitationRecord,
 } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { useAction } from '../../kit/api/useAction.ts'
 import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBan, IconMailPlus, IconSend } from '@tabler/icons-react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { useLocale } from '../../kit/texts.ts'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
@@ -28,29 +24,18 @@ const tones: Record<InvitationRecord['state'], Tone> = { open: 'wait', used: 'go
 /** Lists the club's invitations with their status. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const texts = useSignUpTexts()
-  const kitTexts = useKitTexts()
   const words = invitationWords(texts, useLocale())
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
-  const send = useCall(sendInvitation)
-  const revoke = useCall(revokeInvitation)
+  const send = useAction(sendInvitation)
+  const revoke = useAction(revokeInvitation)
 
-  const failed = (error: unknown) => void toast(errorMessage(error, {}, kitTexts.somethingWrong), { tone: 'bad' })
-  const sendAgain = (row: InvitationRecord) =>
-    send.mutate(
-      { params: { invitation: row.id } },
-      { onSuccess: ({ email }) => (toast(fill(texts.sentAgain, { email })), void invalidate(listInvitations)), onError: failed },
-    )
+  const sendAgain = ({ id }: InvitationRecord) =>
+    send.run({ params: { invitation: id } }, { done: ({ email }) => fill(texts.sentAgain, { email }) })
   const end = (row: InvitationRecord) =>
-    revoke.mutate(
+    revoke.run(
       { params: { invitation: row.id } },
-      {
-        onSuccess: () => {
-          toast(fill(texts.revoked, { name: row.name }), { act: { label: texts.sendAgain, run: () => sendAgain(row) } })
-          void invalidate(listInvitations)
-        },
-        onError: failed,
-      },
+      { done: fill(texts.revoked, { name: row.name }), act: () => ({ label: texts.sendAgain, run: () => sendAgain(row) }) },
     )
   const roleOf = ({ role_type, players, teams }: InvitationRecord) => {
     const places = [...players, ...teams].map(({ name }) => name).join(', ')

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { invitationDays, invitedRoles, placesOfRole, type InvitedRole } from '@touchline/domain/account/invitations/invitation'
-import { createInvitation, listInvitations } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { createInvitation } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { mayInviteAs } from '@touchline/domain/account/policy'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import { fill } from '@touchline/domain/kit/texts'
@@ -9,7 +9,6 @@ import { call } from '../../kit/api/api.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useForm } from '../../kit/form/useForm.ts'
-import { invalidate } from '../../kit/api/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useRoleName } from '../../kit/useRoleName.ts'
@@ -75,7 +74,6 @@ export function InviteSheet({ opened, onClose, startWith }: InviteSheetProps) {
         onSaved={({ email }) => {
           toast(fill(texts.invited, { email }))
           form.restart({ ...empty, role_type: role, places: [] })
-          void invalidate(listInvitations)
           onClose()
         }}
       >

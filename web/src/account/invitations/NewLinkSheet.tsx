@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { clubLinkDays } from '@touchline/domain/account/invitations/invitation'
-import { createClubLink, listClubLinks } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { createClubLink } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { call } from '../../kit/api/api.ts'
@@ -8,7 +8,6 @@ import { Field } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { useForm } from '../../kit/form/useForm.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { invalidate } from '../../kit/api/queries.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useUser } from '../../shell/session/session.ts'
@@ -72,7 +71,6 @@ export function NewLinkSheet({ opened, onClose }: { opened: boolean; onClose: ()
             onSaved={({ link }) => {
               toast(texts.linkMade)
               if (link !== null) setMade({ name: form.draft.name, link })
-              void invalidate(listClubLinks)
             }}
           >
             <Field of={form} name="name" />

@@ -3,12 +3,11 @@ import { clearHardAlert, clearSpamAlert, sendMobileCode } from '@touchline/domai
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconDeviceMobile, IconMailOff } from '@tabler/icons-react'
+import { useAction } from '../../kit/api/useAction.ts'
 import { call } from '../../kit/api/api.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { useCall } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import type { MobileStep } from './MobileRow.tsx'
-import { rereadOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { useAttempt } from '../sign-in/useAttempt.ts'
 
@@ -29,13 +28,13 @@ export function AccountPrompts({ own, onStep }: { own: OwnUser; onStep: (step: M
 function EmailAlert({ email, reason }: { email: string; reason: 'hard' | 'spam' }) {
   const texts = usePageTexts()
   const isSpam = reason === 'spam'
-  const clear = useCall(isSpam ? clearSpamAlert : clearHardAlert)
+  const clear = useAction(isSpam ? clearSpamAlert : clearHardAlert)
   const act = () =>
-    clear.mutate(
+    clear.run(
       { body: { email } },
       {
-        onSuccess: () => (toast(fill(texts.alertCleared, { email })), void rereadOwnUser()),
-        onError: () => toast(isSpam ? texts.spamNotCleared : texts.hardNotCleared, { tone: 'bad' }),
+        done: fill(texts.alertCleared, { email }),
+        onError: () => void toast(isSpam ? texts.spamNotCleared : texts.hardNotCleared, { tone: 'bad' }),
       },
     )
   return (
@@ -43,7 +42,7 @@ function EmailAlert({ email, reason }: { email: string; reason: 'hard' | 'spam' 
       tone="warn"
       icon={<IconMailOff size={18} />}
       act={
-        <Button variant="default" loading={clear.isPending} onClick={act}>
+        <Button variant="default" loading={clear.busy} onClick={act}>
           {isSpam ? texts.clearSpam : texts.markValid}
         </Button>
       }

@@ -4,11 +4,11 @@ import { mayActAsParents } from '@touchline/domain/account/policy'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useAction } from '../../kit/api/useAction.ts'
 import { DescriptionList } from '../../kit/page/DescriptionList.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { zoneCity } from '../../kit/time/moments.ts'
 import { Page } from '../../kit/page/Page.tsx'
-import { useCall } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { chooseLocale, useLocale } from '../../kit/texts.ts'
 import { OwnPicture } from '../../media/OwnPicture.tsx'
@@ -34,7 +34,7 @@ export function AccountScreen() {
   const isOwn = user.login_from === null
   const mayActAs = useMay(mayActAsParents, useClubPlace()) && isOwn
   const locale = useLocale()
-  const save = useCall(saveUser)
+  const save = useAction(saveUser)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const leave = (
     <Button component={Link} to="/logout" variant="default" leftSection={<IconLogout size={18} />}>
@@ -45,12 +45,7 @@ export function AccountScreen() {
   async function speak(next: Locale) {
     await chooseLocale(next)
     if (!isOwn) return
-    save.mutate(
-      { body: { locale: next } },
-      {
-        onSuccess: () => rememberLocale(next),
-      },
-    )
+    save.run({ body: { locale: next } }, { onSuccess: () => rememberLocale(next) })
   }
 
   const between = (

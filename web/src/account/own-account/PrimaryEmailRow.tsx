@@ -3,13 +3,12 @@ import { cancelEmailChange, changeEmail } from '@touchline/domain/account/own-ac
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
+import { useAction } from '../../kit/api/useAction.ts'
 import { call } from '../../kit/api/api.ts'
-import { useCall } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { EmailPairForm } from './EmailPairForm.tsx'
-import { rereadOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
 import { PrivateSwitch } from '../sign-in/PrivateSwitch.tsx'
@@ -21,7 +20,7 @@ export function PrimaryEmailRow({ own }: { own: OwnUser }) {
   const [opened, setOpened] = useState(false)
   const { attempt, busy, wrong, setWrong } = useAttempt()
   const { afterPassword, dialog } = usePasswordFirst()
-  const takeBack = useCall(cancelEmailChange)
+  const takeBack = useAction(cancelEmailChange)
   const close = () => {
     setOpened(false)
     setWrong(null)
@@ -32,7 +31,6 @@ export function PrimaryEmailRow({ own }: { own: OwnUser }) {
         await call(changeEmail, { body: { email } })
         close()
         toast(fill(texts.verificationSent, { email }))
-        void rereadOwnUser()
       }),
     )
   return (
@@ -52,8 +50,8 @@ export function PrimaryEmailRow({ own }: { own: OwnUser }) {
             <Button
               variant="transparent"
               size="compact-sm"
-              loading={takeBack.isPending}
-              onClick={() => takeBack.mutate({}, { onSuccess: () => (toast(texts.changeTakenBack), void rereadOwnUser()) })}
+              loading={takeBack.busy}
+              onClick={() => takeBack.run({}, { done: texts.changeTakenBack })}
             >
               {texts.takeBack}
             </Button>

@@ -10,7 +10,7 @@ import { ContactRow } from './ContactRow.tsx'
 import { ChangeModal } from './ChangeModal.tsx'
 import { CodeStep } from '../sign-in/CodeStep.tsx'
 import { EmailPairForm } from './EmailPairForm.tsx'
-import { keepOwnUser, rereadOwnUser } from './own-user.ts'
+import { keepOwnUser } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { usePasswordFirst } from '../passwords/PasswordFirst.tsx'
 import { PrivateSwitch } from '../sign-in/PrivateSwitch.tsx'
@@ -101,7 +101,6 @@ export function SecondaryEmailRow({ own }: { own: OwnUser }) {
             await call(validateSecondaryCode, { body: { token, validation_code: code } })
             close()
             toast(texts.secondaryVerified)
-            void rereadOwnUser()
           }}
         />
       </ConfirmDialog>

@@ -69,14 +69,14 @@ function TwoFactor({ own }: { own: Own }) {
   const turnOff = () =>
     attempt(async () => {
       await call(turnOffTwoFactor, {})
-      await invalidate(readTwoFactor)
+      await invalidate()
       setAsking(false)
       toast(texts.turnedOff)
     })
   const byEmail = (enabled: boolean) =>
     attempt(async () => {
       await call(setEmailTwoFactor, { body: { email_2fa_enabled: enabled } })
-      await invalidate(readTwoFactor)
+      await invalidate()
     })
 
   const change = (

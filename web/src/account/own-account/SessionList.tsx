@@ -3,15 +3,14 @@ import { endAllOtherSessions, endOneSession, listSessions } from '@touchline/dom
 import { fill } from '@touchline/domain/kit/texts'
 import { IconAlertCircle, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { invalidate, useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status } from '../../kit/page/Status.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSecurityTexts } from './security-texts.ts'
@@ -21,17 +20,12 @@ const shownFirst = 5
 /** Lists the sessions of the account; one of them or all others can be signed out. */
 export function SessionList() {
   const texts = useSecurityTexts()
-  const kitTexts = useKitTexts()
   const { instant } = useMoments()
   const zone = useZone()
   const read = useRead(listSessions, {})
-  const end = useCall(endOneSession)
-  const endOthers = useCall(endAllOtherSessions)
+  const end = useAction(endOneSession)
+  const endOthers = useAction(endAllOtherSessions)
   const [all, setAll] = useState(false)
-  const settled = {
-    onError: () => toast(kitTexts.somethingWrong, { tone: 'bad' as const }),
-    onSettled: () => void invalidate(listSessions),
-  }
   const items = read.data?.items ?? []
   return (
     <Section title={texts.sessions} {...(read.data && { count: items.length })}>
@@ -57,13 +51,10 @@ export function SessionList() {
                     ) : (
                       <Button
                         variant="default"
-                        disabled={end.isPending}
+                        disabled={end.busy}
                         aria-label={`${texts.signOutThere}: ${one.description}`}
                         onClick={() =>
-                          end.mutate(
-                            { params: { id: one.id } },
-                            { onSuccess: () => toast(fill(texts.signedOutThere, { device: one.description })), ...settled },
-                          )
+                          end.run({ params: { id: one.id } }, { done: fill(texts.signedOutThere, { device: one.description }) })
                         }
                       >
                         {texts.signOutThere}
@@ -88,14 +79,12 @@ export function SessionList() {
             <Button
               variant="default"
               mt="md"
-              loading={endOthers.isPending}
+              loading={endOthers.busy}
               onClick={() =>
-                endOthers.mutate(
+                endOthers.run(
                   {},
                   {
-                    onSuccess: ({ ended_sessions }) =>
-                      toast(ended_sessions === 1 ? texts.signedOutOthersOne : fill(texts.signedOutOthers, { count: ended_sessions })),
-                    ...settled,
+                    done: ({ ended_sessions: count }) => (count === 1 ? texts.signedOutOthersOne : fill(texts.signedOutOthers, { count })),
                   },
                 )
               }

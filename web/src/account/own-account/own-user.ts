@@ -3,7 +3,7 @@ import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { invalidate, updateCached, useRead } from '../../kit/api/queries.ts'
+import { invalidate, updateCached, useRead, completeCached } from '../../kit/api/queries.ts'
 import { showError } from '../../kit/feedback/show-error.ts'
 
 /** Reads the own account with its notification preferences: one request for the whole page. */
@@ -11,9 +11,9 @@ export const useOwnUser = () => useRead(readUser, { query: { populate: 'message_
 
 /** Stores the saved account in the cache; preferences that the response leaves out stay as they were. */
 export const keepOwnUser = (next: OwnUser) =>
-  updateCached(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
+  completeCached(readUser, (before) => ({ ...next, message_preferences: next.message_preferences ?? before.message_preferences }))
 
-export const rereadOwnUser = () => invalidate(readUser)
+export const rereadOwnUser = () => invalidate('user')
 
 let underWay = 0
 let haveCrossed = false
@@ -27,7 +27,7 @@ export function usePress() {
     haveCrossed ||= underWay > 0
     underWay++
     updateCached(readUser, show)
-    const next = await call(saveUser, { body }).catch((error: unknown) => showError(error, kitTexts))
+    const next = await call(saveUser, { body }, { quiet: true }).catch((error: unknown) => showError(error, kitTexts))
     if (--underWay > 0) return
     if (next && !haveCrossed) keepOwnUser(next)
     else void rereadOwnUser()

@@ -1,13 +1,11 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { changePassword } from '@touchline/domain/account/passwords/password-endpoints'
-import { listSessions } from '@touchline/domain/account/sign-in/session-endpoints'
 import { useState } from 'react'
 import { call } from '../../kit/api/api.ts'
 import { FormButtons } from '../../kit/form/FormButtons.tsx'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { invalidate } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAccountTexts } from '../account-texts.ts'
@@ -44,7 +42,6 @@ export function ChangePassword() {
       await call(changePassword, { body: { password, end_other_sessions: endOthers } })
       setStep('closed')
       toast(accountTexts.passwordChanged)
-      void invalidate(listSessions)
     } catch (failure) {
       if (isCode(failure, 'account.password_first')) setStep('current')
       else setError(sayAccount(failure, accountTexts, kitTexts.noConnection))

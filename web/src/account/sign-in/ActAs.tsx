@@ -5,14 +5,13 @@ import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconSearch, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useArrival } from '../../shell/session/arrive.ts'
 import { sit, useUser } from '../../shell/session/session.ts'
@@ -38,7 +37,7 @@ export function ActAs() {
       await arrive(null, who === 'test' ? 'test-parent' : 'login')
     } catch (error) {
       setBusy(null)
-      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, kitTexts)
     }
   }
   const takeRoleSessionOf = (id: number) => () =>

@@ -1,15 +1,15 @@
 import { Anchor, Button, Divider, TextInput } from '@mantine/core'
 import { findMyClub } from '@touchline/domain/account/sign-up/sign-up-endpoints'
 import { mobileDigits } from '@touchline/domain/account/sign-in/mobile-number'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconLinkOff, IconMailCheck, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { useCall } from '../../kit/api/queries.ts'
 import { DoorPage } from '../sign-in/DoorPage.tsx'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
@@ -19,20 +19,23 @@ const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 /** Helps people find their club by the email address that the club has on file. */
 export function FindMyClubScreen() {
   const texts = useSignUpTexts()
-  const kitTexts = useKitTexts()
   const [query] = useSearchParams()
-  const find = useCall(findMyClub)
+  const find = useAction(findMyClub, {
+    rate_limited: texts.tooManyAsks,
+    'find_club.unknown_email': texts.unknownEmail,
+    'find_club.unknown_mobile': texts.unknownMobile,
+  })
+  const [found, setFound] = useState<ReplyGot<typeof findMyClub> | null>(null)
   const [email, setEmail] = useState(query.get('email') ?? '')
   const [mobile, setMobile] = useState('')
   const [errors, setErrors] = useState<{ email?: string; mobile_number?: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const found = find.data
   const isBadLink = query.has('invalid_link') && !found && failure === null
 
   function submit() {
     const [asked, number] = [email.trim(), mobile.trim()]
     setFailure(null)
-    find.reset()
+    setFound(null)
     const wrong = {
       ...(asked === '' && number === '' && { email: texts.emailOrMobile }),
       ...(asked !== '' && !looksLikeEmail(asked) && { email: texts.badEmail }),
@@ -40,18 +43,13 @@ export function FindMyClubScreen() {
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return document.getElementById(wrong.email ? 'email' : 'mobile_number')?.focus()
-    find.mutate(
+    find.run(
       { body: asked !== '' ? { email: asked } : { mobile_number: number } },
       {
-        onError: (error) => {
-          if (error instanceof ApiError && Object.keys(error.fields).length > 0) return setErrors(error.fields)
-          const known = {
-            network: kitTexts.noConnection,
-            rate_limited: texts.tooManyAsks,
-            'find_club.unknown_email': texts.unknownEmail,
-            'find_club.unknown_mobile': texts.unknownMobile,
-          }
-          setFailure(errorMessage(error, known, kitTexts.somethingWrong))
+        onSuccess: setFound,
+        onError: (error, sentence) => {
+          if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+          else setFailure(sentence)
         },
       },
     )
@@ -101,7 +99,7 @@ export function FindMyClubScreen() {
           error={errors.mobile_number}
           onChange={(event) => setMobile(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth h={44} loading={find.isPending}>
+        <Button type="submit" fullWidth h={44} loading={find.busy}>
           {texts.findAct}
         </Button>
         <Anchor component={Link} to="/login" fz="sm" ta="center">

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { listUnconfirmed, sendConfirmation } from '@touchline/domain/account/invitations/invitation-endpoints'
+import { useAction } from '../../kit/api/useAction.ts'
 import { dayInZone } from '../../kit/time/day-in-zone.ts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconUserCheck } from '@tabler/icons-react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useRoleName } from '../../kit/useRoleName.ts'
 import { useActor } from '../../shell/session/useActor.ts'
@@ -19,20 +17,12 @@ import { useSignUpTexts } from './sign-up-texts.ts'
 /** Lists people who signed up and have not confirmed their email, so they cannot sign in. */
 export function UnconfirmedList() {
   const texts = useSignUpTexts()
-  const kitTexts = useKitTexts()
   const roleName = useRoleName()
   const { clubZone } = useActor()
   const { monthDay } = useMoments()
   const read = useRead(listUnconfirmed, {})
-  const send = useCall(sendConfirmation)
-  const sendTo = (user: number) =>
-    send.mutate(
-      { body: { user_id: user } },
-      {
-        onSuccess: ({ email }) => void toast(fill(texts.confirmationSent, { email })),
-        onError: (error) => void toast(errorMessage(error, { rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), { tone: 'bad' }),
-      },
-    )
+  const send = useAction(sendConfirmation, { rate_limited: texts.tooManyMails })
+  const sendTo = (user: number) => send.run({ body: { user_id: user } }, { done: ({ email }) => fill(texts.confirmationSent, { email }) })
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={4} />
   if (read.data.items.length === 0) return <StateMessage icon={<IconUserCheck stroke={1.5} />} title={texts.noneUnconfirmed} />

@@ -5,10 +5,11 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { ApiError, errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
+import { ApiError } from '../../kit/feedback/api-error.ts'
 import { call } from '../../kit/api/api.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { LoadingScreen } from '../../shell/routing/LoadingScreen.tsx'
 import { session, startSession } from '../../shell/session/session.ts'
@@ -46,7 +47,6 @@ export function VerifyAccountScreen() {
 function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
   const texts = useSignUpTexts()
   const read = useRead(readVerification, {}, { refetchEvery: 2000 })
-  const resend = useCall(resendConfirmation)
   const { verified, action } = read.data ?? {}
   const isOver = read.error instanceof ApiError && read.error.status === 401
   const leave = useEffectEvent(async () => {
@@ -62,34 +62,26 @@ function Waiting({ onVerified }: { onVerified: (action: Action) => void }) {
     if (verified) goOn()
   }, [verified])
 
-  return (
-    <WaitingPage
-      email={read.data?.email ?? ''}
-      busy={resend.isPending}
-      onResend={() => resend.mutateAsync({}).then(() => undefined)}
-      polls
-    />
-  )
+  return <WaitingPage email={read.data?.email ?? ''} onResend={() => call(resendConfirmation, {})} polls />
 }
 
 /** Without a session (signed up on another device, or invited and never signed up) nothing reports that the link was opened, so the page offers the sign-in. */
 function WithoutSession({ email }: { email: string }) {
-  return (
-    <WaitingPage email={email} busy={false} onResend={() => call(findMyClub, { body: { email } }).then(() => undefined)} polls={false} />
-  )
+  return <WaitingPage email={email} onResend={() => call(findMyClub, { body: { email } })} polls={false} />
 }
 
-function WaitingPage({ email, busy, onResend, polls }: { email: string; busy: boolean; onResend: () => Promise<void>; polls: boolean }) {
+function WaitingPage({ email, onResend, polls }: { email: string; onResend: () => Promise<unknown>; polls: boolean }) {
+  const [busy, setBusy] = useState(false)
   const texts = useSignUpTexts()
   const kitTexts = useKitTexts()
-  const send = () =>
-    onResend().then(
-      () => void toast(texts.mailSentAgain),
-      (error: unknown) =>
-        void toast(errorMessage(error, { network: kitTexts.noConnection, rate_limited: texts.tooManyMails }, kitTexts.somethingWrong), {
-          tone: 'bad',
-        }),
+  async function send() {
+    setBusy(true)
+    await onResend().then(
+      () => toast(texts.mailSentAgain),
+      (error: unknown) => showError(error, { ...kitTexts, rate_limited: texts.tooManyMails }),
     )
+    setBusy(false)
+  }
   return (
     <DoorPage
       title={texts.verifyTitle}

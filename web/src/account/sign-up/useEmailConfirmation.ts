@@ -2,10 +2,10 @@ import { confirmEmailChange } from '@touchline/domain/account/own-account/own-ac
 import { fill } from '@touchline/domain/kit/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { invalidate } from '../../kit/api/queries.ts'
 import { call } from '../../kit/api/api.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { rebuildUser } from '../../shell/session/session.ts'
-import { rereadOwnUser } from '../own-account/own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { isCode } from '../error-messages.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
@@ -21,7 +21,7 @@ export function useEmailConfirmation() {
     try {
       const { email } = await call(confirmEmailChange, { body: { token: given } })
       toast(fill(texts.emailChanged, { email }))
-      await Promise.all([rebuildUser(), rereadOwnUser()])
+      await Promise.all([rebuildUser(), invalidate()])
     } catch (error) {
       toast(isCode(error, 'network') ? kitTexts.noConnection : texts.changeLinkBad, { tone: 'bad' })
     }

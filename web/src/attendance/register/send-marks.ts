@@ -1,11 +1,9 @@
 import type { SignedInUser } from '@touchline/domain/account/endpoints'
 import { markRegister, readRegister } from '@touchline/domain/attendance/endpoints'
 import { bodyOfBatch, isSameAbout, nextBatch, verdictOn, type Batch } from '@touchline/domain/attendance/mark-queue'
-import { readEvent, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readFamilyDashboard } from '@touchline/domain/dashboard/endpoints'
-import { callOnce } from '../../kit/api/api.ts'
+import { call } from '../../kit/api/api.ts'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { queryClient, readKey, invalidate } from '../../kit/api/queries.ts'
+import { invalidate, storeReply } from '../../kit/api/queries.ts'
 import { randomKey } from '../../kit/api/random-key.ts'
 import { serverNow } from '../../kit/time/server-clock.ts'
 import { createStore } from '../../kit/api/store.ts'
@@ -48,9 +46,7 @@ function follow() {
   followed = who
   if (now.state !== 'in') return unfollowMarks()
   const { id, access_key } = now.user
-  void followMarks(id, () => void invalidate(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)).then(() =>
-    plan(0),
-  )
+  void followMarks(id, () => void invalidate(...markRegister.changes)).then(() => plan(0))
   // Runs only after the server has sent its time.
   if (access_key !== '') void dropOldMarks(id, serverNow().getTime()).catch(() => undefined)
 }
@@ -132,10 +128,9 @@ async function deliver({ key, eventId, marks }: Batch<QueuedMark>, isActive: () 
     return saved.status === 'failed' && first.status !== 'failed' ? [{ what: 'failed', names: [first.name] }] : []
   }
   const args = { params: { event: eventId } }
-  const reply = await callOnce(markRegister, { ...args, body: bodyOfBatch(marks) }, key)
+  const reply = await call(markRegister, { ...args, body: bodyOfBatch(marks) }, { key })
   if (reply?.event_id !== eventId) throw notOurs()
-  if (isActive()) queryClient.setQueryData(readKey(readRegister, args), reply)
-  void invalidate(readMyCalendar, readTeamCalendar)
+  if (isActive()) storeReply(readRegister, args, reply)
   return reply.superseded.length > 0 ? [{ what: 'overtaken', names: names(reply.superseded) }] : []
 }
 
@@ -164,7 +159,7 @@ async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<
     isWeak.set(false)
     if (verdict === 'done') {
       await updateMarks(user.id, (now) => now.filter((mark) => !isOfBatch(mark)))
-      void invalidate(readRegister, readMyCalendar, readTeamCalendar, readEvent, readFamilyDashboard)
+      void invalidate(...markRegister.changes)
       return true
     }
     const isRefused = (mark: QueuedMark) => isOfBatch(mark) && (verdict.refused === 'all' || verdict.refused.includes(mark.player_id))
@@ -180,7 +175,7 @@ async function sendBatch(user: SignedInUser, batch: Batch<QueuedMark>): Promise<
           isRefused(mark) ? refuse(mark, error.code, error.message, questions) : isOfBatch(mark) ? { ...mark, sent_as: null } : mark,
         ),
     )
-    void invalidate(readRegister)
+    void invalidate(...markRegister.changes)
     return true
   }
 }

@@ -1,10 +1,10 @@
 import type { AttendanceRecord, AttendanceStatus, Register, RegisterLine } from '@touchline/domain/attendance/attendance'
-import { readRegister, readReminder } from '@touchline/domain/attendance/endpoints'
+import { readRegister } from '@touchline/domain/attendance/endpoints'
 import { registerTopic } from '@touchline/domain/attendance/live'
 import { attendanceTotals, hasNonResponders, noRsvps } from '@touchline/domain/attendance/totals'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../kit/api/live.ts'
-import { invalidate, updateCached, useRead } from '../../kit/api/queries.ts'
+import { invalidate, useRead, completeCached } from '../../kit/api/queries.ts'
 import { useUser } from '../../shell/session/session.ts'
 import { isWeak, startSending } from './send-marks.ts'
 import { tapMarks, waitingMarks } from './queued-marks.ts'
@@ -45,10 +45,10 @@ export function useRegister(event: number, title: string, enabled: boolean) {
   useEffect(startSending, [])
 
   useLive(enabled && register?.may.see_all ? registerTopic(event) : null, (news) => {
-    if (news === 'reset') return void invalidate(readRegister)
+    void invalidate('register')
+    if (news === 'reset') return
     const { answers } = news.payload as { answers: AttendanceRecord[] }
-    updateCached(readRegister, (known) => withNews(known, answers), args)
-    void invalidate(readReminder)
+    completeCached(readRegister, (known) => withNews(known, answers), args)
     const others = answers
       .filter(({ set_by }) => set_by !== `${user.first_name} ${user.last_name}`)
       .flatMap(({ player_id }) => player_id ?? [])

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { readReminder, remindFamilies, type Reminder } from '@touchline/domain/attendance/endpoints'
-import { readSilentPlayers } from '@touchline/domain/attendance/silence-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { queryClient, readKey, invalidate, useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead, storeReply } from '../../kit/api/queries.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import classes from './RemindFamilies.module.css'
@@ -22,13 +20,12 @@ interface RemindFamiliesProps {
 /** Reminds the families that have not answered. The dialog names them first, because a message cannot be undone. */
 export function RemindFamilies({ event }: RemindFamiliesProps) {
   const texts = useAttendanceTexts()
-  const kitTexts = useKitTexts()
   const { instant } = useMoments()
   const [asking, setAsking] = useState(false)
   const args = { params: { event: event.id } }
   // The list changes with every answer, so the dialog loads it when it opens.
   const read = useRead(readReminder, args)
-  const send = useCall(remindFamilies)
+  const send = useAction(remindFamilies, texts)
   const reminder = read.data
   // Reserves the width of the button while loading, so that the names beside it do not wrap again.
   if (!reminder)
@@ -44,18 +41,16 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
   const label = count === 1 ? texts.remindOne : fill(texts.remind, { count })
 
   function remind() {
-    send.mutate(args, {
+    send.run(args, {
       onSuccess: (sent) => {
-        queryClient.setQueryData(readKey(readReminder, args), sent)
+        storeReply(readReminder, args, sent)
         setAsking(false)
-        void invalidate(readSilentPlayers)
-        const people = sent.reminded?.people ?? 0
-        toast(people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: people }))
       },
-      onError: (error) => {
+      done: ({ reminded }) => (reminded?.people === 1 ? texts.remindDoneOne : fill(texts.remindDone, { count: reminded?.people ?? 0 })),
+      onError: (_, sentence) => {
         setAsking(false)
         void read.refetch()
-        toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+        toast(sentence, { tone: 'bad' })
       },
     })
   }
@@ -75,14 +70,7 @@ export function RemindFamilies({ event }: RemindFamiliesProps) {
         {label}
       </Button>
       {asking && (
-        <RemindDialog
-          reminder={reminder}
-          said={said}
-          label={label}
-          busy={send.isPending}
-          onRemind={remind}
-          onClose={() => setAsking(false)}
-        />
+        <RemindDialog reminder={reminder} said={said} label={label} busy={send.busy} onRemind={remind} onClose={() => setAsking(false)} />
       )}
     </>
   )

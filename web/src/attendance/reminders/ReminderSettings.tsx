@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
-import { readAttendanceSettings, readReminder, saveAttendanceSettings } from '@touchline/domain/attendance/endpoints'
+import { readAttendanceSettings, saveAttendanceSettings } from '@touchline/domain/attendance/endpoints'
 import { reminderHours } from '@touchline/domain/attendance/reminder'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { queryClient, readKey, invalidate, useCall, useRead } from '../../kit/api/queries.ts'
-import { toast } from '../../kit/feedback/toast.ts'
+import { useRead, storeReply } from '../../kit/api/queries.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
@@ -20,7 +19,7 @@ export function ReminderSettings({ team }: { team: number }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const args = { params: { team } }
   const read = useRead(readAttendanceSettings, args, { enabled: opened })
-  const save = useCall(saveAttendanceSettings)
+  const save = useAction(saveAttendanceSettings, texts)
   const stored = read.data && String(read.data.remind_hours_before ?? 'off')
   const value = chosen ?? stored ?? 'off'
   const close = () => {
@@ -30,18 +29,9 @@ export function ReminderSettings({ team }: { team: number }) {
 
   function keep() {
     const hours = reminderHours.find((known) => String(known) === value) ?? null
-    save.mutate(
+    save.run(
       { ...args, body: { remind_hours_before: hours } },
-      {
-        onSuccess: (saved) => {
-          queryClient.setQueryData(readKey(readAttendanceSettings, args), saved)
-          void invalidate(readReminder)
-          toast(texts.remindersSaved)
-          close()
-        },
-        onError: (error) =>
-          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
-      },
+      { onSuccess: (saved) => (storeReply(readAttendanceSettings, args, saved), close()), done: texts.remindersSaved },
     )
   }
 
@@ -72,7 +62,7 @@ export function ReminderSettings({ team }: { team: number }) {
           <Button variant="default" onClick={close}>
             {kitTexts.cancel}
           </Button>
-          <Button disabled={value === stored || !stored} loading={save.isPending} onClick={keep}>
+          <Button disabled={value === stored || !stored} loading={save.busy} onClick={keep}>
             {texts.save}
           </Button>
         </Group>

@@ -18,20 +18,20 @@ import { serverNow } from '../../kit/time/server-clock.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useEditedVersion } from '../../kit/api/useEditedVersion.ts'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import type { TeamWithLook } from '../../teams/teams.queries.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { DeleteEvent } from '../event/DeleteEvent.tsx'
-import { draftOf, emptyDraft, isPastDate, problemsOf, type DraftKind, type EventDraft } from './event-draft.ts'
+import { draftOf, emptyDraft, isPastDate, previewedOf, problemsOf, valuesOfDraft, type DraftKind, type EventDraft } from './event-draft.ts'
 import { EventFields } from './EventFields.tsx'
 import classes from './EventEditor.module.css'
 import type { PlanSlot } from './plan-slot.ts'
 import { saveEvent } from './save-event.ts'
 import { SaveQuestion, type SaveChoice } from './SaveQuestion.tsx'
 import { savedSentence } from './saved-sentence.ts'
-import { usePreview } from './usePreview.ts'
+import { askPreview, usePreview } from './usePreview.ts'
 
 interface EventEditorProps {
   teams: TeamWithLook[]
@@ -77,21 +77,26 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
   const conflict = form.conflict ?? held.conflict
 
   const notice = !seen ? 'created' : draft.status === seen.status ? 'changed' : draft.status === 'scheduled' ? 'restored' : draft.status
-  const preview = usePreview({ draft, event: seen, scope: 'this', notice })
+  const previewing = { values: previewedOf(draft, seen), event: seen, scope: 'this', notice } as const
+  const preview = usePreview(previewing)
+  const [isChecking, setChecking] = useState(false)
   const now = wallTime(serverNow(), seen?.timezone ?? zone)
   const isPast = isPastDate(draft, seen, now)
   const isOver = isPast || (seen !== undefined && seen.end_time < now && draft.date < now.slice(0, 10))
 
-  function ask(version = seen?.version_id) {
+  async function ask(version = seen?.version_id) {
     if (!form.check()) return
-    const isNobodyToNotify = isOver || preview?.told.people.length === 0
+    setChecking(true)
+    const current = isOver ? null : await askPreview(previewing).catch(() => null)
+    setChecking(false)
+    const isNobodyToNotify = isOver || current?.told.people.length === 0
     if (!isPast && !seen?.series && isNobodyToNotify) void save(version, { scope: 'this', tell: false, message: '' })
     else setAsking({ version })
   }
 
   async function save(version: number | undefined, choice: SaveChoice) {
     const isSaved = await form.send(
-      (given) => saveEvent({ draft: given, event: seen, version, ...choice }),
+      (given) => saveEvent({ values: valuesOfDraft(given, seen), event: seen, version, ...choice }),
       (saved) => {
         const facts = { before: seen, after: saved, changed: saved.changed, told: choice.tell ? saved.told : null }
         const sentence = savedSentence(facts, texts, moments)
@@ -117,10 +122,10 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
   const { form: whole, ...atFields } = errors
   return (
     <Sheet form onClose={leave} title={headingOf(draft, event !== undefined, texts)}>
-      <FormFrame ref={element} onSubmit={() => ask()} problem={whole}>
+      <FormFrame ref={element} onSubmit={() => void ask()} problem={whole}>
         <FormErrors errors={atFields} />
         {conflict && (
-          <FormConflict conflict={conflict} words={texts} onLoad={() => void loadNewer()} onKeep={() => ask(conflict.version)} />
+          <FormConflict conflict={conflict} words={texts} onLoad={() => void loadNewer()} onKeep={() => void ask(conflict.version)} />
         )}
         {!conflict && held.outdated && <FormConflict conflict={{ user: null }} words={texts} onLoad={() => void loadNewer()} />}
         <EventFields draft={draft} teams={teams} event={seen} errors={errors} preview={preview} onChange={form.put} />
@@ -130,7 +135,7 @@ export function EventEditor({ teams, team, kind, date = '', slot = {}, event, on
             <Button variant="default" onClick={leave}>
               {kitTexts.cancel}
             </Button>
-            <Button type="submit" loading={busy} disabled={event !== undefined && !dirty}>
+            <Button type="submit" loading={busy || isChecking} disabled={event !== undefined && !dirty}>
               {event ? texts.saveAct : texts.createAct}
             </Button>
           </Group>

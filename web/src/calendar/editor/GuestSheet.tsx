@@ -2,15 +2,15 @@ import { Button, Stack, Switch } from '@mantine/core'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useLeaveGuard } from '../../kit/api/useLeaveGuard.tsx'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from './editor-texts.ts'
 import { draftOf } from './event-draft.ts'
+import { valuesOf } from './event-values.ts'
 import { GuestChoice } from './GuestChoice.tsx'
 import { saveEvent } from './save-event.ts'
 import { notifiedSentence } from './notified.ts'
@@ -32,7 +32,7 @@ export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: ()
     setBusy(true)
     try {
       const how = { version: event.version_id, scope: 'this', tell: false, message: '', notifyGuests: notify } as const
-      const saved = await saveEvent({ draft: { ...before, guests }, event, ...how })
+      const saved = await saveEvent({ values: { ...valuesOf(event), guest_team_players: guests.map(({ id }) => id) }, event, ...how })
       const done =
         added.length === 0
           ? texts.guestsSaved
@@ -46,7 +46,7 @@ export function GuestSheet({ event, onClose }: { event: EventDetail; onClose: ()
       release()
       onClose()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }

@@ -10,7 +10,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from './editor-texts.ts'
-import { changedRule, type EventDraft } from './event-draft.ts'
+import { changedRule, previewedOf, type EventDraft } from './event-draft.ts'
 import { InTheWay } from './InTheWay.tsx'
 import { NotifyActs } from './NotifyActs.tsx'
 import { nameOf } from './saved-sentence.ts'
@@ -46,7 +46,7 @@ export function SaveQuestion({ draft, event, notice, isPast, isOver, busy, onSav
   const isWide = series !== null && 'recurs' in changedRule(draft, event)
   const [scope, setScope] = useState<GroupAction>(isWide ? 'future' : 'this')
   const [message, setMessage] = useState('')
-  const { preview, isWaiting } = usePreviewAsked({ draft, event, scope, notice })
+  const { preview, isWaiting } = usePreviewAsked({ values: previewedOf(draft, event), event, scope, notice })
   const dates = preview?.dates.length ?? 1
   // Later events of a series are still to come.
   const isAllOver = isOver && scope === 'this' && (event !== undefined || dates === 1)

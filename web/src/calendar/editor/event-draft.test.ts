@@ -1,6 +1,7 @@
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import { expect, test } from 'vitest'
-import { clubEventBodyOf, draftOf, emptyDraft, gameBodyOf, isPastDate, ofClub, practiceBodyOf, problemsOf } from './event-draft.ts'
+import { draftOf, emptyDraft, isPastDate, ofClub, problemsOf, valuesOfDraft } from './event-draft.ts'
+import { clubEventBodyOf, gameBodyOf, movedTo, practiceBodyOf, valuesOf } from './event-values.ts'
 import { noSeries } from './series-draft.ts'
 
 const practice = {
@@ -30,8 +31,11 @@ const practice = {
   version_id: 4,
 } as unknown as EventDetail
 
+const weekly = { frequency: 'weekly', interval: 1, weekdays: ['Tu'], nth: null, until: '2026-11-24', count: null, exceptions: [] } as const
+const inSeries = { ...practice, recurs: { ...weekly, weekdays: [...weekly.weekdays], exceptions: [] } } as EventDetail
+
 test('an event goes through the form and comes out as it was', () => {
-  expect(practiceBodyOf(draftOf(practice), practice, '')).toMatchObject({
+  expect(practiceBodyOf(valuesOfDraft(draftOf(practice), practice), '')).toMatchObject({
     title: 'Keepers',
     start_time: '2026-10-06T17:30',
     end_time: '2026-10-06T19:00',
@@ -42,23 +46,38 @@ test('an event goes through the form and comes out as it was', () => {
     extra: practice.extra,
     guest_team_players: [7],
   })
-  expect(practiceBodyOf(draftOf(practice), practice, '')).not.toHaveProperty('recurs')
+  expect(practiceBodyOf(valuesOfDraft(draftOf(practice), practice), '')).not.toHaveProperty('recurs')
 })
 
 test('switching RSVPs back to the club’s default keeps the deadline of the event', () => {
-  expect(practiceBodyOf({ ...draftOf(practice), families: 'club' }, practice, '').extra).toEqual({
+  expect(practiceBodyOf(valuesOfDraft({ ...draftOf(practice), families: 'club' }, practice), '').extra).toEqual({
     parent_can_set_attendance_until_minutes: 60,
   })
 })
 
 test('an event over night keeps its length in days when it is moved', () => {
   const camp = { ...practice, end_time: '2026-10-08T12:00' } as EventDetail
-  expect(practiceBodyOf({ ...draftOf(camp), date: '2026-10-30' }, camp, '').end_time).toBe('2026-11-01T12:00')
+  expect(practiceBodyOf(valuesOfDraft({ ...draftOf(camp), date: '2026-10-30' }, camp), '').end_time).toBe('2026-11-01T12:00')
+})
+
+test('an event that is dragged, canceled or deleted is sent as it is, and as the form would send it', () => {
+  for (const event of [practice, inSeries, { ...practice, tbd: true, start_time: '2026-10-06T00:00', end_time: '2026-10-06T23:59' }])
+    expect(practiceBodyOf(valuesOf(event), '')).toEqual(practiceBodyOf(valuesOfDraft(draftOf(event), event), ''))
+  const untouched = { ...practice, title: ' Keepers', extra: { parent_can_set_attendance: true } } as EventDetail
+  expect(practiceBodyOf(valuesOf(untouched), '')).toMatchObject({ title: ' Keepers', extra: { parent_can_set_attendance: true } })
+})
+
+test('a dragged event takes the new times; one without a known time takes the whole new day', () => {
+  const to = { start: '2026-10-09T22:00', end: '2026-10-10T00:00' }
+  expect(movedTo(valuesOf(practice), to)).toEqual({ ...valuesOf(practice), start_time: to.start, end_time: to.end })
+  expect(movedTo({ ...valuesOf(practice), tbd: true }, to)).toMatchObject({
+    ...{ start_time: '2026-10-09T00:00', end_time: '2026-10-09T23:59', tbd: true },
+  })
 })
 
 test('a score that was never entered is no score, and none is not zero', () => {
   const draft = { ...emptyDraft(10, 'Game', { date: '2026-10-06' }), ours: '0' }
-  expect(gameBodyOf(draft, undefined, '')).toMatchObject({ our_score: 0, their_score: null })
+  expect(gameBodyOf(valuesOfDraft(draft, undefined), '')).toMatchObject({ our_score: 0, their_score: null })
 })
 
 test('a score that is entered in a list sends all else of the game as it is', () => {
@@ -66,7 +85,7 @@ test('a score that is entered in a list sends all else of the game as it is', ()
     ...practice,
     ...{ type: 'Game', title: '', opponent: 'Northgate SC', side: 'away', uniform: 'White', location: 'North Park', field: null },
   } as unknown as EventDetail
-  expect(gameBodyOf({ ...draftOf(game), ours: '3', theirs: '1' }, game, '')).toEqual({
+  expect(gameBodyOf({ ...valuesOf(game), our_score: 3, their_score: 1 }, '')).toEqual({
     ...{ start_time: '2026-10-06T17:30', end_time: '2026-10-06T19:00', timezone: 'America/Denver', tbd: false, status: 'scheduled' },
     ...{ field_id: null, location: 'North Park', notes: 'Bring water', uniform: 'White', arrival_minutes: 15 },
     ...{ opponent: 'Northgate SC', side: 'away', our_score: 3, their_score: 1 },
@@ -82,31 +101,32 @@ test('missing values show at their field before anything is sent', () => {
   expect(problemsOf(emptyDraft(10, 'Practice', { date: '2026-10-06' }), undefined)).toEqual({})
 })
 
-const weekly = { frequency: 'weekly', interval: 1, weekdays: ['Tu'], nth: null, until: '2026-11-24', count: null, exceptions: [] } as const
-const inSeries = { ...practice, recurs: { ...weekly, weekdays: [...weekly.weekdays], exceptions: [] } } as EventDetail
-
 test('the repetition of a series is sent only when it was changed', () => {
   const draft = draftOf(inSeries)
-  expect(practiceBodyOf({ ...draft, notes: 'Boots' }, inSeries, '')).not.toHaveProperty('recurs')
-  expect(practiceBodyOf({ ...draft, series: { ...draft.series, until: '2026-12-01' } }, inSeries, '').recurs).toEqual({
+  expect(practiceBodyOf(valuesOfDraft({ ...draft, notes: 'Boots' }, inSeries), '')).not.toHaveProperty('recurs')
+  expect(practiceBodyOf(valuesOfDraft({ ...draft, series: { ...draft.series, until: '2026-12-01' } }, inSeries), '').recurs).toEqual({
     ...weekly,
     until: '2026-12-01',
   })
-  expect(practiceBodyOf({ ...draft, series: noSeries }, inSeries, '').recurs).toBeNull()
+  expect(practiceBodyOf(valuesOfDraft({ ...draft, series: noSeries }, inSeries), '').recurs).toBeNull()
 })
 
 test('an event without a known time covers the whole day and needs no times', () => {
   const draft = { ...emptyDraft(10, 'Practice', { date: '2026-10-06' }), tbd: true, start: '', end: '' }
   expect(problemsOf(draft, undefined)).toEqual({})
-  expect(practiceBodyOf(draft, undefined, '')).toMatchObject({ start_time: '2026-10-06T00:00', end_time: '2026-10-06T23:59', tbd: true })
+  expect(practiceBodyOf(valuesOfDraft(draft, undefined), '')).toMatchObject({
+    start_time: '2026-10-06T00:00',
+    end_time: '2026-10-06T23:59',
+    tbd: true,
+  })
 })
 
 test('an event of the club needs a title and no team; its staff are sent for a staff event only', () => {
   const draft = { ...emptyDraft(null, 'StaffEvent', { date: '2026-10-06' }), staff: [{ id: 6, name: 'Sam' }] }
   expect(problemsOf(draft, undefined)).toEqual({ title: 'titleNeeded' })
-  expect(clubEventBodyOf(draft, undefined, '')).toMatchObject({ type: 'StaffEvent', staff_ids: [6] })
+  expect(clubEventBodyOf(valuesOfDraft(draft, undefined), '')).toMatchObject({ type: 'StaffEvent', staff_ids: [6] })
   const forAll = { ...draft, kind: 'GenericCalendarEvent' as const, team: ofClub }
-  expect(clubEventBodyOf(forAll, undefined, '')).not.toHaveProperty('staff_ids')
+  expect(clubEventBodyOf(valuesOfDraft(forAll, undefined), '')).not.toHaveProperty('staff_ids')
 })
 
 test('a series without an end is named at its field', () => {

@@ -1,20 +1,11 @@
-import type {
-  ClubEventBody,
-  ClubGameBody,
-  EventDetail,
-  GameBody,
-  PracticeBody,
-  Side,
-  TeamEventBody,
-} from '@touchline/domain/calendar/event'
+import type { EventDetail, Side } from '@touchline/domain/calendar/event'
 import { sameRule } from '@touchline/domain/calendar/editor/series'
-import type { z } from 'zod'
 import { clockOfMinutes } from '../../kit/time/days.ts'
+import { eventKinds, type EventKind, type EventValues } from './event-values.ts'
 import type { PlanSlot } from './plan-slot.ts'
 import { noSeries, ruleOf, seriesDraftOf, datesOf, type SeriesDraft } from './series-draft.ts'
 
-export const draftKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'StaffEvent'] as const
-export type DraftKind = (typeof draftKinds)[number]
+export type DraftKind = EventKind
 /** The value of `team` for an event of the club itself. */
 export const ofClub = 'club'
 export interface DraftPerson {
@@ -88,7 +79,7 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export const draftOf = (event: EventDetail): EventDraft => ({
   team: event.team_id === null ? ofClub : String(event.team_id),
-  kind: draftKinds.find((kind) => kind === event.type) ?? 'GenericCalendarEvent',
+  kind: eventKinds.find((kind) => kind === event.type) ?? 'GenericCalendarEvent',
   title: event.title,
   opponent: event.opponent ?? '',
   side: event.side ?? 'home',
@@ -119,7 +110,7 @@ function endOf(draft: EventDraft, event: EventDetail | undefined): string {
 }
 
 /** Returns start and end; an event without a known time covers the whole day. */
-export const timesOf = (draft: EventDraft, event: EventDetail | undefined) =>
+const timesOf = (draft: EventDraft, event: EventDetail | undefined) =>
   draft.tbd
     ? { start_time: `${draft.date}T00:00`, end_time: `${draft.date}T23:59`, tbd: true }
     : { start_time: `${draft.date}T${draft.start}`, end_time: endOf(draft, event), tbd: false }
@@ -132,11 +123,17 @@ export function changedRule(draft: EventDraft, event: EventDetail | undefined) {
   return rule !== null && event.recurs !== null && sameRule(rule, event.recurs) ? {} : { recurs: rule }
 }
 
-function common(draft: EventDraft, event: EventDetail | undefined, message: string) {
+/** Returns what the form saves, from what is typed. */
+export function valuesOfDraft(draft: EventDraft, event: EventDetail | undefined): EventValues {
   const extra = { ...event?.extra }
   if (draft.families === 'no') extra.parent_can_set_attendance = false
   else delete extra.parent_can_set_attendance
   return {
+    kind: draft.kind,
+    team_id: draft.kind === 'StaffEvent' || draft.team === ofClub ? null : Number(draft.team),
+    title: draft.title.trim(),
+    opponent: draft.opponent.trim(),
+    side: draft.side,
     ...timesOf(draft, event),
     ...(event && { timezone: event.timezone }),
     field_id: numberOf(draft.field),
@@ -145,42 +142,18 @@ function common(draft: EventDraft, event: EventDetail | undefined, message: stri
     uniform: draft.uniform.trim(),
     arrival_minutes: numberOf(draft.arrival),
     status: draft.status,
+    our_score: numberOf(draft.ours),
+    their_score: numberOf(draft.theirs),
     extra,
     ...changedRule(draft, event),
-    notification_message: message.trim(),
+    guest_team_players: draft.guests.map(({ id }) => id),
+    staff_ids: draft.staff.map(({ id }) => id),
   }
 }
-const guestsOf = (draft: EventDraft) => ({ guest_team_players: draft.guests.map(({ id }) => id) })
 
-export const practiceBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof PracticeBody> => ({
-  ...common(draft, event, message),
-  ...guestsOf(draft),
-  title: draft.title.trim(),
-})
-export const gameBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof GameBody> => ({
-  ...common(draft, event, message),
-  ...guestsOf(draft),
-  opponent: draft.opponent.trim(),
-  side: draft.side,
-  our_score: numberOf(draft.ours),
-  their_score: numberOf(draft.theirs),
-})
-/** The body of a game without a team of the club: its title names the opponents. */
-export const clubGameBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof ClubGameBody> => ({
-  ...gameBodyOf(draft, event, message),
-  title: draft.title.trim(),
-})
-export const teamEventBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof TeamEventBody> => ({
-  ...common(draft, event, message),
-  ...guestsOf(draft),
-  title: draft.title.trim(),
-})
-export const clubEventBodyOf = (draft: EventDraft, event: EventDetail | undefined, message: string): z.input<typeof ClubEventBody> => ({
-  ...common(draft, event, message),
-  title: draft.title.trim(),
-  type: draft.kind === 'StaffEvent' ? 'StaffEvent' : 'GenericCalendarEvent',
-  ...(draft.kind === 'StaffEvent' && { staff_ids: draft.staff.map(({ id }) => id) }),
-})
+/** The same for a preview, which needs no title; null while the team, the date or the time is missing. */
+export const previewedOf = (draft: EventDraft, event: EventDetail | undefined): EventValues | null =>
+  Object.keys(problemsOf(draft, event)).some((field) => field !== 'title') ? null : valuesOfDraft(draft, event)
 
 /** True if the event needs no title: a practice, or a game of a team with its opponent. */
 export const isNamed = ({ kind, team }: Pick<EventDraft, 'kind' | 'team'>) => kind === 'Practice' || (kind === 'Game' && team !== ofClub)

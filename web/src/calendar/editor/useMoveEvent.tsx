@@ -15,7 +15,7 @@ import { invalidate, updateCached } from '../../kit/api/queries.ts'
 import type { TileEvent } from '../grid/tile-event.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { draftOf } from './event-draft.ts'
+import { movedTo, valuesOf } from './event-values.ts'
 import { saveEvent } from './save-event.ts'
 import { notifiedSentence } from './notified.ts'
 import { previewArgs } from './usePreview.ts'
@@ -41,7 +41,7 @@ export function useMoveEvent(events: readonly CalendarEvent[]) {
   const kitTexts = useKitTexts()
   const { shortDate, span } = useMoments()
   const [asking, setAsking] = useState<{ event: EventDetail; to: Times; preview: EventPreview } | null>(null)
-  const readAgain = () => void invalidate(readMyCalendar, readTeamCalendar)
+  const readAgain = () => void invalidate('event')
 
   function sayFailure(error: unknown) {
     readAgain()
@@ -120,16 +120,10 @@ async function unchanged(id: number, version: number): Promise<EventDetail> {
   throw new ApiError(status, code, message)
 }
 
-function moved(event: EventDetail, { start, end }: Times) {
-  const draft = { ...draftOf(event), date: start.slice(0, 10), start: start.slice(11), end: end.slice(11) }
-  const over = end.slice(0, 10) > start.slice(0, 10) ? { ...event, start_time: start, end_time: end } : event
-  return { draft, event: over }
-}
-
 const save = (event: EventDetail, to: Times, telling: NoticeFor) =>
-  saveEvent({ ...moved(event, to), version: event.version_id, scope: 'this', ...telling })
+  saveEvent({ values: movedTo(valuesOf(event), to), event, version: event.version_id, scope: 'this', ...telling })
 
 async function previewOf(event: EventDetail, to: Times): Promise<EventPreview | null> {
-  const { ofTeam, ofClub } = previewArgs({ ...moved(event, to), scope: 'this', notice: 'changed' })
+  const { ofTeam, ofClub } = previewArgs({ values: movedTo(valuesOf(event), to), event, scope: 'this', notice: 'changed' })
   return ofTeam ? await call(previewTeamEvent, ofTeam) : ofClub ? await call(previewClubEvent, ofClub) : null
 }

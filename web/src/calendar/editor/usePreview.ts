@@ -5,11 +5,12 @@ import type { NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import type { EventPreview } from '@touchline/domain/calendar/editor/preview'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import type { Args } from '../../kit/api/api.ts'
-import { useAsked } from '../../kit/api/queries.ts'
-import { changedRule, ofClub as clubTeam, problemsOf, timesOf, type EventDraft } from './event-draft.ts'
+import { askOnce, useAsked } from '../../kit/api/queries.ts'
+import type { EventValues } from './event-values.ts'
 
 interface Previewing {
-  draft: EventDraft
+  /** null while required values are missing. */
+  values: EventValues | null
   event: EventDetail | undefined
   scope: GroupAction
   notice: NoticeKind
@@ -30,27 +31,25 @@ export function usePreviewAsked(asked: Previewing): { preview: EventPreview | nu
   return { preview: read?.data ?? null, isWaiting: read?.isLoading ?? false }
 }
 
-/** Returns the arguments for the team or the club endpoint; both are null while the date or the time is missing. */
-export function previewArgs({ draft, event, scope, notice }: Previewing): {
+/** The preview of exactly these values, which the one on screen may not have reached yet. Rejects without a connection. */
+export async function askPreview(asked: Previewing): Promise<EventPreview | null> {
+  const { ofTeam, ofClub } = previewArgs(asked)
+  if (ofTeam) return await askOnce(previewTeamEvent, ofTeam)
+  return ofClub ? await askOnce(previewClubEvent, ofClub) : null
+}
+
+/** Returns the arguments for the team or the club endpoint. */
+export function previewArgs({ values, event, scope, notice }: Previewing): {
   ofTeam: Args<typeof previewTeamEvent> | null
   ofClub: Args<typeof previewClubEvent> | null
 } {
-  if (Object.keys(problemsOf(draft, event)).some((field) => field !== 'title')) return { ofTeam: null, ofClub: null }
-  const { recurs = null } = changedRule(draft, event)
+  if (values === null) return { ofTeam: null, ofClub: null }
+  const { kind, team_id, start_time, end_time, tbd, timezone, field_id, location, recurs = null, guest_team_players, staff_ids } = values
   const body = {
-    ...timesOf(draft, event),
-    ...(event && { timezone: event.timezone }),
-    field_id: draft.field === '' ? null : Number(draft.field),
-    location: draft.location.trim() || null,
-    recurs,
+    ...{ start_time, end_time, tbd, field_id, location, recurs, group_action: scope, notice },
+    ...(timezone !== undefined && { timezone }),
     event_id: event?.id ?? null,
-    group_action: scope,
-    notice,
   }
-  if (draft.kind !== 'StaffEvent' && draft.team !== clubTeam) {
-    const guests = draft.guests.map(({ id }) => id)
-    return { ofTeam: { params: { team: Number(draft.team) }, body: { ...body, guest_team_players: guests } }, ofClub: null }
-  }
-  const type = draft.kind === 'Practice' ? ('GenericCalendarEvent' as const) : draft.kind
-  return { ofTeam: null, ofClub: { body: { ...body, type, staff_ids: draft.staff.map(({ id }) => id) } } }
+  if (team_id !== null) return { ofTeam: { params: { team: team_id }, body: { ...body, guest_team_players } }, ofClub: null }
+  return { ofTeam: null, ofClub: { body: { ...body, type: kind === 'Practice' ? 'GenericCalendarEvent' : kind, staff_ids } } }
 }

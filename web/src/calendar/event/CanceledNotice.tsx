@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core'
-import { readCalendarNews, readEvent, seeCalendar } from '@touchline/domain/calendar/endpoints'
-import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpoints'
+import { seeCalendar } from '@touchline/domain/calendar/endpoints'
 import type { EventStatus } from '@touchline/domain/calendar/event'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff, IconClockPause } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { z } from 'zod'
-import { call } from '../../kit/api/api.ts'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
-import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate } from '../../kit/api/queries.ts'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import classes from './CanceledNotice.module.css'
 
@@ -33,23 +28,11 @@ interface CanceledNoticeProps {
 /** Says that an event is canceled or postponed, with reason, author and time; a family can acknowledge it. */
 export function CanceledNotice({ event, seenAt, children }: CanceledNoticeProps) {
   const texts = useCalendarTexts()
-  const kitTexts = useKitTexts()
   const { instant } = useMoments()
-  const [busy, setBusy] = useState(false)
+  const see = useAction(seeCalendar)
   const isCanceled = event.status === 'canceled'
   const since = event.status_at && instant(event.status_at, event.timezone)
   const by = isCanceled ? texts.canceledBy : texts.postponedBy
-
-  async function acknowledge(until: string) {
-    setBusy(true)
-    try {
-      await call(seeCalendar, { body: { until, event_ids: event.event_ids } })
-      await invalidate(readCalendarNews, readEvent, readEventNotices)
-    } catch (error) {
-      toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-    }
-    setBusy(false)
-  }
 
   return (
     <div className={classes.notice} data-status={event.status} role="status">
@@ -60,7 +43,13 @@ export function CanceledNotice({ event, seenAt, children }: CanceledNoticeProps)
         {since && <span className={classes.by}>{event.status_by ? fill(by, { name: event.status_by, when: since }) : since}</span>}
       </div>
       {seenAt !== null && (
-        <Button size="sm" variant="default" flex="none" loading={busy} onClick={() => void acknowledge(seenAt)}>
+        <Button
+          size="sm"
+          variant="default"
+          flex="none"
+          loading={see.busy}
+          onClick={() => see.run({ body: { until: seenAt, event_ids: event.event_ids } })}
+        >
           {texts.gotIt}
         </Button>
       )}

@@ -4,12 +4,11 @@ import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
+import { valuesOf } from '../editor/event-values.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { draftOf } from '../editor/event-draft.ts'
 import { kindWord } from '../kind-word.ts'
 import { deleteEvent } from '../editor/save-event.ts'
 import { ScopeChoice } from '../editor/ScopeChoice.tsx'
@@ -51,7 +50,7 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
   const [scope, setScope] = useState<GroupAction>('this')
   const [tell, setTell] = useState(false)
   const [busy, setBusy] = useState(false)
-  const preview = usePreview({ draft: draftOf(event), event, scope, notice: 'deleted' })
+  const preview = usePreview({ values: valuesOf(event), event, scope, notice: 'deleted' })
 
   async function remove() {
     setBusy(true)
@@ -62,7 +61,7 @@ function DeleteQuestion({ event, onClose, onDeleted }: { event: EventDetail; onC
       toastWithUndo(`${what} ${tell ? notifiedSentence(gone.told, texts) : ''}`.trim(), gone.change_set_id, { ...kitTexts, ...texts })
       onDeleted()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }

@@ -8,10 +8,10 @@ import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from '../editor/editor-texts.ts'
-import { draftOf } from '../editor/event-draft.ts'
+import { valuesOf } from '../editor/event-values.ts'
 import { saveEvent } from '../editor/save-event.ts'
 import { nameOf } from '../editor/saved-sentence.ts'
 import classes from './ScoreSheet.module.css'
@@ -41,7 +41,7 @@ export function ScoreSheet({ game, onClose }: { game: Game; onClose: () => void 
       // The request needs the whole event, and a list holds only a part of it.
       const event = await call(readEvent, { params: { event: game.id } })
       const how = { version: game.version_id, scope: 'this', tell: false, message: '' } as const
-      const saved = await saveEvent({ draft: { ...draftOf(event), ours: ours.trim(), theirs: theirs.trim() }, event, ...how })
+      const saved = await saveEvent({ values: { ...valuesOf(event), our_score: Number(ours), their_score: Number(theirs) }, event, ...how })
       toastWithUndo(fill(texts.scoreSaved, { score: `${saved.our_score} : ${saved.their_score}` }), saved.change_set_id, {
         ...kitTexts,
         ...texts,

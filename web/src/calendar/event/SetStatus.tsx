@@ -3,14 +3,14 @@ import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { GroupAction } from '@touchline/domain/calendar/editor/series'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { showError } from '../../kit/feedback/show-error.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
-import { toast } from '../../kit/feedback/toast.ts'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { toastWithUndo } from '../../kit/api/undo.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { draftOf, type EventDraft } from '../editor/event-draft.ts'
+import { type EventDraft } from '../editor/event-draft.ts'
 import { kindWord } from '../kind-word.ts'
-import { setStatus } from '../editor/save-event.ts'
+import { valuesOf } from '../editor/event-values.ts'
+import { saveEvent } from '../editor/save-event.ts'
 import { ScopeChoice } from '../editor/ScopeChoice.tsx'
 import { NotifyChoice } from '../editor/NotifyChoice.tsx'
 import { titleOf } from '../tile-of-event.ts'
@@ -34,7 +34,8 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
-  const preview = usePreview({ draft: draftOf(event), event, scope, notice: status === 'scheduled' ? 'restored' : status })
+  const values = { ...valuesOf(event), status }
+  const preview = usePreview({ values, event, scope, notice: status === 'scheduled' ? 'restored' : status })
   const words = {
     canceled: { title: texts.callOffTitle, act: texts.callOff, tell: texts.callOffTell, done: texts.calledOff },
     postponed: { title: texts.postponeTitle, act: texts.postpone, tell: texts.postponeTell, done: texts.putOff },
@@ -48,12 +49,12 @@ export function SetStatus({ event, status, onClose }: SetStatusProps) {
   async function save() {
     setBusy(true)
     try {
-      const saved = await setStatus(event, status, { scope, tell, message, reason })
+      const saved = await saveEvent({ values, event, version: event.version_id, scope, tell, message, reason })
       const sentence = `${fill(words.done, { what })} ${tell ? notifiedSentence(saved.told, texts) : ''}`.trim()
       toastWithUndo(sentence, saved.change_set_id, { ...kitTexts, ...texts })
       onClose()
     } catch (error) {
-      toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+      showError(error, { ...kitTexts, ...texts })
       setBusy(false)
     }
   }

@@ -1,12 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCalendarUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
 import { base64OfFile } from '../../kit/pickers/base64-of-file.ts'
 import { FileDrop } from '../../kit/pickers/FileDrop.tsx'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
 
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useReviewCall, type ImportOf } from '../imports/import-calls.ts'
 import { useImportTexts } from '../imports/import-texts.ts'
@@ -17,8 +15,7 @@ const largest = 5 * 1024 * 1024
 /** Chooses the source of an import: a URL, or a file in any encoding. */
 export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (changeSet: number) => void }) {
   const texts = useImportTexts()
-  const kitTexts = useKitTexts()
-  const review = useReviewCall(team)
+  const review = useReviewCall(team, texts)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<{ text: string; at: 'address' | 'file' } | null>(null)
 
@@ -26,8 +23,7 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
     setError(null)
     review.run(body, {
       onSuccess: (reply) => onRead(reply.change_set_id),
-      onError: (failure) =>
-        setError({ at, text: errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong) }),
+      onError: (_, text) => setError({ at, text }),
     })
   }
   async function take(file: File) {
@@ -54,7 +50,7 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
           error={error?.at === 'address' && error.text}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Button type="submit" loading={review.isPending} disabled={address.trim() === ''}>
+        <Button type="submit" loading={review.busy} disabled={address.trim() === ''}>
           {texts.readAddress}
         </Button>
       </FormFrame>
@@ -67,7 +63,7 @@ export function ChooseCalendar({ team, onRead }: { team: ImportOf; onRead: (chan
         icon={<IconCalendarUp size={36} stroke={1.5} aria-hidden />}
         choose={texts.chooseFile}
         hint={texts.dropFile}
-        busy={review.isPending && texts.reading}
+        busy={review.busy && texts.reading}
         accept=".ics,.ical,text/calendar"
         onFile={(file) => void take(file)}
       />

@@ -1,13 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { readCalendarFeeds, revokeCalendarFeed, type CalendarFeed } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
+import { revokeCalendarFeed, type CalendarFeed } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useSubscribeTexts } from './subscribe-texts.ts'
 
@@ -18,23 +16,9 @@ export function FeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const zone = useZone()
   const { instant } = useMoments()
   const [ending, setEnding] = useState<CalendarFeed | null>(null)
-  const revoke = useCall(revokeCalendarFeed)
+  const revoke = useAction(revokeCalendarFeed, texts)
   const nameOf = ({ scope, name }: CalendarFeed) => name ?? (scope === 'family' ? texts.family : texts.person)
-
-  function end({ id }: CalendarFeed) {
-    revoke.mutate(
-      { params: { feed: id } },
-      {
-        onSuccess: () => {
-          toast(texts.revoked)
-          setEnding(null)
-          void invalidate(readCalendarFeeds)
-        },
-        onError: (error) =>
-          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
-      },
-    )
-  }
+  const end = ({ id }: CalendarFeed) => revoke.run({ params: { feed: id } }, { done: texts.revoked, onSuccess: () => setEnding(null) })
 
   if (feeds.length === 0)
     return (
@@ -66,7 +50,7 @@ export function FeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
             <Button variant="default" onClick={() => setEnding(null)}>
               {kitTexts.cancel}
             </Button>
-            <Button color="red" loading={revoke.isPending} onClick={() => end(ending)}>
+            <Button color="red" loading={revoke.busy} onClick={() => end(ending)}>
               {texts.revoke}
             </Button>
           </Group>

@@ -1,12 +1,11 @@
 import { Button, Modal, Radio, Select, Stack, Switch, Text } from '@mantine/core'
 import { createCalendarFeed, readCalendarFeeds, type FeedScope } from '@touchline/domain/calendar/feeds/calendar-feed-endpoints'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { invalidate, useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useActor } from '../../shell/session/useActor.ts'
@@ -58,7 +57,6 @@ interface ChoiceProps {
 
 function Choice({ kids, team, onMade }: ChoiceProps) {
   const texts = useSubscribeTexts()
-  const kitTexts = useKitTexts()
   const actor = useActor()
   const { teams } = useMyTeams()
   const isFamily = kids.length > 0
@@ -66,7 +64,7 @@ function Choice({ kids, team, onMade }: ChoiceProps) {
   const [choice, setChoice] = useState(team !== undefined ? 'team' : isFamily && !isStaff ? 'family' : 'person')
   const [teamId, setTeamId] = useState<string | null>(String(team ?? teams[0]?.id ?? ''))
   const [answers, setAnswers] = useState(true)
-  const make = useCall(createCalendarFeed)
+  const make = useAction(createCalendarFeed, texts)
   const ofFamily = isFamily && choice !== 'team'
 
   function create() {
@@ -78,17 +76,7 @@ function Choice({ kids, team, onMade }: ChoiceProps) {
       ...(child && { player_id: child.id }),
       ...(scope === 'team' && { team_id: Number(teamId) }),
     }
-    make.mutate(
-      { body },
-      {
-        onSuccess: ({ url }) => {
-          void invalidate(readCalendarFeeds)
-          onMade(url)
-        },
-        onError: (error) =>
-          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
-      },
-    )
+    make.run({ body }, { onSuccess: ({ url }) => onMade(url) })
   }
 
   return (
@@ -115,7 +103,7 @@ function Choice({ kids, team, onMade }: ChoiceProps) {
         />
       )}
       {ofFamily && <Switch label={texts.answers} checked={answers} onChange={(e) => setAnswers(e.currentTarget.checked)} />}
-      <Button loading={make.isPending} disabled={choice === 'team' && !teamId} onClick={create}>
+      <Button loading={make.busy} disabled={choice === 'team' && !teamId} onClick={create}>
         {texts.make}
       </Button>
     </Stack>

@@ -1,21 +1,17 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core'
 import type { CalendarSource } from '@touchline/domain/calendar/imports/calendar-import'
-import { changeSource, readClubSources, readTeamSources } from '@touchline/domain/calendar/imports/import-endpoints'
+import { changeSource } from '@touchline/domain/calendar/imports/import-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
-import { toast } from '../../kit/feedback/toast.ts'
 import { useImportTexts } from './import-texts.ts'
 
 /** Asks for the URL of a source again when the stored one can no longer be decrypted; its other settings are still known. */
 export function EnterAgain({ source }: { source: CalendarSource }) {
   const texts = useImportTexts()
-  const kitTexts = useKitTexts()
-  const change = useCall(changeSource)
+  const change = useAction(changeSource, texts)
   const [opened, setOpened] = useState(false)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -25,16 +21,9 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
     setError(null)
   }
   const save = () =>
-    change.mutate(
+    change.run(
       { params: { source: source.id }, body: { address: address.trim() } },
-      {
-        onSuccess: () => {
-          close()
-          toast(fill(texts.enteredAgain, { name: source.name }))
-          void invalidate(readTeamSources, readClubSources)
-        },
-        onError: (failure) => setError(errorMessage(failure, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong)),
-      },
+      { onSuccess: close, done: fill(texts.enteredAgain, { name: source.name }), onError: (_, sentence) => setError(sentence) },
     )
   return (
     <>
@@ -59,7 +48,7 @@ export function EnterAgain({ source }: { source: CalendarSource }) {
             error={error}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
-          <DialogButtons act={texts.enter} busy={change.isPending} disabled={address.trim() === ''} onAct={save} onCancel={close} />
+          <DialogButtons act={texts.enter} busy={change.busy} disabled={address.trim() === ''} onAct={save} onCancel={close} />
         </FormFrame>
       </Modal>
     </>

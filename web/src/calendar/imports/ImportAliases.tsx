@@ -3,14 +3,12 @@ import { forgetWord, readClubWords, readTeamWords, recallWord, type ImportAlias 
 import { fill } from '@touchline/domain/kit/texts'
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate, useCall, useRead } from '../../kit/api/queries.ts'
+import { useRead } from '../../kit/api/queries.ts'
 import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import type { ImportOf } from './import-calls.ts'
@@ -59,7 +57,7 @@ export function ImportAliases({ team }: { team: ImportOf }) {
           <Word
             key={word.id}
             word={word}
-            busy={forget.isPending && forget.variables.params.word === word.id}
+            busy={forget.running.some(({ params }) => params.word === word.id)}
             onForget={() => onForget(word)}
           />
         ))
@@ -68,23 +66,14 @@ export function ImportAliases({ team }: { team: ImportOf }) {
   )
 }
 
-const again = () => void invalidate(readClubWords, readTeamWords)
-
 /** The undo state belongs to the list instead of the row, because the row is gone once it is removed. */
 function useForgetting() {
   const texts = useImportTexts()
-  const kitTexts = useKitTexts()
-  const [forget, recall] = [useCall(forgetWord), useCall(recallWord)]
-  const onError = (error: Error) =>
-    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  const [forget, recall] = [useAction(forgetWord, texts), useAction(recallWord, texts)]
   const onForget = ({ id, word }: ImportAlias) => {
     const params = { word: id }
-    const run = () => recall.mutate({ params }, { onSuccess: again, onError })
-    const onSuccess = () => {
-      again()
-      toast(fill(texts.forgotten, { word }), { act: { label: texts.undo, run } })
-    }
-    forget.mutate({ params }, { onSuccess, onError })
+    const act = () => ({ label: texts.undo, run: () => recall.run({ params }) })
+    forget.run({ params }, { done: fill(texts.forgotten, { word }), act })
   }
   return { forget, onForget }
 }

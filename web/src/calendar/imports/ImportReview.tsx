@@ -1,24 +1,20 @@
 import { Anchor, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { CalendarImport } from '@touchline/domain/calendar/imports/calendar-import'
-import { readCalendarImport, readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { readClubImport, readClubSources, readTeamSources } from '@touchline/domain/calendar/imports/import-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Page } from '../../kit/page/Page.tsx'
-import { queryClient, invalidate, useCall } from '../../kit/api/queries.ts'
 import { Status } from '../../kit/page/Status.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useStepFocus } from '../../kit/page/useStepFocus.ts'
 import { useLeaveGuard } from '../../kit/api/useLeaveGuard.tsx'
-import { toastWithUndo } from '../../platform/undo.ts'
+import { undoneSentence } from '../../kit/api/undo.ts'
 import { useZone } from '../../shell/session/useActor.ts'
 import { calendarAddress, useApplyCall, useImportRead, type ImportOf } from './import-calls.ts'
 import { corrected, correctionsOf, isNobodys, needsLook, withCorrection, type Corrections } from './import-corrections.ts'
@@ -49,9 +45,8 @@ export function ImportReview({ team, changeSet, crumb, onAnother }: ImportReview
 /** Lists the resulting event of each entry. The user corrects them here, then imports them in one step that can be undone. */
 function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: CalendarImport; crumb: ReactNode; onAnother: () => void }) {
   const texts = useImportTexts()
-  const kitTexts = useKitTexts()
   const navigate = useNavigate()
-  const apply = useApplyCall(team)
+  const apply = useApplyCall(team, texts)
   const [corrections, setCorrections] = useState<Corrections>({})
   const [tell, setTell] = useState(false)
   const [keep, setKeep] = useState(true)
@@ -70,21 +65,19 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
       tell,
       { rows: correctionsOf(corrections, rows), keep: mayKeep && keep },
       {
+        done: fill(texts.applied, { count: chosen }),
+        undo: () => review.change_set_id,
         onSuccess: () => {
           release()
-          toastWithUndo(fill(texts.applied, { count: chosen }), review.change_set_id, { ...kitTexts, ...texts })
-          void invalidate(readMyCalendar, readTeamCalendar, readCalendarImport, readClubImport, readTeamSources, readClubSources)
           void navigate(calendarAddress(team))
         },
-        onError: (error) =>
-          void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
       },
     )
   }
 
   const nothing = chosen === 0 && !(mayKeep && keep)
   const act = open ? (
-    <Button disabled={nothing || homeless > 0} loading={apply.isPending} onClick={put}>
+    <Button disabled={nothing || homeless > 0} loading={apply.busy} onClick={put}>
       {chosen === 0 ? (nothing ? texts.applyNone : texts.done) : fill(texts.applyAct, { count: chosen })}
     </Button>
   ) : (
@@ -159,24 +152,12 @@ function Review({ team, review, crumb, onAnother }: { team: ImportOf; review: Ca
 function UndoButton({ changeSet }: { changeSet: number }) {
   const texts = useImportTexts()
   const kitTexts = useKitTexts()
-  const undo = useCall(undoChangeSet)
+  const undo = useAction(undoChangeSet, texts)
   return (
     <Button
       variant="default"
-      loading={undo.isPending}
-      onClick={() =>
-        undo.mutate(
-          { params: { change_set: changeSet } },
-          {
-            onSuccess: ({ left_alone }) => {
-              toast(left_alone.length > 0 ? fill(kitTexts.undoneLeft, { count: left_alone.length }) : kitTexts.undone)
-              void queryClient.invalidateQueries()
-            },
-            onError: (error) =>
-              void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' }),
-          },
-        )
-      }
+      loading={undo.busy}
+      onClick={() => undo.run({ params: { change_set: changeSet } }, { done: (undone) => undoneSentence(undone, kitTexts) })}
     >
       {texts.undo}
     </Button>

@@ -1,26 +1,17 @@
 import { ActionIcon, Anchor, Button, Group, Modal, Text } from '@mantine/core'
 import { everyMinutes, type CalendarSource } from '@touchline/domain/calendar/imports/calendar-import'
-import {
-  changeSource,
-  readClubSources,
-  readSourceNow,
-  readTeamSources,
-  removeSource,
-} from '@touchline/domain/calendar/imports/import-endpoints'
-import { readMyCalendar, readTeamCalendar } from '@touchline/domain/calendar/endpoints'
+import { changeSource, readSourceNow, removeSource } from '@touchline/domain/calendar/imports/import-endpoints'
+import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCheck, IconDots, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../kit/feedback/api-error.ts'
+import { useAction } from '../../kit/api/useAction.ts'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
-import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { invalidate, useCall } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { EnterAgain } from './EnterAgain.tsx'
@@ -53,17 +44,12 @@ export function ImportSources({ team }: { team: ImportOf }) {
   )
 }
 
-const again = () => void invalidate(readTeamSources, readClubSources, readMyCalendar, readTeamCalendar)
-
 function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean }) {
   const texts = useImportTexts()
-  const kitTexts = useKitTexts()
-  const [change, readNow, remove] = [useCall(changeSource), useCall(readSourceNow), useCall(removeSource)]
+  const [change, readNow, remove] = [useAction(changeSource, texts), useAction(readSourceNow, texts), useAction(removeSource, texts)]
   const [removing, setRemoving] = useState(false)
   const params = { source: source.id }
-  const onError = (error: Error) =>
-    void toast(errorMessage(error, { ...texts, network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-  const set = (body: Parameters<typeof change.mutate>[0]['body']) => change.mutate({ params, body }, { onSuccess: again, onError })
+  const set = (body: BodySent<typeof changeSource>) => change.run({ params, body })
   const stopped = source.state === 'paused' || source.state === 'undone'
   return (
     <li className={classes.source}>
@@ -87,18 +73,16 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
         {source.state === 'lost' ? (
           <EnterAgain source={source} />
         ) : stopped ? (
-          <Button variant="default" size="compact-md" loading={change.isPending} onClick={() => set({ paused: false })}>
+          <Button variant="default" size="compact-md" loading={change.busy} onClick={() => set({ paused: false })}>
             {texts.resume}
           </Button>
         ) : (
           <Button
             variant="default"
             size="compact-md"
-            loading={readNow.isPending}
+            loading={readNow.busy}
             leftSection={<IconRefresh size={16} />}
-            onClick={() =>
-              readNow.mutate({ params }, { onSuccess: () => (again(), void toast(fill(texts.readDone, { name: source.name }))), onError })
-            }
+            onClick={() => readNow.run({ params }, { done: fill(texts.readDone, { name: source.name }) })}
           >
             {texts.readNow}
           </Button>
@@ -141,19 +125,9 @@ function Source({ source, ofClub }: { source: CalendarSource; ofClub: boolean })
           </Button>
           <Button
             color="red"
-            loading={remove.isPending}
+            loading={remove.busy}
             onClick={() =>
-              remove.mutate(
-                { params },
-                {
-                  onSuccess: () => {
-                    setRemoving(false)
-                    toast(fill(texts.removed, { name: source.name }))
-                    again()
-                  },
-                  onError,
-                },
-              )
+              remove.run({ params }, { onSuccess: () => setRemoving(false), done: fill(texts.removed, { name: source.name }) })
             }
           >
             {texts.remove}

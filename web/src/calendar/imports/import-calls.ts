@@ -8,22 +8,18 @@ import {
   reviewClubImport,
 } from '@touchline/domain/calendar/imports/import-endpoints'
 import type { BodySent } from '@touchline/domain/kit/endpoint'
-import { useCall, useRead } from '../../kit/api/queries.ts'
+import { useAction, type Outcome } from '../../kit/api/useAction.ts'
+import { useRead } from '../../kit/api/queries.ts'
 
 /** The id of the team of an import, or null for the whole club; the endpoints are the same at two addresses. */
 export type ImportOf = number | null
 
-interface Told<T> {
-  onSuccess: (reply: T) => void
-  onError: (error: Error) => void
-}
-
-export function useReviewCall(team: ImportOf) {
-  const [ofTeam, ofClub] = [useCall(reviewCalendarImport), useCall(reviewClubImport)]
+export function useReviewCall(team: ImportOf, texts: Record<string, string>) {
+  const [ofTeam, ofClub] = [useAction(reviewCalendarImport, texts), useAction(reviewClubImport, texts)]
   return {
-    isPending: ofTeam.isPending || ofClub.isPending,
-    run: (body: BodySent<typeof reviewClubImport>, told: Told<CalendarImport>) =>
-      team === null ? ofClub.mutate({ body }, told) : ofTeam.mutate({ params: { team }, body }, told),
+    busy: ofTeam.busy || ofClub.busy,
+    run: (body: BodySent<typeof reviewClubImport>, outcome: Outcome<CalendarImport>) =>
+      team === null ? ofClub.run({ body }, outcome) : ofTeam.run({ params: { team }, body }, outcome),
   }
 }
 
@@ -33,14 +29,14 @@ export function useImportRead(team: ImportOf, change_set: number) {
   return team === null ? ofClub : ofTeam
 }
 
-export function useApplyCall(team: ImportOf) {
-  const [ofTeam, ofClub] = [useCall(applyCalendarImport), useCall(applyClubImport)]
+export function useApplyCall(team: ImportOf, texts: Record<string, string>) {
+  const [ofTeam, ofClub] = [useAction(applyCalendarImport, texts), useAction(applyClubImport, texts)]
   return {
-    isPending: ofTeam.isPending || ofClub.isPending,
-    run(change_set: number, tell: boolean, body: BodySent<typeof applyClubImport>, told: Told<CalendarImport>) {
+    busy: ofTeam.busy || ofClub.busy,
+    run(change_set: number, tell: boolean, body: BodySent<typeof applyClubImport>, outcome: Outcome<CalendarImport>) {
       const query = { trigger_notification: tell ? ('1' as const) : ('0' as const) }
-      if (team === null) ofClub.mutate({ params: { change_set }, query, body }, told)
-      else ofTeam.mutate({ params: { team, change_set }, query, body }, told)
+      if (team === null) ofClub.run({ params: { change_set }, query, body }, outcome)
+      else ofTeam.run({ params: { team, change_set }, query, body }, outcome)
     },
   }
 }

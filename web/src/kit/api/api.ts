@@ -17,11 +17,16 @@ type Given<Name extends string, T> = [T] extends [undefined]
 export type Args<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>> & Given<'body', BodySent<E>>
 export type ReadArgs<E extends Endpoint> = Given<'params', ParamsSent<E>> & Given<'query', Loose<QuerySent<E>>>
 
+interface Sending {
+  /** An idempotency key: repeated requests count once. */
+  key?: string
+  /** The caller updates the cache itself; the write invalidates nothing. */
+  quiet?: true
+}
 interface AnyArgs {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  key?: string
 }
 
 const version = document.querySelector<HTMLMetaElement>('meta[name="build-version"]')?.content ?? 'development'
@@ -30,6 +35,12 @@ type Lost = (code: string) => Promise<boolean>
 let whenLost: Lost = () => Promise.resolve(false)
 export const onRoleSessionLost = (handler: Lost) => {
   whenLost = handler
+}
+
+let whenWritten: (changes: readonly string[]) => void = () => undefined
+/** Calls `handler` with the tags of every write that succeeds. The cache subscribes itself, because the sign-in page has none. */
+export const onWritten = (handler: typeof whenWritten) => {
+  whenWritten = handler
 }
 
 /** `GET user` and `GET /user` have the same URL under one base. */
@@ -62,7 +73,7 @@ const isAway = new Set(['unavailable', 'http.502', 'http.503'])
 
 type ReadFile = (answer: Response) => Promise<Blob>
 
-async function send(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
+async function send(endpoint: Endpoint, args: AnyArgs, key: string | undefined, readFile?: ReadFile): Promise<unknown> {
   // Endpoints before the sign-in get no access key. Reading the user again sends the current key, so that it stays the same.
   const withRoleSession = endpoint.auth === 'user' || endpoint.auth === 'session'
   const withBody = args.body !== undefined
@@ -71,7 +82,7 @@ async function send(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Pro
   try {
     answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: { ...headersOf(withRoleSession, withBody, readFile && '*/*'), ...(args.key && { 'idempotency-key': args.key }) },
+      headers: { ...headersOf(withRoleSession, withBody, readFile && '*/*'), ...(key && { 'idempotency-key': key }) },
       ...(withBody && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.timeout(patience),
     })
@@ -98,27 +109,28 @@ export async function fetchOrNull(address: string): Promise<unknown> {
   }
 }
 
-/** Calls an endpoint. All requests of the client go through this module. */
-export const call = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, args as AnyArgs)) as ReplyGot<E>
+/** Calls an endpoint; a write that succeeds invalidates what it changes. All requests of the client go through this module. */
+export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, { key, quiet }: Sending = {}): Promise<ReplyGot<E>> {
+  const reply = await ask(endpoint, args as AnyArgs, key)
+  // A captive portal answers writes with "ok" and without JSON.
+  const isAnswered = reply !== null || endpoint.reply === null
+  if (endpoint.changes && isAnswered && !quiet) whenWritten(endpoint.changes)
+  return reply as ReplyGot<E>
+}
 
-/** Calls an endpoint with an idempotency key: repeated requests count once. */
-export const callOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>, key: string): Promise<ReplyGot<E>> =>
-  (await ask(endpoint, { ...(args as AnyArgs), key })) as ReplyGot<E>
-
-/** The same where a file comes back; `readFile` sees it arrive. */
+/** Calls an endpoint whose reply is a file; `readFile` sees it arrive. */
 export const callForFile = async <E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   readFile: ReadFile = (answer) => answer.blob(),
-): Promise<Blob> => (await ask(endpoint, args as AnyArgs, readFile)) as Blob
+): Promise<Blob> => (await ask(endpoint, args as AnyArgs, undefined, readFile)) as Blob
 
-async function ask(endpoint: Endpoint, args: AnyArgs, readFile?: ReadFile): Promise<unknown> {
+async function ask(endpoint: Endpoint, args: AnyArgs, key: string | undefined, readFile?: ReadFile): Promise<unknown> {
   try {
-    return await send(endpoint, args, readFile)
+    return await send(endpoint, args, key, readFile)
   } catch (error) {
     if (endpoint.auth === 'user' && error instanceof ApiError && error.status === 401 && (await whenLost(error.code)))
-      return await send(endpoint, args, readFile)
+      return await send(endpoint, args, key, readFile)
     throw error
   }
 }

@@ -1,11 +1,9 @@
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
-import { keepPreviousData, QueryClient, useMutation, useQuery, type MutateOptions, type QueryKey } from '@tanstack/react-query'
-import { call, type Args, type ReadArgs } from './api.ts'
+import { hashKey, keepPreviousData, QueryClient, useQuery, type QueryKey } from '@tanstack/react-query'
+import { call, onWritten, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from '../feedback/api-error.ts'
 import { shareLines } from './structural-sharing.ts'
-import { useKitTexts } from '../kit-texts.ts'
 import { watchRoleSession } from './role-session-key.ts'
-import { showError } from '../feedback/show-error.ts'
 
 /** The cache is cleared whenever the role session changes, because another role may not see the same data. */
 export const queryClient = new QueryClient({
@@ -32,8 +30,14 @@ watchRoleSession((seated) => {
   void queryClient.resetQueries()
 })
 
+/** The tags of the queries, by the path of their endpoint. */
+const tagsOf = new Map<unknown, readonly string[]>()
+
 /** Every query key starts with the endpoint's path, so `readKey(endpoint)` matches all of its queries. */
-export const readKey = <E extends Endpoint>(endpoint: E, args?: ReadArgs<E>): QueryKey => (args ? [endpoint.path, args] : [endpoint.path])
+export function readKey<E extends Endpoint>(endpoint: E, args?: object): QueryKey {
+  if (endpoint.reads) tagsOf.set(endpoint.path, endpoint.reads)
+  return args ? [endpoint.path, args] : [endpoint.path]
+}
 
 type Through = (endpoint: Endpoint, args: object, ask: () => Promise<unknown>) => Promise<unknown>
 let through: Through = (_endpoint, _args, ask) => ask()
@@ -66,7 +70,7 @@ export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { en
 export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) {
   return useQuery<ReplyGot<E>>(
     {
-      queryKey: [endpoint.path, args],
+      queryKey: readKey(endpoint, args ?? {}),
       queryFn: () => call(endpoint, args!),
       enabled: args !== null,
       placeholderData: keepPreviousData,
@@ -76,23 +80,52 @@ export function useAsked<E extends Endpoint>(endpoint: E, args: Args<E> | null) 
   )
 }
 
-/** A mutation whose error is shown as a toast, unless the caller passes its own onError to `mutate`. */
-export function useCall<E extends Endpoint>(endpoint: E) {
-  const texts = useKitTexts()
-  const mutation = useMutation<ReplyGot<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args) }, queryClient)
-  type Options = MutateOptions<ReplyGot<E>, Error, Args<E>>
-  const send = mutation.mutate as (args: Args<E>, options: Options) => void
-  const mutate = (args: Args<E>, options: Options = {}) => send(args, { onError: (error) => showError(error, texts), ...options })
-  return { ...mutation, mutate }
-}
+/** The response to one request, outside a component; one that `useAsked` has or is waiting for counts. */
+export const askOnce = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<ReplyGot<E>> =>
+  await queryClient.ensureQueryData({ queryKey: readKey(endpoint, args), queryFn: () => call(endpoint, args), retry: false })
 
-/** Invalidates the queries of these endpoints; those on screen are fetched again. */
-export const invalidate = (...endpoints: Endpoint[]) =>
-  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })))
+let outdated = new Set<string>()
+let current = new Set<string>()
+let planned: Promise<void> | null = null
+
+/**
+ * Invalidates the queries that read one of these tags; those on screen are fetched again. Calls of one moment count as one. Resolves when everything that is
+ * invalid by now has been fetched again; without tags it only waits.
+ */
+export function invalidate(...tags: readonly string[]): Promise<void> {
+  for (const tag of tags) outdated.add(tag)
+  if (outdated.size === 0) return planned ?? Promise.resolve()
+  planned ??= new Promise<void>((done) => {
+    // After the caller of a write has stored its reply with `storeReply`.
+    setTimeout(() => {
+      const [tagged, stored] = [outdated, current]
+      ;[outdated, current, planned] = [new Set(), new Set(), null]
+      const isOutdated = ({ queryKey: [path], queryHash }: { queryKey: QueryKey; queryHash: string }) =>
+        !stored.has(queryHash) && (tagged.has('*') || tagsOf.get(path)?.some((tag) => tagged.has(tag)) === true)
+      void queryClient.invalidateQueries({ predicate: isOutdated }).then(done)
+    })
+  })
+  return planned
+}
+onWritten((changes) => void invalidate(...changes))
 
 /** Updates cached responses until the server confirms them. A pending response may be older than this change, so it is fetched again. */
 export function updateCached<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
   const queryKey = readKey(endpoint, args)
   queryClient.setQueriesData<ReplyGot<E>>({ queryKey }, (reply) => (reply === undefined ? reply : change(reply)))
   void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}
+
+/** Stores the reply of a write as the response of a query that contains the same; the write does not invalidate it. */
+export function storeReply<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, reply: ReplyGot<E>): void {
+  const key = readKey(endpoint, args)
+  queryClient.setQueryData(key, reply)
+  if (planned) current.add(hashKey(key))
+}
+
+/** As `updateCached`, where the change is all that a write has changed in these queries: the write does not invalidate them. */
+export function completeCached<E extends Endpoint>(endpoint: E, change: (reply: ReplyGot<E>) => ReplyGot<E>, args?: ReadArgs<E>): void {
+  updateCached(endpoint, change, args)
+  const queryKey = readKey(endpoint, args)
+  if (planned) for (const { queryHash } of queryClient.getQueryCache().findAll({ queryKey })) current.add(queryHash)
 }

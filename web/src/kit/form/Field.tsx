@@ -1,6 +1,7 @@
 import { Checkbox, Input, NativeSelect, PasswordInput, SegmentedControl, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { Field as FieldValue, Fields } from '@touchline/domain/kit/form/field'
 import { useFormTexts } from './form-texts.ts'
+import { SearchableChoice } from './late-searchable-choice.tsx'
 import type { FormOf } from './useForm.ts'
 
 type TextOptions = Pick<TextInputProps, 'autoComplete' | 'readOnly' | 'placeholder' | 'inputMode' | 'description'>
@@ -16,6 +17,9 @@ interface FieldProps<F extends Fields> extends TextOptions {
   only?: readonly string[]
   onChange?: (value: string) => void
 }
+
+/** A choice of more values than these is searched by typing. */
+const mostInList = 10
 
 const typeOf: Partial<Record<FieldValue['kind'], Pick<TextInputProps, 'type' | 'inputMode'>>> = {
   email: { type: 'email', inputMode: 'email' },
@@ -57,7 +61,11 @@ export function Field<F extends Fields>({ of, name, autoFocus, as, only, onChang
     value: String(value),
     onChange: (event: { currentTarget: { value: string } }) => take(event.currentTarget.value),
   }
-  if (kind === 'choice') return <NativeSelect {...typed} data={choices()} />
+  if (kind === 'choice') {
+    const data = choices()
+    if (data.length <= mostInList) return <NativeSelect {...typed} data={data} />
+    return <SearchableChoice {...typed} onChange={take} data={data} required={required === true} />
+  }
   const text = { ...typed, ...options, ...(description && { description }), ...(max !== undefined && { maxLength: max }) }
   if (kind === 'long') return <Textarea {...(text as object)} autosize minRows={2} maxRows={8} />
   if (kind === 'password') return <PasswordInput {...text} />

@@ -2,12 +2,10 @@ import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { BulkPreview, BulkResult } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
-import { undoChangeSet } from '@touchline/domain/platform/endpoints'
-import { errorMessage } from '../feedback/api-error.ts'
+import { useAction } from '../api/useAction.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { DialogButtons } from '../page/DialogButtons.tsx'
-import { invalidate, useAsked, useCall } from '../api/queries.ts'
-import { toast } from '../feedback/toast.ts'
+import { useAsked } from '../api/queries.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import type { BulkAction, BulkOf } from './BulkBar.tsx'
 import { useListTexts } from './list-texts.ts'
@@ -26,37 +24,14 @@ export function BulkDialog({ bulk: { of, reasons }, action, chosen, onClose, onD
   const kitTexts = useKitTexts()
   const body = { act: action.act, ...chosen }
   const asked = useAsked(of.preview as Endpoint, { body } as never)
-  const run = useCall(of.run as Endpoint)
-  const undo = useCall(undoChangeSet)
+  const run = useAction(of.run as Endpoint)
   const preview = asked.data as BulkPreview | undefined
 
-  // A preview from before is no longer true either.
-  const failed = (error: unknown) =>
-    void toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
-  const readAgain = () => void invalidate(of.of.read as Endpoint, of.preview as Endpoint)
-  // By then the dialog is closed: a promise answers all the same, the callbacks of `mutate` would not.
-  const takeBack = async (change_set: number) => {
-    try {
-      const { left_alone } = await undo.mutateAsync({ params: { change_set } })
-      toast(left_alone.length === 0 ? kitTexts.undone : fill(kitTexts.undoneLeft, { count: left_alone.length }))
-      readAgain()
-    } catch (error) {
-      failed(error)
-    }
-  }
   const start = () =>
-    run.mutate({ body } as never, {
-      onSuccess: (result: unknown) => {
-        const { changed, change_set_id } = result as BulkResult
-        toast(
-          action.done(changed),
-          change_set_id === null ? {} : { act: { label: kitTexts.undo, run: () => void takeBack(change_set_id) } },
-        )
-        readAgain()
-        onDone()
-        onClose()
-      },
-      onError: failed,
+    run.run({ body } as never, {
+      onSuccess: () => (onDone(), onClose()),
+      done: (reply) => action.done((reply as BulkResult).changed),
+      undo: (reply) => (reply as BulkResult).change_set_id,
     })
 
   const more = preview ? preview.changes - preview.labels.length : 0
@@ -101,7 +76,7 @@ export function BulkDialog({ bulk: { of, reasons }, action, chosen, onClose, onD
         act={action.name}
         danger={action.danger ?? false}
         disabled={!preview || preview.changes === 0}
-        busy={run.isPending}
+        busy={run.busy}
         onAct={start}
         onCancel={onClose}
       />

@@ -6,9 +6,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useZone } from '../../shell/session/useActor.ts'
 import { ExportButton } from '../pickers/ExportButton.tsx'
-import { useLive } from '../api/live.ts'
 import { Pager } from '../page/Pager.tsx'
-import { invalidate, useRead } from '../api/queries.ts'
+import { useRead } from '../api/queries.ts'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
@@ -40,13 +39,11 @@ interface ListPageProps<L extends List> {
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
   bulk?: BulkOf
-  /** A live topic whose events mean that the rows have changed. */
-  topic?: string
 }
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], next, bulk, topic } = props
+  const { of, icon, rowActs, phone, without = [], next, bulk } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -56,7 +53,6 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const { page, sort, narrowed } = state.address
   const selection = useSelection(JSON.stringify(narrowed))
   const [selecting, setSelecting] = useState(false)
-  useLive(topic ?? null, () => void invalidate(of.read as Endpoint))
 
   const sorted = sort !== of.order && { sort }
   const read = useRead(of.read as Endpoint, { query: { page, page_size: pageSize, ...narrowed, ...sorted } } as never, { keep: true })

@@ -9,11 +9,13 @@ import {
 } from '@touchline/domain/platform/saved-view-endpoints'
 import { IconBookmark, IconCheck, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
+import { call } from '../api/api.ts'
+import { useAction } from '../api/useAction.ts'
 import { errorMessage } from '../feedback/api-error.ts'
 import { DropMenu, type MenuLine } from '../page/DropMenu.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import { DialogButtons } from '../page/DialogButtons.tsx'
-import { invalidate, useCall, useRead } from '../api/queries.ts'
+import { useRead } from '../api/queries.ts'
 import { toast } from '../feedback/toast.ts'
 import { useListTexts } from './list-texts.ts'
 
@@ -39,25 +41,20 @@ export function ListViews({ list, current, opened, onOpen }: ListViewsProps) {
   const texts = useListTexts()
   const kitTexts = useKitTexts()
   const read = useRead(listSavedViews, { query: { list } })
-  const create = useCall(createSavedView)
-  const change = useCall(changeSavedView)
-  const remove = useCall(deleteSavedView)
+  const create = useAction(createSavedView)
+  const change = useAction(changeSavedView)
+  const remove = useAction(deleteSavedView)
   const [naming, setNaming] = useState<'new' | SavedView | null>(null)
   const views = read.data?.items ?? []
   const view = views.find(({ id }) => id === opened)
 
-  const saved = () => void invalidate(listSavedViews)
-  const update = (of: SavedView) =>
-    change.mutate({ params: { view: of.id }, body: { query: current } }, { onSuccess: () => (toast(texts.viewSaved), saved()) })
-  const drop = (of: SavedView) =>
-    remove.mutate(
-      { params: { view: of.id } },
+  const update = (of: SavedView) => change.run({ params: { view: of.id }, body: { query: current } }, { done: texts.viewSaved })
+  const drop = ({ id, name }: SavedView) =>
+    remove.run(
+      { params: { view: id } },
       {
-        onSuccess: ({ name, query }) => {
-          const again = () => create.mutate({ body: { list, name, query } }, { onSuccess: saved })
-          toast(fill(texts.viewDeleted, { name }), { act: { label: kitTexts.undo, run: again } })
-          saved()
-        },
+        done: fill(texts.viewDeleted, { name }),
+        act: ({ query }) => ({ label: kitTexts.undo, run: () => create.run({ body: { list, name, query } }) }),
       },
     )
   const check = (isOn: boolean) => isOn && <IconCheck size={16} aria-hidden />
@@ -104,10 +101,9 @@ export function ListViews({ list, current, opened, onOpen }: ListViewsProps) {
           name={naming === 'new' ? '' : naming.name}
           onClose={() => setNaming(null)}
           onName={async (name) => {
-            if (naming === 'new') onOpen(await create.mutateAsync({ body: { list, name, query: current } }))
-            else await change.mutateAsync({ params: { view: naming.id }, body: { name } })
+            if (naming === 'new') onOpen(await call(createSavedView, { body: { list, name, query: current } }))
+            else await call(changeSavedView, { params: { view: naming.id }, body: { name } })
             toast(texts.viewSaved)
-            saved()
           }}
         />
       )}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showError } from '../feedback/show-error.ts'
 import type { Args } from '../api/api.ts'
-import { errorMessage } from '../feedback/api-error.ts'
 import { keepFile } from '../api/keep-file.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { toast } from '../feedback/toast.ts'
@@ -32,7 +32,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, args, file, done, c
       await keepFile(endpoint, args, file, onLines)
       toast(done)
     } catch (error) {
-      toast(errorMessage(error, { network: texts.noConnection }, texts.somethingWrong), { tone: 'bad' })
+      showError(error, texts)
     } finally {
       setBusy(false)
       setPercent(null)

@@ -4,9 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ListPage } from '../list/ListPage.tsx'
 import type { AnyRow } from '../list/table-props.ts'
-import { useLive } from '../api/live.ts'
+import { useLiveTags } from '../api/useLiveTags.ts'
 import { Page } from '../page/Page.tsx'
-import { invalidate } from '../api/queries.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import type { RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
@@ -44,10 +43,14 @@ export function RecordListPage<E extends RecordEndpoints>({
   const [isAdding, setAdding] = useState(false)
   const actor = useActor()
   const clubId = actor.clubId
-  const mayManage = clubId !== null && of.record.manage({ clubId })(actor)
-  useLive(clubId === null ? null : recordTopic(of.record, clubId), () => void invalidate(of.list.read))
+  const { region } = of.record
+  const manages = (regionId: 'any' | null) => clubId !== null && of.record.manage({ clubId, regionId })(actor)
+  const mayManage = manages(region === undefined ? null : 'any')
+  // A new record that has a region of its own has none yet.
+  const mayAdd = region === 'club_region_id' ? manages(null) : mayManage
+  useLiveTags(clubId === null ? null : recordTopic(of.record, clubId), [of.record.plural])
   const add = (radius?: 'xl') =>
-    mayManage && (
+    mayAdd && (
       <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)} {...(radius && { radius })}>
         {words['add']}
       </Button>
@@ -61,7 +64,7 @@ export function RecordListPage<E extends RecordEndpoints>({
         rowTo={(row) => `${path}/${(row as AnyRow).id}`}
         without={mayManage ? [] : onlyForManagers}
         next={
-          mayManage && (
+          mayAdd && (
             <Button variant="default" onClick={() => setAdding(true)}>
               {words['add']}
             </Button>

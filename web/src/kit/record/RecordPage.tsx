@@ -5,20 +5,20 @@ import { recordTopic, type RecordEndpoints } from '@touchline/domain/kit/record/
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useAction } from '../api/useAction.ts'
 import { Crumb } from '../page/Crumb.tsx'
 import { DescriptionList } from '../page/DescriptionList.tsx'
 import { RowsSkeleton } from '../feedback/ListSkeleton.tsx'
 import { useListCells } from '../list/useListCells.tsx'
-import { useLive } from '../api/live.ts'
+import { useLiveTags } from '../api/useLiveTags.ts'
 import { Page } from '../page/Page.tsx'
-import { invalidate, useCall, useRead } from '../api/queries.ts'
+import { useRead } from '../api/queries.ts'
 import { Status } from '../page/Status.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useActor, useZone } from '../../shell/session/useActor.ts'
 import type { RecordRow, RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
-import { useRecordSaved } from './useRecordSaved.ts'
 
 interface RecordPageProps<E extends RecordEndpoints> {
   of: E
@@ -38,10 +38,9 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
   const [isEditing, setEditing] = useState(false)
   const { clubId } = useActor()
   const cellOf = useListCells(words, useZone())
-  const saved = useRecordSaved(of)
-  const archive = useCall(of.archive)
-  const restore = useCall(of.restore)
-  useLive(clubId === null ? null : recordTopic(record, clubId), () => void invalidate(of.read))
+  const archive = useAction(of.archive, texts)
+  const restore = useAction(of.restore, texts)
+  useLiveTags(clubId === null ? null : recordTopic(record, clubId), [record.plural])
 
   const [title, ...rest] = Object.keys(record.fields)
   const columns: Readonly<Record<string, Column | Field>> = { ...record.fields, ...record.derived }
@@ -66,16 +65,16 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
     return cellOf(name, columns[name]!)(of)
   }
   const switchArchived = ({ archived, version_id }: RecordRow) => {
-    const args = { params, body: { version_id } } as never
     const [act, done] = archived ? [restore, texts.restored] : [archive, texts.archived]
-    act.mutate(args, { onSuccess: (reply) => saved(done, (reply as unknown as { change_set_id: number | null }).change_set_id) })
+    const undo = (reply: unknown) => (reply as { change_set_id: number | null }).change_set_id
+    act.run({ params, body: { version_id } } as never, { done, undo })
   }
   const acts = row?.may.manage && (
     <>
       <Button
         variant="default"
         leftSection={row.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
-        loading={archive.isPending || restore.isPending}
+        loading={archive.busy || restore.busy}
         onClick={() => switchArchived(row)}
       >
         {row.archived ? texts.restore : texts.archive}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Field as RecordField } from '@touchline/domain/kit/record/field'
 import type { RecordEndpoints } from '@touchline/domain/kit/record/record'
+import { toastWithUndo } from '../api/undo.ts'
 import { call } from '../api/api.ts'
 import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
@@ -12,7 +13,7 @@ import { useRead } from '../api/queries.ts'
 import { Sheet } from '../page/Sheet.tsx'
 import { bodyOf, formFieldsOf, type RecordRow } from './record-row.ts'
 import { useRecordTexts } from './record-texts.ts'
-import { useRecordSaved } from './useRecordSaved.ts'
+import { useKitTexts } from '../kit-texts.ts'
 
 interface RecordSheetProps {
   of: RecordEndpoints
@@ -30,7 +31,7 @@ interface Saved {
 /** The form of a record beside its page: a new one, or the values of `row`. */
 export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps) {
   const texts = useRecordTexts()
-  const saved = useRecordSaved(of)
+  const kitTexts = useKitTexts()
   const { name, fields } = of.record
   const formFields = formFieldsOf(fields)
   const params = { [name]: row?.id }
@@ -57,7 +58,7 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
         of={form}
         onSave={save}
         onSaved={({ change_set_id }) => {
-          saved(row === null ? texts.created : texts.saved, change_set_id)
+          toastWithUndo(row === null ? texts.created : texts.saved, change_set_id, { ...kitTexts, ...texts })
           onClose()
         }}
       >
@@ -86,9 +87,16 @@ interface ReferenceFieldProps {
 
 /** Chooses one of another kind of record, by its name. */
 function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
-  const { choose, none } = useRecordTexts()
+  const { choose, none, 'state.archived': archived } = useRecordTexts()
   const read = useRead(field.options!, { query: { page_size: '200' } } as never)
-  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items ?? []
+  const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items
+  // The list offers none that is archived, but a record keeps the one it has.
+  const keyOf = (one: Record<string, unknown>) => String(one[field.chosen ?? 'id'])
+  const isMissing = field.one !== undefined && value !== '' && items !== undefined && !items.some((one) => keyOf(one) === String(value))
+  const param = /\{(\w+)\}/.exec(field.one?.path ?? '')?.[1] ?? 'id'
+  const own = useRead(field.one ?? field.options!, { params: { [param]: Number(value) } } as never, { enabled: isMissing })
+  const current = own.data as Record<string, unknown> | undefined
+  const nameOf = (one: Record<string, unknown>) => String(one[field.named!])
   return (
     <NativeSelect
       {...input}
@@ -96,10 +104,8 @@ function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProp
       onChange={(event) => onChange(event.currentTarget.value as never)}
       data={[
         { value: '', label: field.required ? choose : none },
-        ...[...new Map(items.map((one) => [String(one[field.chosen ?? 'id']), String(one[field.named!])]))].map(([id, label]) => ({
-          value: id,
-          label,
-        })),
+        ...(isMissing && current ? [{ value: String(value), label: `${nameOf(current)} (${archived})` }] : []),
+        ...[...new Map((items ?? []).map((one) => [keyOf(one), nameOf(one)]))].map(([id, label]) => ({ value: id, label })),
       ]}
     />
   )

@@ -3,13 +3,13 @@ import { IconHelpCircle, IconLock, IconMenu2, IconUserCircle, IconUsersGroup, ty
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useOwnWords } from '../../kit/texts.ts'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
 import { NewsBadge } from './NewsBadge.tsx'
 import { useLockReason } from '../../teams/useLockReason.ts'
 import { BarSheet, type SheetLine } from './BarSheet.tsx'
 import classes from './BottomBar.module.css'
 import { menuIcons } from './menu-icons.ts'
-import { useMenuTexts } from './menu-texts.ts'
 import { isCategory, menuOf, type MenuLink } from './menus.ts'
 import { routeTable } from '../routing/route-table.ts'
 import { SeasonBadge } from './SeasonBadge.tsx'
@@ -27,13 +27,14 @@ interface BarItem {
   /** The links of the group that this item opens instead of navigating. */
   children?: readonly MenuLink[]
   isTeams?: boolean
+  unread?: MenuLink['unread']
   opensTeams?: boolean
   locked?: boolean
 }
 /** At most five items: the first four links and Menu, which holds the rest. With a single team, My Teams opens it directly, or explains why it is locked. */
 export function BottomBar() {
   const texts = useKitTexts()
-  const menuTexts = useMenuTexts()
+  const words = useOwnWords()
   const actor = useActor()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -43,11 +44,11 @@ export function BottomBar() {
   const [sheet, setSheet] = useState<string | null>(null)
 
   const isClub = actor.roleType === 'Admin' || actor.roleType === 'ProgramAdmin'
-  const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
+  const menu = menuOf(actor).filter((entry) => isCategory(entry) || !entry.listsTeams)
   const pages = menu.map((entry): BarItem => {
-    if (isCategory(entry))
-      return { key: entry.text, to: '', name: menuTexts[entry.text], icon: menuIcons[entry.icon], children: entry.children }
-    return { key: entry.to, to: entry.to, name: menuTexts[entry.phoneText ?? entry.text], icon: menuIcons[entry.icon] }
+    if (isCategory(entry)) return { key: entry.key, to: '', name: words(entry.text), icon: menuIcons[entry.icon], children: entry.children }
+    const { to, text, phoneText = text, icon, unread } = entry
+    return { key: to, to, name: words(phoneText), icon: menuIcons[icon], ...(unread && { unread }) }
   })
   // Reserves the place of My Teams while the teams are loading, so that the bar does not move under the thumb. Roles with a page of teams need no second link.
   const hasTeams = teams.length > 0 || (isPending && pages.length > 0)
@@ -66,7 +67,7 @@ export function BottomBar() {
             opensTeams: teams.length !== 1 || teams[0]?.lock != null,
           },
         ]
-  const first = pages.findIndex(({ to }) => to === '/calendar') + 1
+  const first = pages.findIndex(({ unread }) => unread) + 1
   const late = new Set(menu.flatMap((entry) => (!isCategory(entry) && entry.phoneLater ? [entry.to] : [])))
   const all: BarItem[] = [
     ...pages.slice(0, first),
@@ -85,7 +86,7 @@ export function BottomBar() {
     lead: <Lead size={22} stroke={1.75} aria-hidden />,
   })
   const linesOf = (children: readonly MenuLink[]) =>
-    children.map(({ to, text, icon }) => lineOf({ to, name: menuTexts[text], icon: menuIcons[icon] }))
+    children.map(({ to, text, icon }) => lineOf({ to, name: words(text), icon: menuIcons[icon] }))
   const teamLines = teams.map((team) => ({
     to: `/teams/${team.id}`,
     name: team.name,
@@ -120,7 +121,7 @@ export function BottomBar() {
           {item.locked ? <IconLock size={24} stroke={1.75} aria-hidden /> : <item.icon size={24} stroke={1.75} aria-hidden />}
           <span>
             {item.name}
-            {item.to === '/calendar' && <NewsBadge dot />}
+            {item.unread && <NewsBadge dot />}
             {item.locked && <VisuallyHidden> {texts.locked}</VisuallyHidden>}
           </span>
         </UnstyledButton>

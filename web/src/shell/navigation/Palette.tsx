@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { plainText } from '../../kit/plain-text.ts'
 import { TeamMark } from '../../kit/page/TeamMark.tsx'
+import { useOwnWords } from '../../kit/texts.ts'
 import { useRoleName } from '../../kit/useRoleName.ts'
 import { useMyTeams } from '../../teams/teams.queries.ts'
 import { menuIcons } from './menu-icons.ts'
-import { useMenuTexts } from './menu-texts.ts'
 import { linksOf, menuOf } from './menus.ts'
 import { overlay } from './palette-state.ts'
 import classes from './Palette.module.css'
@@ -26,7 +26,7 @@ interface Line {
 function useLines(): Line[] {
   const texts = useKitTexts()
   const roleName = useRoleName()
-  const menuTexts = useMenuTexts()
+  const inWords = useOwnWords()
   const actor = useActor()
   const user = useUser()
   const { teams } = useMyTeams()
@@ -37,7 +37,7 @@ function useLines(): Line[] {
   return [
     ...linksOf(menuOf(actor)).map((item) => ({
       group: texts.pages,
-      name: menuTexts[item.text],
+      name: inWords(item.text),
       lead: icon(menuIcons[item.icon]),
       run: go(item.to),
     })),

@@ -1,18 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
 import { routeTable } from '../routing/route-table.ts'
+import { useRoute } from '../routing/useRoute.ts'
 
-/** The address of a part of the product leads to its first page that exists (S1.2). */
-const rooms: Record<string, string[]> = {
-  '/coach': ['/calendar'],
-  '/club-admin': ['/club-admin/teams'],
-  '/director': ['/club-admin/dashboard', '/club-admin/teams'],
-}
-
-/** Directors start with the dashboard, as in their menu; without it, with the teams. */
-export const roomOf = (door: string, exists: (path: string) => boolean): string => rooms[door.replace(/\/+$/, '')]?.find(exists) ?? '/'
-
+/** Redirects from the address of a part of the product to the first of its pages that exists (S1.2); without one to the start page. */
 export function RoleStart() {
-  const { pathname, search } = useLocation()
-  const room = roomOf(pathname, (path) => routeTable.some((entry) => entry.path === path))
-  return <Navigate to={room + search} replace />
+  const { search } = useLocation()
+  const to = useRoute()?.leadsTo?.find((path) => routeTable.some((entry) => entry.path === path)) ?? '/'
+  return <Navigate to={to + search} replace />
 }

@@ -3,8 +3,8 @@ import { IconHome, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useOwnWords } from '../../kit/texts.ts'
 import { menuIcons } from './menu-icons.ts'
-import { useMenuTexts } from './menu-texts.ts'
 import { isCategory, linksOf, menuOf, type MenuLink } from './menus.ts'
 import { NavFoot } from './NavFoot.tsx'
 import { NavTeams } from './NavTeams.tsx'
@@ -18,21 +18,28 @@ import { NavGroup } from './NavGroup.tsx'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-function SideLink({ to, children }: { to: string; children: ReactNode }) {
+function SideLink({ to, end, children }: { to: string; end?: boolean; children: ReactNode }) {
   return (
-    <NavLink to={to} className={classes.link}>
+    <NavLink to={to} end={end} className={classes.link}>
       {children}
     </NavLink>
   )
 }
 
-function PageLink({ link, withIcon = true }: { link: MenuLink; withIcon?: boolean }) {
-  const menuTexts = useMenuTexts()
+interface PageLinkProps {
+  link: MenuLink
+  /** True if another link of the menu leads closer to the open page; then this one is not marked as current. */
+  isAbove: boolean
+  withIcon?: boolean
+}
+
+function PageLink({ link, isAbove, withIcon = true }: PageLinkProps) {
+  const words = useOwnWords()
   const Lead = menuIcons[link.icon]
   return (
-    <SideLink to={link.to}>
+    <SideLink to={link.to} end={isAbove}>
       {withIcon && <Lead size={18} stroke={1.75} aria-hidden />}
-      {menuTexts[link.text]}
+      {words(link.text)}
       {link.unread === 'calendar' && <NewsBadge />}
     </SideLink>
   )
@@ -45,8 +52,10 @@ export function SideNav() {
   const { pathname } = useLocation()
   const [folded, fold] = useFoldedGroups()
   // The teams themselves are listed below, so the link to them is left out.
-  const menu = menuOf(actor).filter((entry) => isCategory(entry) || entry.to !== '/coach/teams')
-  const hasHome = linksOf(menu)[0]?.icon === 'dashboard'
+  const menu = menuOf(actor).filter((entry) => isCategory(entry) || !entry.listsTeams)
+  const links = linksOf(menu)
+  const hasHome = links[0]?.icon === 'dashboard'
+  const isAbove = ({ to }: MenuLink) => links.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
 
   return (
     <>
@@ -70,18 +79,18 @@ export function SideNav() {
         {menu.map((entry) =>
           isCategory(entry) ? (
             <NavGroup
-              key={entry.text}
+              key={entry.key}
               category={entry}
               // The group of the current page stays open.
-              isOpen={!folded.has(entry.text) || entry.children.some(({ to }) => pathname.startsWith(to))}
-              onToggle={() => fold(entry.text)}
+              isOpen={!folded.has(entry.key) || entry.children.some(({ to }) => pathname.startsWith(to))}
+              onToggle={() => fold(entry.key)}
             >
               {entry.children.map((child) => (
-                <PageLink key={child.to} link={child} withIcon={false} />
+                <PageLink key={child.to} link={child} isAbove={isAbove(child)} withIcon={false} />
               ))}
             </NavGroup>
           ) : (
-            <PageLink key={entry.to} link={entry} />
+            <PageLink key={entry.to} link={entry} isAbove={isAbove(entry)} />
           ),
         )}
         {actor.roleType === 'Unassociated' && <p className={classes.message}>{texts.unassociated}</p>}

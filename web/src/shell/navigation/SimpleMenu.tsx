@@ -3,22 +3,22 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { DropMenu } from '../../kit/page/DropMenu.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
+import { useOwnWords } from '../../kit/texts.ts'
 import { menuIcons } from './menu-icons.ts'
 import { linksOf, menuOf } from './menus.ts'
 import { session } from '../session/session.ts'
 import { useActor } from '../session/useActor.ts'
-import { useMenuTexts } from './menu-texts.ts'
 
 /** The menu of pages without navigation around them. */
 export const SimpleMenu = () => (session.use().state === 'in' ? <Pages /> : null)
 
 function Pages() {
   const texts = useKitTexts()
-  const menuTexts = useMenuTexts()
+  const words = useOwnWords()
   const actor = useActor()
   const navigate = useNavigate()
   const lines = [
-    ...linksOf(menuOf(actor)).map(({ to, text, icon }) => ({ to, name: menuTexts[text], icon })),
+    ...linksOf(menuOf(actor)).map(({ to, text, icon }) => ({ to, name: words(text), icon })),
     { to: '/account', name: texts.account, icon: 'account' as const },
   ]
   return (

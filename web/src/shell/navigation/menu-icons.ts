@@ -4,10 +4,12 @@ import {
   IconBallFootball,
   IconBooks,
   IconBuildingBank,
+  IconBuildingStadium,
   IconCalendar,
   IconChartBar,
   IconClipboardList,
   IconClipboardText,
+  IconFileText,
   IconFolder,
   IconHeartHandshake,
   IconHome,
@@ -28,7 +30,7 @@ import {
   IconCoin,
   type Icon,
 } from '@tabler/icons-react'
-import type { MenuIcon } from './menus.ts'
+import type { MenuIcon } from '../../kit/menu-link.ts'
 
 export const menuIcons: Record<MenuIcon, Icon> = {
   account: IconUserCircle,
@@ -38,6 +40,8 @@ export const menuIcons: Record<MenuIcon, Icon> = {
   coaching: IconTargetArrow,
   dashboard: IconHome,
   contacts: IconAddressBook,
+  documents: IconFileText,
+  facilities: IconBuildingStadium,
   fees: IconReceipt,
   fields: IconPlant2,
   forms: IconClipboardText,

@@ -1,14 +1,15 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { clubConfig, flagNames } from '@touchline/domain/access/flags'
+import { clubConfig } from '@touchline/domain/access/flags'
 import { permissionKeys } from '@touchline/domain/access/permissions'
 import { roleTypes, type RoleType } from '@touchline/domain/access/roles'
 import { actor as anyActor } from '@touchline/domain/access/test-actor'
-import { texts } from '@touchline/domain/access/menu-texts.en'
 import { describe, expect, test } from 'vitest'
-import { isCategory, linksOf, menuOf, startOf, type MenuEntry } from './menus.ts'
+import { menu as plannedMenu } from '../../access/menu.ts'
+import { isCategory, linksOf, menuItems, menuOf, startOf, type MenuEntry } from './menus.ts'
 import { routeTable, type RouteEntry } from '../routing/route-table.ts'
 
-const allOn = clubConfig(Object.fromEntries(flagNames.map((name) => [name, true])))
+const features = Object.entries(clubConfig({})).filter(([, value]) => typeof value === 'boolean')
+const allOn = clubConfig(Object.fromEntries(features.map(([name]) => [name, true])))
 const actor = (roleType: RoleType, more: Partial<Actor> = {}) => anyActor({ roleType, permissions: { 0: ['club_operations'] }, ...more })
 /** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
@@ -128,7 +129,7 @@ describe('the menu of a role', () => {
 
   test('of a club stands in the groups of the desktop, each with its pages [ROLE-062] [ROLE-063]', () => {
     const menu = menuOf(systemAdmin, everyPath([...clubMenu, '/club-admin/invitations']))
-    expect(menu.map(({ text }) => texts[text])).toEqual([
+    expect(menu.map(({ text }) => text.en)).toEqual([
       'Programs',
       'Financials',
       'Merchant Account(s)',
@@ -141,9 +142,7 @@ describe('the menu of a role', () => {
       'Connected Systems',
       'Club Administration',
     ])
-    const groups = Object.fromEntries(
-      menu.filter(isCategory).map(({ text, children }) => [text, children.map((child) => texts[child.text])]),
-    )
+    const groups = Object.fromEntries(menu.filter(isCategory).map(({ key, children }) => [key, children.map((child) => child.text.en)]))
     expect(groups['operations']).toEqual(['Schedules', 'Clinics', 'Forms', 'Resources', 'Seasons'])
     expect(groups['coaching']).toEqual(['Season Plans', 'Drills', 'Sessions'])
     expect(groups['teams']).toEqual(['Teams', 'Team Accounts', 'Tryouts'])
@@ -151,11 +150,11 @@ describe('the menu of a role', () => {
 
   test('groups the money entries and calls them by their names [ROLE-165] [ROLE-168] [ROLE-173]', () => {
     const menu = menuOf(systemAdmin, everyPath(clubMenu)).filter(isCategory)
-    const namesOf = (group: string) => menu.find(({ text }) => text === group)?.children.map(({ text }) => texts[text])
+    const namesOf = (group: string) => menu.find(({ key }) => key === group)?.children.map(({ text }) => text.en)
     expect(namesOf('financials')).toEqual(['Registrations', 'Fees', 'Financial Reports'])
     expect(namesOf('merchantAccounts')).toEqual(['Merchant Account', 'Team Fees Account'])
     expect(namesOf('programs')).toContain('Financial Aid')
-    expect(linksOf(menu).find(({ text }) => text === 'teamFeesAccount')?.to).toBe('/program-admin/team-fees-account/club-balance')
+    expect(linksOf(menu).find(({ text }) => text.en === 'Team Fees Account')?.to).toBe('/program-admin/team-fees-account/club-balance')
   })
 
   test('hides Club Administration from a regional admin [ROLE-095]', () => {
@@ -168,7 +167,7 @@ describe('the menu of a role', () => {
     const director = actor('Director', { config: allOn })
     expect(menuIn(director, directorMenu)).toEqual(directorMenu)
     const [first] = linksOf(menuOf(director, everyPath(directorMenu)))
-    expect([texts[first!.text], texts[first!.phoneText!]]).toEqual(['Dashboard', 'Home'])
+    expect([first!.text.en, first!.phoneText?.en]).toEqual(['Dashboard', 'Home'])
   })
 
   test('of a coach follows the catalogue; team staff have neither drills nor clinics [ROLE-066] [ROLE-067]', () => {
@@ -193,9 +192,8 @@ describe('the menu of a role', () => {
     const parent = actor('Parent', { config: allOn })
     expect(menuIn(parent, parentMenu)).toEqual(parentMenu)
     expect(linksOf(menuOf(parent, everyPath(parentMenu))).find(({ to }) => to === '/contact-info')).toMatchObject({
-      text: 'familyContacts',
+      text: { en: 'Family Contacts' },
     })
-    expect(texts.familyContacts).toBe('Family Contacts')
   })
 
   test('of a marketer, a referee assignor and a guest holds their own pages only [ROLE-071] [ROLE-072] [ROLE-073]', () => {
@@ -276,6 +274,30 @@ describe('the definitions of the menus', () => {
 
   test('give a visibility condition for every link [ROLE-180]', () => {
     for (const link of linksOf(entries)) expect(typeof link.visible).toBe('function')
+  })
+
+  test('have a page for each link of an area, except those of pages that are still to come', () => {
+    const paths = new Set(routeTable.map(({ path }) => path))
+    const isPlanned = (item: object) => plannedMenu.some((one) => one === item)
+    expect(menuItems.filter(({ to }) => paths.has(to)).length).toBeGreaterThan(15)
+    expect(menuItems.filter((item) => isPlanned(item) === paths.has(item.to)).map(({ to }) => to)).toEqual([])
+  })
+
+  test('give each link of a menu a place of its own', () => {
+    const places = menuItems.flatMap(({ section, for: menus }) =>
+      Object.entries(menus).map(([menu, order]) => `${menu} ${menu === 'Admin' ? (section ?? '') : ''} ${order}`),
+    )
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  test('show the documents of the club to everybody in it, and its fields and facilities to those who may open them', () => {
+    const paths = ['/calendar', '/club/documents', '/club-admin/schedules/fields', '/club-admin/facilities', '/club-admin/seasons']
+    const [calendar, documents, fields, facilities, seasons] = paths
+    expect(menuIn(systemAdmin, paths)).toEqual([calendar, documents, seasons, fields, facilities])
+    expect(menuIn(actor('Director'), paths)).toEqual([calendar, documents, fields, facilities])
+    for (const type of ['Coach', 'Manager', 'Parent', 'ProgramAdmin'] as const)
+      expect(menuIn(actor(type, { permissions: {} }), paths)).toEqual([calendar, documents])
+    expect(menuIn(actor('Coach', { clubId: null }), paths)).toEqual([calendar])
   })
 
   test('make one link of a category with one page', () => {

@@ -30,7 +30,7 @@ export function Guarded({ entry, children }: { entry: RouteEntry; children: Reac
   if (now.state === 'out') return <ToLogin address={pathname + search + hash} />
   if (entry.guard !== 'signed in' && !guards[entry.guard](now.user.actor))
     return <ToStart refused={{ guard: entry.guard, address: pathname + search }} />
-  return entry.path.startsWith('/teams/{team}') ? <TeamGate>{children}</TeamGate> : children
+  return entry.path.includes('{team}') ? <TeamGate>{children}</TeamGate> : children
 }
 
 /** Stores the address for after the sign-in, and puts it into the query too, where storage is blocked. */

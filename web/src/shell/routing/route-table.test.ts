@@ -1,7 +1,6 @@
 import { marketingPaths } from '@touchline/domain/platform/marketing'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { roomOf } from '../navigation/RoleStart.tsx'
 import { routeTable } from './route-table.ts'
 
 const at = (path: string) => routeTable.find((entry) => entry.path === path)
@@ -34,9 +33,9 @@ describe('the addresses', () => {
   test('that the iOS app does not open are those of the marketing site [SHELL-083]', () =>
     expect(routeTable.filter(({ hideInIosApp }) => hideInIosApp).map(({ path }) => path)).toEqual([...marketingPaths]))
 
-  test('of a director begin with the dashboard of the club, as soon as it stands [SHELL-110]', () => {
-    expect(roomOf('/director', () => true)).toBe('/club-admin/dashboard')
-    expect(roomOf('/director/', (path) => path !== '/club-admin/dashboard')).toBe('/club-admin/teams')
-    expect(roomOf('/nowhere', () => true)).toBe('/')
+  test('of the parts of the product open a page: a coach’s the calendar, an administrator’s the teams, a director’s the dashboard [SHELL-110]', () => {
+    expect(at('/director')?.name).toBe(at('/club-admin/dashboard')?.name)
+    expect([at('/coach')?.leadsTo, at('/club-admin')?.leadsTo]).toEqual([['/calendar'], ['/club-admin/teams']])
+    for (const path of routeTable.flatMap(({ leadsTo = [] }) => leadsTo)) expect(at(path), path).toBeDefined()
   })
 })

@@ -1,10 +1,11 @@
+/** @module-tag postgres */
 import { areas } from '@touchline/domain/areas'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { List } from '@touchline/domain/kit/list/list'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from './demo/people.ts'
-import { startTestServer, type Caller } from '../test/test-server.ts'
+import { people } from '../src/demo/people.ts'
+import { startTestServer, type Caller } from './test-server.ts'
 
 type Row = Record<string, unknown> & { id: number }
 interface Page {

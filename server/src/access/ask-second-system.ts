@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import type { RoleRecord } from '@touchline/domain/access/roles'
 import { rolesSaid } from '@touchline/domain/access/second-system'
 import { SignJWT } from 'jose'
-import type { Settings } from '../../src/kit/settings.ts'
+import type { Settings } from '../kit/settings.ts'
 
 /** Milliseconds to wait for the second system: no longer than for a page. */
 const patience = 4000

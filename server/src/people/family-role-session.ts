@@ -1,11 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
-import { clubOfRoleSession } from '../../src/clubs/clubs.store.ts'
-import type { Db } from '../../src/kit/database/database.ts'
-import { setVisibleClubs } from '../../src/kit/database/row-level-security.ts'
-import { childrenInClub, findFamilyMember } from '../../src/people/people.store.ts'
-import { clubsOfPlayer } from '../../src/people/player-place.ts'
-import { rolesOfUser } from '../../src/access/access.store.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
+import type { Db } from '../kit/database/database.ts'
+import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { childrenInClub, findFamilyMember } from './people.store.ts'
+import { clubsOfPlayer } from './player-place.ts'
+import { rolesOfUser } from '../access/access.store.ts'
 
 /**
  * A family reads all its clubs in one calendar and answers there. For an event of another of its clubs the person acts with the parent role of that club:

@@ -1,0 +1,195 @@
+import { areas } from '@touchline/domain/areas'
+import { expect, test } from 'vitest'
+import { importsOf, repositoryFiles, textOf } from './repository.ts'
+
+/** Imports and tables of areas that do not come before. Entries are only removed. */
+const remaining: readonly string[] = [
+  'domain/src/calendar/event.ts -> domain/src/attendance/attendance.ts',
+  'domain/src/calendar/feeds/feed-entry.ts -> domain/src/attendance/attendance.ts',
+  'server/src/account/invitations/accept-places.ts -> domain/src/people/contact-mail.ts',
+  'server/src/account/invitations/accept-places.ts -> server/src/people/contacts.store.ts',
+  'server/src/account/invitations/accept-places.ts -> server/src/teams/team-staff.store.ts',
+  'server/src/account/invitations/add-people.ts names player',
+  'server/src/account/invitations/add-people.ts names player_contact',
+  'server/src/account/invitations/invite-known.ts -> server/src/people/people.store.ts',
+  'server/src/account/invitations/invite-places.ts names player',
+  'server/src/account/invitations/invite-places.ts names team',
+  'server/src/account/invitations/invite-places.ts names team_player',
+  'server/src/account/invitations/invite.ts -> server/src/people/people.store.ts',
+  'server/src/account/invitations/invite.ts -> server/src/teams/team-staff.store.ts',
+  'server/src/account/invitations/invited-places.store.ts names player',
+  'server/src/account/invitations/invited-places.store.ts names team',
+  'server/src/account/own-account/delete-account.ts names event_staff',
+  'server/src/account/own-account/delete-account.ts names player',
+  'server/src/account/own-account/delete-account.ts names upload',
+  'server/src/account/own-account/delete-account.ts names user_file',
+  'server/src/account/own-account/leave-club.ts -> server/src/teams/leave-teams.ts',
+  'server/src/account/own-account/save-user.ts -> server/src/media/choose-picture.ts',
+  'server/src/account/present-role-session.ts -> server/src/people/people.store.ts',
+  'server/src/calendar/calendar-document.ts names attendance_count',
+  'server/src/calendar/event-lines.ts names attendance_count',
+  'server/src/calendar/event-list.ts names attendance_count',
+  'server/src/calendar/events/event-detail.ts -> domain/src/attendance/policy.ts',
+  'server/src/calendar/feeds/calendar-feed.store.ts names attendance',
+  'server/src/calendar/imports/embedded-practice.ts -> server/src/attendance/read-register.ts',
+  'server/src/calendar/notices/remind-people.ts names attendance',
+  'server/src/native/native.routes.ts -> server/src/account/account.store.ts',
+  'server/src/people/people.store.ts names director_team',
+  'server/src/people/people.store.ts names team',
+  'server/src/people/people.store.ts names team_coach',
+  'server/src/people/people.store.ts names team_manager',
+  'server/src/people/people.store.ts names team_player',
+  'server/src/people/places-of-people.ts names team',
+  'server/src/people/places-of-people.ts names team_player',
+  'server/src/people/read-contacts.ts -> server/src/teams/playing-now.ts',
+  'server/src/platform/platform.store.ts names club',
+  'server/src/platform/saved-view.routes.ts -> domain/src/access/actor.ts',
+  'server/src/platform/saved-view.store.ts names club',
+  'server/src/teams/leave-teams.ts names event',
+  'server/src/teams/leave-teams.ts names event_staff',
+  'server/src/teams/teams.routes.ts -> domain/src/attendance/policy.ts',
+  'server/src/teams/teams.routes.ts -> domain/src/calendar/policy.ts',
+  'server/src/teams/teams.routes.ts -> domain/src/medical/policy.ts',
+  'server/src/teams/teams.routes.ts -> domain/src/rosters/policy.ts',
+  'web/src/account/invitations/InvitationsScreen.tsx -> domain/src/teams/endpoints.ts',
+  'web/src/account/invitations/InviteSheet.tsx -> web/src/calendar/editor/event-draft.ts',
+  'web/src/account/invitations/InviteSheet.tsx -> web/src/people/RelationshipField.tsx',
+  'web/src/account/invitations/InvitedPlaces.tsx -> web/src/calendar/editor/PeopleChoice.tsx',
+  'web/src/account/invitations/InvitedPlaces.tsx -> web/src/calendar/editor/event-draft.ts',
+  'web/src/account/own-account/AccountScreen.tsx -> web/src/media/OwnPicture.tsx',
+  'web/src/account/own-account/OwnAccount.tsx -> web/src/calendar/feeds/MyFeeds.tsx',
+  'web/src/account/sign-in/SignInScreen.tsx -> web/src/calendar/CalendarScreen.tsx',
+  'web/src/account/sign-in/SignOutScreen.tsx -> domain/src/attendance/mark-queue.ts',
+  'web/src/account/sign-in/SignOutScreen.tsx -> web/src/attendance/register/queued-marks.ts',
+  'web/src/account/sign-in/SignOutScreen.tsx -> web/src/attendance/register/send-marks.ts',
+  'web/src/account/sign-in/SignOutScreen.tsx -> web/src/attendance/register/stored-marks.ts',
+  'web/src/account/sign-in/SignOutScreen.tsx -> web/src/offline/offline-texts.ts',
+  'web/src/account/sign-in/SignOutScreen.tsx -> web/src/offline/wait-words.ts',
+  'web/src/attendance/refusal-words.ts -> domain/src/offline/texts.en.ts',
+  'web/src/attendance/register/stored-marks.ts -> web/src/offline/encrypted-store.ts',
+  'web/src/attendance/show-answer.ts -> domain/src/dashboard/endpoints.ts',
+  'web/src/calendar/CalendarScreen.tsx -> web/src/attendance/register/useHealthOpen.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> domain/src/attendance/attendance.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> domain/src/attendance/endpoints.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/AnswerNote.tsx',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/answers/Answer.tsx',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/attendance-texts.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/refusal-words.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/register/send-marks.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/register/useHealthOpen.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/status-words.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/attendance/useWaitingAnswers.ts',
+  'web/src/calendar/event/ChildAnswer.tsx -> web/src/offline/offline-texts.ts',
+  'web/src/calendar/event/EventScreen.tsx -> web/src/attendance/attendance-texts.ts',
+  'web/src/calendar/event/EventScreen.tsx -> web/src/attendance/register/Register.tsx',
+  'web/src/calendar/event/EventScreen.tsx -> web/src/attendance/useWaitingAnswers.ts',
+  'web/src/calendar/event/FamilyAnswers.tsx -> domain/src/attendance/deadline.ts',
+  'web/src/calendar/event/FamilyAnswers.tsx -> web/src/attendance/attendance-texts.ts',
+  'web/src/calendar/event/FamilyAnswers.tsx -> web/src/attendance/register/send-marks.ts',
+  'web/src/calendar/event/FamilyAnswers.tsx -> web/src/attendance/useAnswering.tsx',
+  'web/src/calendar/event/FamilyAnswers.tsx -> web/src/attendance/useClubRules.ts',
+  'web/src/calendar/event/FamilyAnswers.tsx -> web/src/attendance/useWaitingAnswers.ts',
+  'web/src/calendar/event/PhoneEvent.tsx -> web/src/attendance/answers/Replies.tsx',
+  'web/src/calendar/event/reply-of.ts -> web/src/attendance/answers/Answer.tsx',
+  'web/src/calendar/grid/Agenda.tsx -> web/src/attendance/answers/AnswerCount.tsx',
+  'web/src/calendar/grid/EventTile.tsx -> web/src/attendance/answers/Replies.tsx',
+  'web/src/calendar/grid/MonthGrid.tsx -> web/src/attendance/answers/Replies.tsx',
+  'web/src/calendar/schedules/EventTable.tsx -> web/src/attendance/answers/AnswerCount.tsx',
+  'web/src/calendar/schedules/EventTable.tsx -> web/src/attendance/answers/Replies.tsx',
+  'web/src/calendar/useCalendar.ts -> web/src/attendance/useWaitingAnswers.ts',
+  'web/src/medical/MedicalForm.tsx -> domain/src/dashboard/endpoints.ts',
+  'web/src/people/ContactInfoScreen.tsx -> web/src/calendar/event/role-session-of-event.ts',
+  'web/src/platform/MarketingLinks.tsx -> web/src/native/channel.ts',
+  'web/src/platform/MarketingLinks.tsx -> web/src/native/native-texts.ts',
+  'web/src/platform/MarketingScreen.tsx -> web/src/native/channel.ts',
+  'web/src/teams/TeamRosterScreen.tsx -> web/src/medical/useMedicalSigns.tsx',
+  'web/src/teams/TeamSummaryScreen.tsx -> domain/src/calendar/endpoints.ts',
+  'web/src/teams/TeamSummaryScreen.tsx -> domain/src/calendar/event.ts',
+  'web/src/teams/TeamSummaryScreen.tsx -> web/src/attendance/answers/AnswerCount.tsx',
+  'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/calendar-texts.ts',
+  'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/tile-of-event.ts',
+  'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/week/LiveTeams.tsx',
+  'web/src/teams/TeamsScreen.tsx -> domain/src/rosters/policy.ts',
+]
+
+const names: readonly string[] = areas.map(({ name }) => name)
+const areaOf = (path: string) => {
+  const folder = /^(?:domain|server|web)\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder !== undefined && names.includes(folder) ? folder : undefined
+}
+/** The files that run in the product: tests, samples and what only these need may know every area. */
+const files = reachedFrom(['server/src/main.ts', 'server/src/import.ts', 'web/src/main.tsx', 'web/src/areas.ts']).filter(areaOf)
+
+/** Every area with those it may stand on: what its `after` names, and what these stand on in turn. */
+const reach = new Map<string, ReadonlySet<string>>()
+for (const { name, after } of areas) reach.set(name, new Set(after.flatMap((one) => [one, ...(reach.get(one) ?? [])])))
+const maySee = (own: string, other: string | undefined) => other === undefined || other === own || reach.get(own)!.has(other)
+
+test('an area stands only on areas that come before it, so that none stands on itself through others', () => {
+  const wrong = areas.flatMap(({ name, after }, index) =>
+    after.filter((one) => !names.slice(0, index).includes(one)).map((one) => `${name} after ${one}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('an area imports the kit, itself and the areas before it, types included, and its statements name tables of no other', () => {
+  const found = [...files.flatMap(importsAhead), ...files.flatMap(tablesAhead)].toSorted()
+  expect(found.filter((line) => !remaining.includes(line))).toEqual([])
+  // What was mended goes from the list and does not come back.
+  expect(remaining.filter((line) => !found.includes(line))).toEqual([])
+})
+
+test('the list of what remains gets shorter', () => {
+  expect(remaining).toEqual([...new Set(remaining)].toSorted())
+  expect(remaining.length).toBeLessThanOrEqual(106)
+})
+
+test('a statement that names a table of another area is seen in every way in which one is written', () => {
+  const told = (text: string) => tablesIn(text).toSorted()
+  expect(told('sql`select 1 from event e join team t on true`')).toEqual(['event', 'team'])
+  expect(told("tx.selectFrom('player as p').innerJoin('team as t', 'a', 'b')")).toEqual(['player', 'team'])
+  expect(told('sql`insert into attendance_count select`; sql`update only club set x = 1`')).toEqual(['attendance_count', 'club'])
+  expect(told('// read from event\n/* update team */ const from = event')).toEqual([])
+})
+
+function reachedFrom(roots: readonly string[]): string[] {
+  const known = new Set(repositoryFiles().filter((file) => /\.tsx?$/.test(file)))
+  const reached = new Set(roots)
+  for (const file of reached) for (const { to } of importsOf(file)) if (known.has(to)) reached.add(to)
+  return [...reached]
+}
+
+function importsAhead(file: string): string[] {
+  const own = areaOf(file)!
+  const ahead = importsOf(file).filter(({ to }) => !maySee(own, areaOf(to)))
+  return [...new Set(ahead.map(({ to }) => `${file} -> ${to}`))]
+}
+
+/** The area of each table, by the row types that stand in its folder. */
+const ownerOf = new Map(
+  repositoryFiles('server/src')
+    .filter((file) => file.endsWith('.table.ts'))
+    .flatMap((file) => {
+      const tables = /interface Tables \{([^}]*)\}/.exec(textOf(file))?.[1] ?? ''
+      return [...tables.matchAll(/^\s+(\w+):/gm)].map((match) => [match[1]!, areaOf(file)] as const)
+    }),
+)
+
+function tablesAhead(file: string): string[] {
+  if (!file.startsWith('server/src/')) return []
+  const own = areaOf(file)!
+  return tablesIn(textOf(file))
+    .filter((table) => !maySee(own, ownerOf.get(table)))
+    .map((table) => `${file} names ${table}`)
+}
+
+/** The tables of areas that a file's statements name, in SQL and by the query builder. */
+function tablesIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const inSql = [...code.matchAll(/`[^`]*`|'[^'\n]*'/g)].flatMap(([literal]) => [
+    ...literal.matchAll(/\b(?:from|join|into|update|using)(?: only)?\s+([a-z_]+)/g),
+    ...literal.matchAll(/,\s+([a-z_]+) [a-z]{1,3}\b/g),
+  ])
+  const built = [...code.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|using)\(\s*['"]([a-z_]+)/g)]
+  return [...new Set([...inSql, ...built].map((match) => match[1]!))].filter((name) => ownerOf.has(name))
+}

@@ -1,0 +1,29 @@
+import { areas } from '@touchline/domain/areas'
+import { expect, test } from 'vitest'
+import { areasOf, changedAreas } from './changed-areas.ts'
+
+const all = areas.map(({ name }) => name)
+
+test('a changed file names its area; screens and documents name none; what areas share names all', () => {
+  expect([
+    ...areasOf([
+      'server/src/medical/notes.ts',
+      'domain/src/teams/area.ts',
+      'server/src/teams/roster.test.ts',
+      'server/src/people/people.access.ts',
+    ]),
+  ]).toEqual(['medical', 'teams'])
+  expect([...areasOf(['web/src/medical/NotesScreen.tsx', 'e2e/medical.e2e.ts', 'docs/scale.md', 'README.md'])]).toEqual([])
+  for (const shared of [
+    'server/src/kit/database/database.ts',
+    'server/migrations/0031-club-documents.ts',
+    'domain/src/areas.ts',
+    'server/src/app.ts',
+    'package-lock.json',
+  ])
+    expect([...areasOf(['web/src/app.tsx', shared])], shared).toEqual(all)
+})
+
+test('the areas that differ from main are some of those that there are', () => {
+  for (const name of changedAreas()) expect(all).toContain(name)
+})

@@ -1,0 +1,8 @@
+import type { AreaBuild } from '../kit/area-build.ts'
+
+export const build: AreaBuild = {
+  offline: ['CalendarScreen', 'TeamCalendarScreen', 'event/EventScreen'],
+  needsServer: ['editor/EventEditor', 'feeds/SubscribeDialog'],
+  events: ['*Screen'],
+  shared: ['grid/*'],
+}

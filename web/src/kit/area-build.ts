@@ -1,0 +1,16 @@
+/**
+ * The part that the modules of an area have in the build, in `build.ts` of its folder: web/chunks.ts and web/precache.ts find it by name. Modules are named by
+ * their path in the folder, without ending; `*` stands for any characters.
+ */
+export interface AreaBuild {
+  /** Modules that open without a network after one visit, with all that they load later: screens, and what a screen loads through other modules. */
+  offline?: readonly string[]
+  /** Modules that those load later, but that are useless without a server. */
+  needsServer?: readonly string[]
+  /** Screens before the sign-in, whose code has the smallest budget. */
+  signIn?: readonly string[]
+  /** Screens that show events. People move back and forth between them, so they share one chunk. */
+  events?: readonly string[]
+  /** Modules that most screens with events use. */
+  shared?: readonly string[]
+}

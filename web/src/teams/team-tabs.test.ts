@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { routeTable } from '../shell/routing/route-table.ts'
+import type { TeamTab } from './team-tab.ts'
+
+const ofAreas = import.meta.glob<{ teamTabs: readonly TeamTab[] }>('../*/team-tabs.ts', { eager: true })
+const tabs = Object.values(ofAreas).flatMap(({ teamTabs }) => teamTabs)
+
+test('every tab of a team leads to a page, and each has a position of its own', () => {
+  const paths = new Set(routeTable.map(({ path }) => path))
+  expect(tabs.length).toBeGreaterThan(4)
+  expect(tabs.filter(({ path }) => !paths.has(`/teams/{team}/${path}`)).map(({ path }) => path)).toEqual([])
+  expect(new Set(tabs.map(({ order }) => order)).size).toBe(tabs.length)
+})
