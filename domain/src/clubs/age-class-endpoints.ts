@@ -20,6 +20,7 @@ export const readAgeClasses = endpoint({
     group: AgeClass,
   }),
   effect: 'read',
+  reads: ['settings'],
 })
 
 export const saveAgeClass = endpoint({
@@ -30,6 +31,7 @@ export const saveAgeClass = endpoint({
   body: One.extend({ version_id: z.int().min(1).optional() }),
   reply: z.object({ version_id: z.int(), settings: AgeClass }),
   effect: 'write',
+  changes: ['settings', 'club'],
   refusals: ['age_class.wrong', 'version.missing', 'version.newer'],
 })
 
@@ -55,5 +57,6 @@ export const previewAgeClass = endpoint({
     moved: z.int(),
   }),
   effect: 'read',
+  reads: [],
   refusals: ['age_class.wrong'],
 })

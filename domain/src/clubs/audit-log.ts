@@ -34,5 +34,6 @@ export const auditLog = list('auditLog', {
     details: text({ search: true }),
   },
   order: '-created_at',
+  reads: null,
 })
 export const { read: readAuditLog, exported: exportAuditLog } = auditLog

@@ -16,6 +16,7 @@ export const readClubSettings = endpoint({
   summary: 'Returns the settings of the club with their version.',
   reply: z.object({ version_id: z.int(), settings: Values }),
   effect: 'read',
+  reads: ['settings'],
 })
 
 export const saveClubSettings = endpoint({
@@ -25,5 +26,6 @@ export const saveClubSettings = endpoint({
   body: z.object({ ...schemasOf('given'), version_id: z.int().min(1).optional() }),
   reply: z.object({ version_id: z.int(), settings: Values, config: ClubConfig }),
   effect: 'write',
+  changes: ['settings', 'club'],
   refusals: ['settings.wrong', 'version.missing', 'version.newer'],
 })

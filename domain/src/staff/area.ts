@@ -5,7 +5,7 @@ import * as endpoints from './endpoints.ts'
 export const staff = area('staff', {
   summary: 'The staff of a club and their certificates.',
   codes: ['STAFF'],
-  after: [],
+  after: ['teams'],
   endpoints: [endpoints],
   records: [certificates],
 })

@@ -27,6 +27,7 @@ export const staffList = list('staff', {
     certificates: choice(certificateStates, { filter: 'many' }),
   },
   order: 'name',
+  reads: ['people', 'teams', 'certificates'],
 })
 export const { read: readStaff, exported: exportStaff } = staffList
 
@@ -40,5 +41,6 @@ export const readCoaches = endpoint({
   auth: 'user',
   who: ['club admin or director'],
   effect: 'read',
+  reads: ['staff', 'people', 'teams'],
   objects: [],
 })

@@ -18,7 +18,8 @@ export function setupRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, regions, {
     words: ({ locale }) => (locale === 'es' ? regionSpanish : regionEnglish),
     derived: {
-      teams: () => sql`(select count(*)::int from team t where t.club_id = r.club_id and t.club_region_id = r.id and not t.archived)`,
+      teams: ({ actor }) =>
+        sql`(select count(*)::int from team t where t.club_id = ${actor.clubId} and t.club_region_id = r.id and not t.archived)`,
     },
     beforeSave: ({ actor }, { postal_codes }) => {
       const code = badPostalCode(postal_codes)
@@ -30,11 +31,12 @@ export function setupRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, sports, {
     words: ({ locale }) => (locale === 'es' ? sportSpanish : sportEnglish),
     derived: {
-      level_count: () => sql`(select count(*)::int from level l where l.club_id = r.club_id and l.sport_id = r.id and not l.archived)`,
+      level_count: ({ actor }) =>
+        sql`(select count(*)::int from level l where l.club_id = ${actor.clubId} and l.sport_id = r.id and not l.archived)`,
     },
   })
   recordRoutes(app, ctx, levels, {
     words: ({ locale }) => (locale === 'es' ? levelSpanish : levelEnglish),
-    derived: { sport: () => sql`(select s.name from club_sport s where s.club_id = r.club_id and s.id = r.sport_id)` },
+    derived: { sport: ({ actor }) => sql`(select s.name from club_sport s where s.club_id = ${actor.clubId} and s.id = r.sport_id)` },
   })
 }

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
-    staff_certificate: StaffCertificateTable
+    staff_certificate: Tenant<StaffCertificateTable>
   }
 }
 

@@ -1,12 +1,9 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { ageClassKinds, type AgeClass, type AgeClassKind } from '@touchline/domain/access/age-class'
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
-import { previewAgeClass, readAgeClasses, saveAgeClass } from '@touchline/domain/clubs/age-class-endpoints'
-import { readClub } from '@touchline/domain/clubs/endpoints'
-import { readClubSettings } from '@touchline/domain/clubs/settings-endpoints'
+import { readAgeClasses, saveAgeClass } from '@touchline/domain/clubs/age-class-endpoints'
 import { useRef } from 'react'
 import { call } from '../kit/api/api.ts'
-import { invalidate } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
@@ -55,7 +52,6 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
       onSaved={({ settings, version_id }) => {
         form.restart(draftOfAgeClass(settings), version_id)
         rememberClub({ [`age_class_by_${kind}`]: settings })
-        void invalidate(readAgeClasses, readClub, readClubSettings, previewAgeClass)
         toast(texts.saved)
       }}
     >

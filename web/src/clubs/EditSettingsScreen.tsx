@@ -5,7 +5,7 @@ import { zones } from '@touchline/domain/kit/zones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../kit/api/api.ts'
-import { invalidate, updateCached, useRead } from '../kit/api/queries.ts'
+import { storeReply, useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { toast } from '../kit/feedback/toast.ts'
@@ -57,8 +57,7 @@ export function EditSettingsScreen() {
           of={form}
           onSave={(settings, version_id) => call(saveClubSettings, { body: { ...(settings as unknown as Settings), version_id } })}
           onSaved={({ config, ...saved }) => {
-            updateCached(readClubSettings, () => saved)
-            void invalidate(readClubSettings)
+            storeReply(readClubSettings, {}, saved)
             rememberClub(config, saved.settings)
             toast(words['saved']!)
             back()

@@ -85,7 +85,7 @@ export const acceptInvitation = endpoint({
   auth: 'session',
   effect: 'write',
   refusals: ['sign_up.bad_link', 'sign_up.other_email'],
-  changes: [],
+  changes: ['staff'],
 })
 
 export const askUnverified = endpoint({

@@ -34,10 +34,14 @@ type PageReply<C extends Columns> = z.ZodObject<{
   totals: z.ZodObject<TotalsShape<C>>
 }>
 
-type Passed = Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary' | 'reads'>
-type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path'> & { method: 'GET'; auth: 'user'; effect: 'read' }
+interface Passed extends Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary'> {
+  /** Tags besides the name of the list; null for a list that nearly every write changes: it is read when it is opened, and no write reads it again. */
+  reads?: readonly string[] | null
+}
+type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads'> & { method: 'GET'; auth: 'user'; effect: 'read' }
 type Read<D extends Passed, C extends Columns> = Common<D> & {
   path: D['path']
+  reads: readonly string[]
   query: z.ZodObject<typeof PageQuery & Narrowed<C>>
   reply: PageReply<C>
 }
@@ -76,7 +80,7 @@ export function list<const D extends Passed, const C extends Columns>(
     path,
     query: z.object({ ...PageQuery, ...narrowed }),
     reply: z.object({ items: z.array(row), total: z.int(), page: z.int(), page_size: z.int(), totals }),
-    reads: [name, ...reads],
+    reads: reads === null ? [] : [name, ...reads],
   }
   const exported = {
     ...common,
