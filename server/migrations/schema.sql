@@ -1430,14 +1430,6 @@ AS $function$
     'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
     'on_calendar', e.archived_at is null) $function$
 
-CREATE OR REPLACE FUNCTION public.event_state(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$
-  select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
-    'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $function$
-
 CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
  RETURNS json
  LANGUAGE plpgsql
@@ -1579,7 +1571,7 @@ CREATE OR REPLACE FUNCTION public.keep_event_change()
 AS $function$
 begin
   insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
-    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old.local_start, old.local_end, old.tbd, old.status,
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, state_of_event(old.local_start, old.local_end, old.tbd, old.status,
       coalesce((select f.name from field f where f.club_id = old.club_id and f.id = old.field_id), old.location), old.archived_at is null));
   return null;
 end $function$
@@ -1615,6 +1607,14 @@ begin
         and tp.team_id = (select e.team_id from event e where e.club_id = new.club_id and e.id = new.event_id) offset 0);
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.state_of_event(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $function$
 
 CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger
