@@ -28,6 +28,7 @@ import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 import { distributable } from './0034-distributable.ts'
 import { clockSetting } from './0035-clock-setting.ts'
+import { lastUse } from './0036-last-use.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0033-saved-views': savedViews,
   '0034-distributable': distributable,
   '0035-clock-setting': clockSetting,
+  '0036-last-use': lastUse,
 }

@@ -1515,10 +1515,10 @@ begin
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
   if f.revoked_at is not null or f.expires_at <= f.moment or f.seen_at + make_interval(hours => f.idle_hours) <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.seen_at < f.moment - interval '10 minutes' then update session set seen_at = f.moment where id = f.session_id; end if;
+  
   session_facts := json_build_object('id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
     'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
-    'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
+    'super_admin', f.is_admin, 'use_is_due', f.seen_at < f.moment - interval '10 minutes', 'for_set_up', coalesce(f.for_set_up, false));
   if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
   if f.login_from_user_id is not null then
     -- He keeps the seat only while he may take it, and has no power in it that is not its role's.
