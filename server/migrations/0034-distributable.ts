@@ -14,14 +14,14 @@ alter table delivery drop constraint delivery_club_id_change_set_id_fkey,
 `
 
 const eventState = `
-create function event_state(local_start timestamp, local_end timestamp, tbd boolean, status text, place text, on_calendar boolean) returns jsonb language sql stable as $$
+create function state_of_event(local_start timestamp, local_end timestamp, tbd boolean, status text, place text, on_calendar boolean) returns jsonb language sql stable as $$
   select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
     'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $$;
 
 create or replace function keep_event_change() returns trigger language plpgsql as $$
 begin
   insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
-    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old.local_start, old.local_end, old.tbd, old.status,
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, state_of_event(old.local_start, old.local_end, old.tbd, old.status,
       coalesce((select f.name from field f where f.club_id = old.club_id and f.id = old.field_id), old.location), old.archived_at is null));
   return null;
 end $$;

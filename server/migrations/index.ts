@@ -28,10 +28,11 @@ import { columnsOfRecords } from './0032-record-columns.ts'
 import { savedViews } from './0033-saved-views.ts'
 import { distributable } from './0034-distributable.ts'
 import { clockSetting } from './0035-clock-setting.ts'
-import { regionsAndSports } from './0036-regions-and-sports.ts'
-import { clubSettings } from './0037-club-settings.ts'
-import { auditLogByTime } from './0038-audit-log-by-time.ts'
-import { staffCertificates } from './0039-staff-certificates.ts'
+import { lastUse } from './0036-last-use.ts'
+import { regionsAndSports } from './0037-regions-and-sports.ts'
+import { clubSettings } from './0038-club-settings.ts'
+import { auditLogByTime } from './0039-audit-log-by-time.ts'
+import { staffCertificates } from './0040-staff-certificates.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,8 +65,9 @@ export const migrations: Record<string, Migration> = {
   '0033-saved-views': savedViews,
   '0034-distributable': distributable,
   '0035-clock-setting': clockSetting,
-  '0036-regions-and-sports': regionsAndSports,
-  '0037-club-settings': clubSettings,
-  '0038-audit-log-by-time': auditLogByTime,
-  '0039-staff-certificates': staffCertificates,
+  '0036-last-use': lastUse,
+  '0037-regions-and-sports': regionsAndSports,
+  '0038-club-settings': clubSettings,
+  '0039-audit-log-by-time': auditLogByTime,
+  '0040-staff-certificates': staffCertificates,
 }

@@ -1506,14 +1506,6 @@ AS $function$
     'tbd', e.tbd, 'status', e.status, 'place', coalesce((select f.name from field f where f.club_id = e.club_id and f.id = e.field_id), e.location),
     'on_calendar', e.archived_at is null) $function$
 
-CREATE OR REPLACE FUNCTION public.event_state(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$
-  select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
-    'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $function$
-
 CREATE OR REPLACE FUNCTION public.find_feed(p_token text)
  RETURNS json
  LANGUAGE plpgsql
@@ -1599,10 +1591,10 @@ begin
   if f.session_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
   if f.revoked_at is not null or f.expires_at <= f.moment or f.seen_at + make_interval(hours => f.idle_hours) <= f.moment then return json_build_object('now', f.moment, 'why', 'expired'); end if;
   if f.user_id is null then return json_build_object('now', f.moment, 'why', 'none'); end if;
-  if f.seen_at < f.moment - interval '10 minutes' then update session set seen_at = f.moment where id = f.session_id; end if;
+  
   session_facts := json_build_object('id', f.session_id, 'expires_at', f.expires_at, 'user_id', f.user_id, 'email', f.email, 'verified', f.verified,
     'authenticated_at', f.authenticated_at, 'reauthenticated_at', f.reauthenticated_at, 'verified_2fa', f.verified_2fa_at is not null, 'two_factor_due', f.mobile_2fa is not null and f.verified_2fa_at is null,
-    'super_admin', f.is_admin, 'for_set_up', coalesce(f.for_set_up, false));
+    'super_admin', f.is_admin, 'use_is_due', f.seen_at < f.moment - interval '10 minutes', 'for_set_up', coalesce(f.for_set_up, false));
   if f.role_id is null then return json_build_object('now', f.moment, 'session', session_facts); end if;
   if f.login_from_user_id is not null then
     -- He keeps the seat only while he may take it, and has no power in it that is not its role's.
@@ -1655,7 +1647,7 @@ CREATE OR REPLACE FUNCTION public.keep_event_change()
 AS $function$
 begin
   insert into event_change (club_id, event_id, changed_by_user_id, ended_at, before)
-    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, event_state(old.local_start, old.local_end, old.tbd, old.status,
+    values (new.club_id, new.id, new.updated_by_user_id, old.ends_at, state_of_event(old.local_start, old.local_end, old.tbd, old.status,
       coalesce((select f.name from field f where f.club_id = old.club_id and f.id = old.field_id), old.location), old.archived_at is null));
   return null;
 end $function$
@@ -1691,6 +1683,14 @@ begin
         and tp.team_id = (select e.team_id from event e where e.club_id = new.club_id and e.id = new.event_id) offset 0);
   return new;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.state_of_event(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('start_time', to_char(local_start, 'YYYY-MM-DD"T"HH24:MI'), 'end_time', to_char(local_end, 'YYYY-MM-DD"T"HH24:MI'),
+    'tbd', tbd, 'status', status, 'place', place, 'on_calendar', on_calendar) $function$
 
 CREATE OR REPLACE FUNCTION public.write_card_of_game()
  RETURNS trigger

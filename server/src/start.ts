@@ -126,6 +126,8 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     const look = setInterval(news.kick, 1000)
     closing.push(async () => {
       clearInterval(look)
+      // A job that ends later leaves its events to the next start: the database closes after it.
+      ctx.afterCommit = () => undefined
       await news.idle()
       await live.close()
       await pool?.end()

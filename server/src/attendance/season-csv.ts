@@ -8,7 +8,7 @@ import type { EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { setVisibleClubsToRead } from '../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answeredEvents, answersOfPeople } from './attendance.store.ts'
 import { eventsOf, lookup, personOf, seasonEvent, type Ask } from './read-season.ts'
@@ -55,7 +55,7 @@ export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: 
       for (let at = 0; at < people.length; at += atOnce) {
         const part = people.slice(at, at + atOnce)
         const answers = await ctx.database.hold('read', async (page) => {
-          await setVisibleClubsToRead(page, actor.clubIds)
+          await setVisibleClubs(page, actor.clubIds)
           return await answersOfPeople(page, team.club_id, ids, those(who, part))
         })
         const statusOf = lookup(answers.map((row) => [row.event_id, (who === 'players' ? row.player_id : row.user_id)!, row.status]))

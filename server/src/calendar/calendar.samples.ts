@@ -68,7 +68,7 @@ export const calendarSamples: Samples = {
     await testServer.rows(`insert into calendar_seen (club_id, user_id, role_type, seen_at)
       select c.club_id, r.user_id, r.type, '2026-10-01T00:00Z' from club c, role r on conflict do nothing`)
     await testServer.rows(`insert into event_change (club_id, event_id, changed_at, ended_at, before)
-      select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, event_state(e.local_start, e.local_end, e.tbd, e.status, null, true) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
+      select e.club_id, e.id, '2026-10-02T00:00Z', e.ends_at, state_of_event(e.local_start, e.local_end, e.tbd, e.status, null, true) || '{"place": "The old ground"}' from event e where e.ends_at > '2026-10-05'`)
     await testServer.rows(`insert into calendar_feed (club_id, user_id, scope, token_hash) values (1, 1001, 'person', 'of another')`)
   },
   async prepare(testServer, { objects }) {

@@ -8,7 +8,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { setVisibleClubsToRead } from '../kit/database/row-level-security.ts'
+import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { headingsOfEvents, linesOfEvents } from './event-lines.ts'
 import { feedEventsOfList, idsOfList, type WholeAsk } from './event-list.ts'
 
@@ -37,7 +37,7 @@ async function* pagesOf<T>(
 ): AsyncGenerator<T> {
   const held = <R>(work: (db: Db) => Promise<R>) =>
     ctx.database.hold('read', async (db) => {
-      await setVisibleClubsToRead(db, actor.clubIds)
+      await setVisibleClubs(db, actor.clubIds)
       return await work(db)
     })
   const ids = await held((db) => idsOfList(db, actor, ask, now))

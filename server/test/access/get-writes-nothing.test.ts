@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { emailOf } from '../../src/demo/accounts.ts'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf, type DbRole } from '../../src/kit/database/database.ts'
-import { findRoleSession } from '../../src/kit/database/role-session.ts'
-import { setVisibleClubsToRead } from '../../src/kit/database/row-level-security.ts'
+import { findRoleSessionToRead } from '../../src/kit/database/role-session.ts'
+import { setVisibleClubs } from '../../src/kit/database/row-level-security.ts'
 import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
 
@@ -28,15 +28,15 @@ beforeAll(async () => {
 const hashes = ({ headers }: Caller) => [hashOf(headers['authorization']!.slice(7)), hashOf(headers['x-access-key']!)] as const
 const rename = "update app_user set first_name = 'Changed' where id = 1001"
 
-test('the database refuses whatever a read tries to write, and only notes that the session is in use', async () => {
+test('the database refuses whatever a read tries to write, and the request notes that the session is in use', async () => {
   await testServer.rows('create table written (n int)')
   await testServer.rows('grant all on written to touchline_app')
   await testServer.rows(
     `create function write_as_owner() returns int language sql security definer as 'insert into written values (1) returning n'`,
   )
-  await testServer.rows(`update session set seen_at = app_now() - interval '1 hour'`)
+  await testServer.rows(`update session set seen_at = app_now() - interval '1 hour' where token_hash = $1`, [hashes(admin)[0]])
   await testServer.database.hold('read', async (db) => {
-    const { actor } = await findRoleSession(db, ...hashes(admin), true)
+    const { actor } = await findRoleSessionToRead(db, ...hashes(admin))
     expect(actor?.roleType).toBe('Admin')
     const attempts = [
       rename,
@@ -52,6 +52,7 @@ test('the database refuses whatever a read tries to write, and only notes that t
     await expect(inTransaction).rejects.toMatchObject({ code: '25006' })
     expect(await rowsOf(db, 'select count(*)::int as n from team', [])).not.toEqual([{ n: 0 }])
   })
+  expect((await admin.get('/user/club')).status).toBe(200)
   const [session] = await testServer.rows(`select seen_at > app_now() - interval '1 minute' as used from session where token_hash = $1`, [
     hashes(admin)[0],
   ])
@@ -62,7 +63,7 @@ test('the database refuses whatever a read tries to write, and only notes that t
 test('a connection that was used for reading writes again for the next request', async () => {
   for (let time = 0; time < 3; time++) {
     await testServer.database.hold('read', async (db) => {
-      await setVisibleClubsToRead(db, [1])
+      await setVisibleClubs(db, [1])
       await expect(rowsOf(db, rename, [])).rejects.toMatchObject({ code: '25006' })
     })
     await testServer.database.hold('app', (db) => rowsOf(db, 'insert into written values (2)', []))

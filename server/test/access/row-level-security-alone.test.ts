@@ -19,9 +19,11 @@ vi.mock('../../src/kit/database/role-session.ts', async (original) => {
     await original<typeof import('../../src/kit/database/role-session.ts')>(),
     await import('./mutated-checks.ts'),
   ]
+  type Asked = Parameters<typeof findRoleSession>
   return {
     ...roleSession,
-    findRoleSession: async (...asked: Parameters<typeof findRoleSession>) => forgedRoleSession(await roleSession.findRoleSession(...asked)),
+    findRoleSession: async (...asked: Asked) => forgedRoleSession(await roleSession.findRoleSession(...asked)),
+    findRoleSessionToRead: async (...asked: Asked) => forgedRoleSession(await roleSession.findRoleSessionToRead(...asked)),
   }
 })
 // A forged role session would write its refusal into the audit of the other club, and row-level security would refuse that too.

@@ -57,7 +57,7 @@ export async function readNews(db: Db, actor: Actor, now: Date) {
         greatest(last, (select t.last from touched t where t.club_id = fresh.club_id and t.event_id = fresh.event_id)) as last from fresh
       union all select t.club_id, t.event_id, t.ended_at, t.before, t.last from touched t where not exists (
         select from event e join seen on seen.club_id = e.club_id where e.club_id = t.club_id and e.id = t.event_id and e.created_at > seen.at))
-    select ${about}, a.before, event_state(e.local_start, e.local_end, e.tbd, e.status, coalesce(f.name, e.location), e.archived_at is null) as now
+    select ${about}, a.before, state_of_event(e.local_start, e.local_end, e.tbd, e.status, coalesce(f.name, e.location), e.archived_at is null) as now
     from about a join event e on e.club_id = a.club_id and e.id = a.event_id ${ofEvent}
       left join field f on f.club_id = e.club_id and f.id = e.field_id
     where (e.ends_at > ${now} or a.ended_at > ${now}) and ${inOwnCalendar(actor)} and not exists (select from event_acknowledgement k

@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { readClockText } from './clock.ts'
 import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
 
-/** `read` is `app` on a connection that `findRoleSession` or `setVisibleClubs` has set to read only: every write fails there with 25006, also inside functions. */
+/** `read` is `app` on a connection that is set to read only: every write fails there with 25006, also inside functions. */
 export type DbRole = 'app' | 'read' | 'jobs' | 'owner'
 const assume = {
   app: 'set role touchline_app',
@@ -26,6 +26,8 @@ const assume = {
 const actsAs = new WeakMap<pg.PoolClient, string>()
 /** The number of the clock that each connection has read. */
 const clockOf = new WeakMap<pg.PoolClient, number>()
+/** The connections that are set to read only. */
+const isReadOnly = new WeakSet<pg.PoolClient>()
 
 /** A pool whose connections act as one database role. All three share one physical pool on the embedded database, each has its own on PostgreSQL. */
 export class RolePool implements PostgresPool {
@@ -53,13 +55,19 @@ export class RolePool implements PostgresPool {
   /** Does nothing: the physical pool may serve other roles, and its creator ends it. */
   async end() {}
 
-  /** Gives the connection the role, and the clock if that has changed since its last use. */
+  /** Gives the connection the role and its mode, and the clock if that has changed since its last use. */
   private async prepare(client: pg.PoolClient) {
     try {
       if (actsAs.get(client) !== assume[this.role]) {
         actsAs.delete(client)
         await client.query(assume[this.role])
         actsAs.set(client, assume[this.role])
+      }
+      const reads = this.role === 'read'
+      if (isReadOnly.has(client) !== reads) {
+        await client.query(`set default_transaction_read_only = ${reads ? 'on' : 'off'}`)
+        if (reads) isReadOnly.add(client)
+        else isReadOnly.delete(client)
       }
       if (clockOf.get(client) !== this.guard.clock) {
         const { clock } = this.guard
@@ -148,9 +156,9 @@ class RoleClient {
   }
 
   release(destroy = false) {
-    if (destroy || (!this.lastFailed && this.role !== 'read')) return this.letGo(destroy)
-    // An error is told before the state it leaves: one statement later that state is known. The reply of a read does not wait for this.
-    this.client.query(this.role === 'read' ? 'set default_transaction_read_only = off' : '').then(
+    if (destroy || !this.lastFailed) return this.letGo(destroy)
+    // An error is told before the state it leaves: one statement later that state is known.
+    this.client.query('').then(
       () => this.letGo(false),
       () => this.letGo(true),
     )

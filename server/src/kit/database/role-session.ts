@@ -5,6 +5,7 @@ import { expandPermissions, type PermissionKey } from '@touchline/domain/access/
 import type { RoleType } from '@touchline/domain/access/roles'
 import { defaultZone } from '@touchline/domain/kit/default-zone'
 import type { Locale } from '@touchline/domain/kit/texts'
+import { sql } from 'kysely'
 import { rowsOf, type Db } from './database.ts'
 
 export interface Session {
@@ -23,6 +24,8 @@ export interface Session {
   isSuperAdmin: boolean
   /** True if the access key only allows its holder to set up two factors. */
   isForSetUp: boolean
+  /** True if its last use was noted more than ten minutes ago. */
+  useIsDue: boolean
 }
 export interface Found {
   now: Date
@@ -49,6 +52,7 @@ interface RoleSessionRow {
     two_factor_due: boolean
     super_admin: boolean
     for_set_up: boolean
+    use_is_due: boolean
   }
   user_id: number
   name: string
@@ -77,21 +81,27 @@ interface RoleSessionRow {
   family_guests: boolean
 }
 
-/**
- * Finds the role session of a request. With `readOnly` the transactions after this statement cannot write, while it may still note that the session is in use; the
- * connection must be one of the role `read`, which becomes writable again when it is given back.
- */
-export async function findRoleSession(db: Db, sessionHash: string, keyHash: string | null, readOnly = false): Promise<Found> {
-  const found = await findRoleSessionAsItIs(db, sessionHash, keyHash, readOnly)
+/** Finds the role session of a request, and notes that it is in use. */
+export async function findRoleSession(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const found = await findRoleSessionToRead(db, sessionHash, keyHash)
+  if (found.session) await noteUse(db, found.session)
+  return found
+}
+
+/** The same on a connection that only reads; the caller notes the use on another one. */
+export async function findRoleSessionToRead(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const found = await findRoleSessionAsItIs(db, sessionHash, keyHash)
   return found.barred === null ? found : { ...found, actor: null }
 }
 
+/** Notes that a session is in use, every ten minutes: one that nobody uses ends. */
+export async function noteUse(db: Db, session: Session): Promise<void> {
+  if (session.useIsDue) await sql`update session set seen_at = app_now() where id = ${session.id}`.execute(db)
+}
+
 /** Finds the role session right after it was opened, barred or not. */
-export async function findRoleSessionAsItIs(db: Db, sessionHash: string, keyHash: string | null, readOnly = false): Promise<Found> {
-  const statement = readOnly
-    ? "select find_seat($1, $2) as found, set_config('default_transaction_read_only', 'on', false)"
-    : 'select find_seat($1, $2) as found'
-  const [answer] = await rowsOf<{ found: RoleSessionRow }>(db, statement, [sessionHash, keyHash])
+export async function findRoleSessionAsItIs(db: Db, sessionHash: string, keyHash: string | null): Promise<Found> {
+  const [answer] = await rowsOf<{ found: RoleSessionRow }>(db, 'select find_seat($1, $2) as found', [sessionHash, keyHash])
   const row = answer!.found
   const now = new Date(row.now)
   if (row.why) return { now, session: null, actor: null, barred: null }
@@ -113,6 +123,7 @@ const sessionOf = (row: RoleSessionRow['session']): Session => ({
   twoFactorDue: row.two_factor_due,
   isSuperAdmin: row.super_admin,
   isForSetUp: row.for_set_up,
+  useIsDue: row.use_is_due,
 })
 
 const actorOf = (row: RoleSessionRow): Actor => ({

@@ -42,7 +42,3 @@ end $$;`
 export const setVisibleClubs = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
 }
-/** The same for the later pages of a read, on a connection of the role `read`. */
-export const setVisibleClubsToRead = async (db: Db, clubs: readonly number[]): Promise<void> => {
-  await sql`select set_config('app.clubs', ${clubs.join(',')}, false), set_config('default_transaction_read_only', 'on', false)`.execute(db)
-}

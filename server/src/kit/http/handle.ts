@@ -13,7 +13,7 @@ import { hasNews } from '../live/live.ts'
 import { keepQuiet } from '../delivery/outbox.ts'
 import { invalidInput } from './reply.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { findRoleSession, type Session } from '../database/role-session.ts'
+import { findRoleSession, findRoleSessionToRead, noteUse, type Session } from '../database/role-session.ts'
 
 interface Parsed<E extends Endpoint> {
   params: ParamsOf<E>
@@ -96,8 +96,11 @@ export function handleAfter<const E extends Endpoint, F, W>(
 
     async function seated<T>(act: (call: Call<E>) => Promise<T>): Promise<T> {
       const reads = endpoint.effect === 'read'
-      return await ctx.database.hold(reads ? 'read' : 'app', async (db) => {
-        const { actor, session, now, barred } = await findRoleSession(db, credentials.sessionHash!, credentials.keyHash, reads)
+      const used: Session[] = []
+      const find = reads ? findRoleSessionToRead : findRoleSession
+      const work = ctx.database.hold(reads ? 'read' : 'app', async (db) => {
+        const { actor, session, now, barred } = await find(db, credentials.sessionHash!, credentials.keyHash)
+        if (reads && session?.useIsDue) used.push(session)
         if (!session) throw noSession()
         if (barred) throw barredRoleSession[barred]()
         if (!actor) throw new Refusal('no_seat', 'Please login to access this URL.', { status: 401 })
@@ -114,6 +117,11 @@ export function handleAfter<const E extends Endpoint, F, W>(
           throw error
         }
       })
+      try {
+        return await work
+      } finally {
+        for (const session of used) await ctx.database.hold('app', (db) => noteUse(db, session))
+      }
     }
   })
 }

@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts'
 import { Download } from '../http/download.ts'
 import { handle, type Call } from '../http/handle.ts'
 import type { AppContext } from '../app-context.ts'
-import { setVisibleClubsToRead } from '../database/row-level-security.ts'
+import { setVisibleClubs } from '../database/row-level-security.ts'
 import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type Sql } from './list-statement.ts'
 
 /** The part of a list's request that page and file have in common. */
@@ -133,7 +133,7 @@ async function* fileOf({ call, ids, rows, columns, words }: FileParts): AsyncGen
   yield csvStart + csvLine(shown.map(([name]) => words[name] ?? name))
   for (let from = 0; from < ids.length; from += linesAtOnce)
     yield await call.ctx.database.hold('read', async (db) => {
-      await setVisibleClubsToRead(db, call.actor.clubIds)
+      await setVisibleClubs(db, call.actor.clubIds)
       const part = await sql<{ text: string | null }>`${unnamed} select string_agg(${line}, '' order by w.place) as text
         from unnest(${ids.slice(from, from + linesAtOnce)}::bigint[]) with ordinality w (id, place) join ${rows} on t.id = w.id`.execute(db)
       return part.rows[0]?.text ?? ''

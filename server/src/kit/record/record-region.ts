@@ -7,8 +7,8 @@ import type { Values } from './record-changes.ts'
 
 /** The regions of a record that has one, of its own or through the record that it names; null stands for no region. */
 export interface RecordRegion {
-  /** An expression over the row `r`. */
-  ofRow: Sql
+  /** An expression over the row `r` of a club. */
+  ofRow: (clubId: number) => Sql
   /** The region of a row with these values; a new row with a region of its own has none yet. */
   ofValues: (db: Db, clubId: number, values: Values) => Promise<number | null>
   /** The regions of the rows of a change set, as they are and as its undo would leave them. */
@@ -28,14 +28,15 @@ export function recordRegion({ table, fields, region }: RecordKind): RecordRegio
   }
   if (region === 'club_region_id')
     return {
-      ofRow: sql`r.club_region_id`,
+      ofRow: () => sql`r.club_region_id`,
       ofValues: () => Promise.resolve(null),
       ofChangeSet: async (db, clubId, changeSet) => await of(db, table, clubId, (await rowsOf(db, clubId, changeSet)).ids),
     }
   const { through } = region
   const named = fields[through]!.table!
   return {
-    ofRow: sql`(select named.club_region_id from ${sql.table(named)} named where named.club_id = r.club_id and named.id = r.${sql.ref(through)})`,
+    ofRow: (clubId) =>
+      sql`(select named.club_region_id from ${sql.table(named)} named where named.club_id = ${clubId} and named.id = r.${sql.ref(through)})`,
     ofValues: async (db, clubId, values) => (await of(db, named, clubId, [Number(values[through])]))[0] ?? null,
     ofChangeSet: async (db, clubId, changeSet) => {
       const { ids, before } = await rowsOf(db, clubId, changeSet)

@@ -75,7 +75,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
   const managedRows = (actor: Actor) => {
     if (region === null || mayManage(actor)) return sql`${mayManage(actor)}`
     const regions = Object.keys(actor.permissions).map(Number)
-    return sql`${region.ofRow} = any(${regions.filter((id) => id > 0 && mayManage(actor, id))}::bigint[])`
+    return sql`${region.ofRow(clubOf(actor))} = any(${regions.filter((id) => id > 0 && mayManage(actor, id))}::bigint[])`
   }
   /** Refuses an actor who may not manage a row with these values. */
   const refuseOtherRegions = async ({ db, actor }: RecordCall, values: Values) => {
@@ -99,7 +99,7 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     if (!maySee(call.actor)) throw notFound()
     const columns = ['id', 'version_id', 'archived', 'updated_by_user_id', ...names].map((name) => sql.ref(`r.${name}`))
     const more = derivedOf(call).map(([name, make]) => sql`${make} as ${sql.ref(name)}`)
-    if (region) more.push(sql`${region.ofRow} as region_of_row`)
+    if (region) more.push(sql`${region.ofRow(clubOf(call.actor))} as region_of_row`)
     const { rows } = await sql<Row>`select ${sql.join([...columns, ...more])} ${visibleRows(call)} and r.id = ${id}
       ${lock ? sql`for update of r` : sql``}`.execute(db)
     const row = rows[0]
