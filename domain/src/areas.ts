@@ -6,6 +6,7 @@ import { account } from './account/area.ts'
 import { people } from './people/area.ts'
 import { media } from './media/area.ts'
 import { teams } from './teams/area.ts'
+import { settings } from './settings/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
@@ -26,6 +27,7 @@ export const areas = [
   people,
   media,
   teams,
+  settings,
   staff,
   rosters,
   fields,

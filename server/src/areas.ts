@@ -6,6 +6,7 @@ import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
 import { mediaServer } from './media/area.ts'
 import { teamsServer } from './teams/area.ts'
+import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
@@ -26,6 +27,7 @@ export const serverAreas: readonly ServerArea[] = [
   peopleServer,
   mediaServer,
   teamsServer,
+  settingsServer,
   staffServer,
   rostersServer,
   fieldsServer,

@@ -5,6 +5,7 @@ import { nativeWeb } from './native/area.ts'
 import { accountWeb } from './account/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
+import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { fieldsWeb } from './fields/area.ts'
@@ -23,6 +24,7 @@ export const webAreas: readonly WebArea[] = [
   accountWeb,
   peopleWeb,
   teamsWeb,
+  settingsWeb,
   staffWeb,
   rostersWeb,
   fieldsWeb,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
-import { Dictionary } from '../platform/dictionary.ts'
 import { SeasonStatus } from './season.ts'
 
 export const Season = z.object({
@@ -50,19 +49,6 @@ export const readClub = endpoint({
   effect: 'read',
   objects: [],
   reads: ['club', 'seasons'],
-})
-
-export const saveDictionary = endpoint({
-  method: 'POST',
-  path: '/club/dictionary',
-  summary: "Saves the club's terms by language; a term that is left out keeps the default.",
-  body: z.object({ dictionary: Dictionary }),
-  reply: z.object({ dictionary: Dictionary }),
-  auth: 'user',
-  who: ['club administration'],
-  effect: 'write',
-  objects: [],
-  changes: ['club'],
 })
 
 /** The club data that a family needs to answer in it. */

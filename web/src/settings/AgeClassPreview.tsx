@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AgeClass, AgeClassKind } from '@touchline/domain/access/age-class'
-import { previewAgeClass } from '@touchline/domain/clubs/age-class-endpoints'
+import { previewAgeClass } from '@touchline/domain/settings/age-class-endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { useAsked } from '../kit/api/queries.ts'

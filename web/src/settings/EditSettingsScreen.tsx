@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { settingFields, settingsProblems, type SettingName, type Settings } from '@touchline/domain/clubs/settings'
-import { readClubSettings, saveClubSettings } from '@touchline/domain/clubs/settings-endpoints'
+import { settingFields, settingsProblems, type SettingName, type Settings } from '@touchline/domain/settings/settings'
+import { readClubSettings, saveClubSettings } from '@touchline/domain/settings/settings-endpoints'
 import { zones } from '@touchline/domain/kit/zones'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -2,7 +2,7 @@ import { clubAdminsHolding } from '../access/policy.ts'
 import { int } from '../kit/list/column.ts'
 import { longText, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { maySeeClubSetup } from './policy.ts'
+import { maySeeClubSetup } from '../clubs/policy.ts'
 
 /** Postal codes as they were entered: between commas, spaces of a code and line ends. */
 export const postalCodesIn = (text: string | null): string[] =>

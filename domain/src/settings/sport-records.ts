@@ -2,7 +2,7 @@ import { clubAdminsHolding } from '../access/policy.ts'
 import { int, text as column } from '../kit/list/column.ts'
 import { choice, lines, reference, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { maySeeClubSetup } from './policy.ts'
+import { maySeeClubSetup } from '../clubs/policy.ts'
 
 const common = { scope: 'club', see: maySeeClubSetup, manage: clubAdminsHolding('club_administration') } as const
 

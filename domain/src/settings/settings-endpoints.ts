@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { Dictionary } from '../platform/dictionary.ts'
 import { settingFields } from './settings.ts'
 
 const schemasOf = <K extends 'schema' | 'given'>(which: K) =>
@@ -28,4 +29,17 @@ export const saveClubSettings = endpoint({
   effect: 'write',
   changes: ['settings', 'club'],
   refusals: ['settings.wrong', 'version.missing', 'version.newer'],
+})
+
+export const saveDictionary = endpoint({
+  method: 'POST',
+  path: '/club/dictionary',
+  summary: "Saves the club's terms by language; a term that is left out keeps the default.",
+  body: z.object({ dictionary: Dictionary }),
+  reply: z.object({ dictionary: Dictionary }),
+  auth: 'user',
+  who: ['club administration'],
+  effect: 'write',
+  objects: [],
+  changes: ['club'],
 })

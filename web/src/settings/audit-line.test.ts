@@ -1,5 +1,5 @@
-import { texts as spanish } from '@touchline/domain/clubs/audit-log-texts.es'
-import { texts as english } from '@touchline/domain/clubs/audit-log-texts.en'
+import { texts as spanish } from '@touchline/domain/settings/audit-log-texts.es'
+import { texts as english } from '@touchline/domain/settings/audit-log-texts.en'
 import { expect, test } from 'vitest'
 import { actionText, changesIn, personText } from './audit-line.ts'
 

@@ -1,5 +1,5 @@
 import { ageFormats, ageLimits, type AgeClass, type AgeClassKind } from '@touchline/domain/access/age-class'
-import { ageClassProblem } from '@touchline/domain/clubs/age-class'
+import { ageClassProblem } from '@touchline/domain/settings/age-class'
 import { fill } from '@touchline/domain/kit/texts'
 
 const age = { kind: 'int', required: true, ...ageLimits } as const

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ageClassKinds, type AgeClassKind } from '@touchline/domain/access/age-class'
-import { readAgeClasses } from '@touchline/domain/clubs/age-class-endpoints'
+import { readAgeClasses } from '@touchline/domain/settings/age-class-endpoints'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'

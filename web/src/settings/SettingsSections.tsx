@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { findSettings, settingGroupNames, type SettingName } from '@touchline/domain/clubs/settings'
+import { findSettings, settingGroupNames, type SettingName } from '@touchline/domain/settings/settings'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { ageClassKinds, type AgeClass, type AgeClassKind } from '@touchline/domain/access/age-class'
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
-import { readAgeClasses, saveAgeClass } from '@touchline/domain/clubs/age-class-endpoints'
+import { readAgeClasses, saveAgeClass } from '@touchline/domain/settings/age-class-endpoints'
 import { useRef } from 'react'
 import { call } from '../kit/api/api.ts'
 import { toast } from '../kit/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { settingsOf } from '@touchline/domain/clubs/settings'
+import { settingsOf } from '@touchline/domain/settings/settings'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { usualAgeClass } from '@touchline/domain/access/age-class'
 import { often } from '../../test/sample-values.ts'
@@ -12,7 +12,7 @@ const saving = ['saveClubSettings', 'saveAgeClass']
 /** The clubs as the demo made them. */
 let clubs: Record<string, unknown>[] = []
 
-export const clubsSamples: Samples = {
+export const settingsSamples: Samples = {
   bodies: {
     saveDictionary: { dictionary: { en: {}, es: {} } },
     saveClubSettings: { ...settings, version_id: 1 },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { settingFields, type SettingName, type Settings } from '@touchline/domain/clubs/settings'
-import { readClubSettings } from '@touchline/domain/clubs/settings-endpoints'
+import { settingFields, type SettingName, type Settings } from '@touchline/domain/settings/settings'
+import { readClubSettings } from '@touchline/domain/settings/settings-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { auditLog } from '@touchline/domain/clubs/audit-log'
+import { auditLog } from '@touchline/domain/settings/audit-log'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { IconHistory } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'

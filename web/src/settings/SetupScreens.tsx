@@ -1,5 +1,5 @@
-import { regions } from '@touchline/domain/clubs/region-record'
-import { levels, sports } from '@touchline/domain/clubs/sport-records'
+import { regions } from '@touchline/domain/settings/region-record'
+import { levels, sports } from '@touchline/domain/settings/sport-records'
 import { IconBallFootball, IconMap2, IconStairs } from '@tabler/icons-react'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { termNames, terms } from '@touchline/domain/platform/dictionary'
-import { saveDictionary } from '@touchline/domain/clubs/endpoints'
+import { saveDictionary } from '@touchline/domain/settings/settings-endpoints'
 import { fill, type Locale } from '@touchline/domain/kit/texts'
 import { Fragment, useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'

@@ -1,4 +1,4 @@
-import type { Aged } from '@touchline/domain/clubs/age-class'
+import type { Aged } from '@touchline/domain/settings/age-class'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { badPostalCode, postalCodesIn, regions } from '@touchline/domain/clubs/region-record'
-import { levels, sports } from '@touchline/domain/clubs/sport-records'
+import { badPostalCode, postalCodesIn, regions } from '@touchline/domain/settings/region-record'
+import { levels, sports } from '@touchline/domain/settings/sport-records'
 import { expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { recordContract } from '../../test/record-contract.ts'

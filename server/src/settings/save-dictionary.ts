@@ -5,7 +5,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
-import { clubOfRoleSession, keepDictionary } from './clubs.store.ts'
+import { clubOfRoleSession, keepDictionary } from '../clubs/clubs.store.ts'
 
 /** Saves the club's own terms, which everybody in it sees from then on. */
 export async function saveDictionary(

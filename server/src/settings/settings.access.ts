@@ -1,0 +1,20 @@
+import { settings } from '@touchline/domain/settings/area'
+import { expectations, holds, inAClub } from '../../test/access/expectations.ts'
+import { recordRules } from '../../test/access/record-rules.ts'
+import { adminWithAnyKey } from '../clubs/clubs.access.ts'
+
+const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) }
+
+export const settingsAccess = expectations(settings, {
+  saveDictionary: inAClub,
+  readClubSettings: inAClub,
+  saveClubSettings: inAClub,
+  readAgeClasses: inAClub,
+  saveAgeClass: inAClub,
+  previewAgeClass: inAClub,
+  readAuditLog: inAClub,
+  exportAuditLog: inAClub,
+  ...recordRules('region', setup),
+  ...recordRules('sport', setup),
+  ...recordRules('level', setup),
+})

@@ -1,0 +1,4 @@
+import { isRegionalAdmin } from '@touchline/domain/access/guards'
+import { link } from '../kit/menu-link.ts'
+
+export const menu = [link('/club-admin/settings', { icon: 'settings', for: { Admin: 130 }, visible: (actor) => !isRegionalAdmin(actor) })]
