@@ -71,7 +71,7 @@ const hostileValues: unknown[] = [
 /** A request that fits the endpoint's schemas, and one with a broken part. */
 export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrary<Request>; broken: Arbitrary<Request> } {
   const parts = fc.record({
-    params: partOf(endpoint.params, known),
+    params: partOf(endpoint.params, ofPaths(known)),
     query: partOf(endpoint.query, known),
     body: endpoint.body ? partOf(endpoint.body, known) : fc.constant(undefined),
   })
@@ -95,6 +95,14 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
     })
   return { valid, broken }
 }
+/** Values by `{name}` are for parameters of paths only: a field of a record may have the name of the record. */
+const ofPaths = ({ ids }: Known): Known => ({
+  ids: {
+    ...ids,
+    ...Object.fromEntries(Object.entries(ids).flatMap(([name, values]) => (name.startsWith('{') ? [[name.slice(1, -1), values]] : []))),
+  },
+})
+
 /** Copies a body; a list stays a list. */
 const copyOf = (body: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(body) ? ([...body] as unknown as Record<string, unknown>) : { ...body }

@@ -113,7 +113,7 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
         more.fuzz?.byAdmin?.(endpoint) === true || named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint)),
       values(endpoint): Values {
         const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
-        return { ...more.fuzz?.values?.(endpoint), ...(own && fuzzValues(own.of)) }
+        return { ...(own && fuzzValues(own.of)), ...more.fuzz?.values?.(endpoint) }
       },
       undo: () => [...(more.fuzz?.undo?.() ?? []), ...records.map(putBack)],
     },
@@ -127,7 +127,7 @@ function fuzzValues(of: RecordEndpoints): Values {
   )
   return {
     ...Object.fromEntries(drawn.map(([name, field]) => [name, often(valueOf(field, name, 1), valueOf(field, name, 2))])),
-    [of.record.name]: often(laidFrom + 2, laidFrom + 3, 4_000_016),
+    [`{${of.record.name}}`]: often(laidFrom + 2, laidFrom + 3, 4_000_016),
     version_id: often(1, 7),
   }
 }

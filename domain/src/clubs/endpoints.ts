@@ -48,7 +48,7 @@ export const readClub = endpoint({
   who: [],
   effect: 'read',
   objects: [],
-  reads: ['club', 'seasons'],
+  reads: ['club', 'seasons', 'regions', 'sports', 'levels'],
 })
 
 /** The club data that a family needs to answer in it. */

@@ -33,6 +33,7 @@ export const sports = endpointsOf(
   record('sport', {
     ...common,
     table: 'club_sport',
+    reads: ['levels'],
     name: 'sports',
     summary: 'Lists the sports of the club.',
     fields: {

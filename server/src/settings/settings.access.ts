@@ -1,7 +1,6 @@
 import { settings } from '@touchline/domain/settings/area'
-import { expectations, holds, inAClub } from '../../test/access/expectations.ts'
+import { adminWithAnyKey, expectations, holds, inAClub } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
-import { adminWithAnyKey } from '../clubs/clubs.access.ts'
 
 const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) }
 

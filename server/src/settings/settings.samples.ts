@@ -2,17 +2,35 @@ import { settingsOf } from '@touchline/domain/settings/settings'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { usualAgeClass } from '@touchline/domain/access/age-class'
 import { often } from '../../test/sample-values.ts'
-import type { Samples } from '../../test/samples.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 const settings = settingsOf({
-  ...{ name: 'Riverside FC', timezone: 'America/Denver', country: 'US', currency: 'USD' },
+  ...{ name: 'Sample Club', timezone: 'America/Denver', country: 'US', currency: 'USD' },
   config: clubConfig({ enable_staff_calendar: true, enable_sms: true }),
 })
 const saving = ['saveClubSettings', 'saveAgeClass']
 /** The clubs as the demo made them. */
 let clubs: Record<string, unknown>[] = []
+const rememberClubs = async (testServer: TestServer) => {
+  clubs = await testServer.rows('select club_id, name, timezone, config::text from club')
+}
+const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
+const restoreClubs = () =>
+  clubs.map(
+    ({ club_id, name, timezone, config }) =>
+      `update club set version_id = 1, name = ${quoted(name)}, timezone = ${quoted(timezone)}, country = 'US', currency = 'USD', config = ${quoted(config)}
+        where club_id = ${String(club_id)} and version_id <> 1`,
+  )
 
 export const settingsSamples: Samples = {
+  ofNoClub: {
+    'A file quotes nothing; its list does.': ['exportAuditLog'],
+    'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
+    'The audit log of the other club is empty.': ['readAuditLog'],
+    'Age classes quote no row, and the other club has too few players for names.': ['readAgeClasses', 'previewAgeClass'],
+    'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel'],
+  },
   bodies: {
     saveDictionary: { dictionary: { en: {}, es: {} } },
     saveClubSettings: { ...settings, version_id: 1 },
@@ -22,22 +40,18 @@ export const settingsSamples: Samples = {
     updateRegion: { postal_codes: '80403' },
   },
   hardToGuess: ['saveClubSettings'],
-  async setUp(testServer) {
-    clubs = await testServer.rows('select club_id, name, timezone, config from club')
-  },
+  setUp: rememberClubs,
   async after(testServer, { name }) {
-    if (!saving.includes(name)) return
-    for (const { club_id, ...club } of clubs)
-      await testServer.rows(
-        'update club set version_id = 1, name = $2, timezone = $3, config = $4 where club_id = $1 and version_id <> 1',
-        [club_id, ...Object.values(club)],
-      )
+    if (saving.includes(name)) await testServer.rows(restoreClubs().join(';'))
   },
   fuzz: {
+    open: rememberClubs,
     // The terms of a dictionary have the names of path parameters.
     names: () => ({ dictionary: often({ en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }, { en: {}, es: {} }) }),
-    undo: () => [
-      `update club set version_id = 1, config = config - 'age_class_by_birth_year' - 'age_class_by_grade' - 'age_class_by_group' where version_id <> 1`,
-    ],
+    values: ({ path }): Values =>
+      path.startsWith('/club/age_classes')
+        ? { settings: often(usualAgeClass(), usualAgeClass({ max_age: 18 }), usualAgeClass({ min_age: 20 })), version_id: often(1, 7) }
+        : { postal_codes: often('80401', '80401, 80403', 'Lane') },
+    undo: restoreClubs,
   },
 }

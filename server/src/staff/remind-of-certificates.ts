@@ -2,14 +2,15 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { reminderDue } from '@touchline/domain/staff/certificate'
 import { certificateNotice } from '@touchline/domain/staff/reminder-notice'
 import { audit } from '../kit/audit.ts'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
-import { expiringCertificates, noteCertificateReminder } from './staff.store.ts'
+import { clubsWithStaff, expiringCertificates, noteCertificateReminder } from './staff.store.ts'
 
 /** Reminds people of their certificates 60, 30 and 7 days before they expire, by the date of the club. A second run sends nothing. */
 export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
-  for (const certificate of await expiringCertificates(db, now)) {
+  for (const certificate of await byClub(await clubsWithStaff(db), (clubId) => expiringCertificates(db, clubId, now))) {
     const { club_id, id, expires_on, reminded, zone, user_id, name, email, locale } = certificate
     const days = reminderDue(expires_on, dateOf(now, zone), reminded)
     if (days === null) continue

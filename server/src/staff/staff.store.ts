@@ -20,9 +20,9 @@ export function withinReach(actor: Actor, userId: Sql): Sql {
 export const validityInSql = (expiresOn: Sql, today: string): Sql =>
   sql`case when ${expiresOn} < ${today}::date then 'expired' when ${expiresOn} <= ${today}::date + ${reminderDays[0]}::int then 'expiring' else 'valid' end`
 
-/** The lines of the staff list: one for each role of a person. */
+/** The lines of the staff list: one for each role of a person. Row-level security covers `club` and not `role`, hence the join. */
 export const staffInSql = (actor: Actor): Sql => sql`
-  from role r join app_user u on u.id = r.user_id and u.deleted_at is null
+  from role r join club k on k.club_id = ${actor.clubId} join app_user u on u.id = r.user_id and u.deleted_at is null
   left join lateral (
     select string_agg(distinct t.name, ', ' order by t.name) as teams, bool_or(w.head_coach) as head_coach from (
       select team_id, head_coach from team_coach where club_id = ${actor.clubId} and user_id = r.user_id and r.type = 'Coach'
@@ -59,15 +59,23 @@ export interface ExpiringCertificate {
   locale: string
 }
 
-/** Certificates of current staff that expire within the days of the first reminder, with a day to spare for the zones. */
-export async function expiringCertificates(db: Db, now: Date): Promise<ExpiringCertificate[]> {
+/** The clubs that have staff. */
+export const clubsWithStaff = async (db: Db): Promise<number[]> =>
+  (
+    await sql<{
+      club_id: number
+    }>`select distinct club_id from role where club_id is not null and active and type = any (${rolesInSql})`.execute(db)
+  ).rows.map(({ club_id }) => club_id)
+
+/** Certificates of a club's current staff that expire within the days of the first reminder, with a day to spare for the zones. */
+export async function expiringCertificates(db: Db, clubId: number, now: Date): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
     select c.club_id, c.id, c.title, c.expires_on::text, case when c.reminded_for = c.expires_on then c.reminded_days end as reminded,
       k.name as club, k.timezone as zone, u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale
-    from staff_certificate c join club k on k.club_id = c.club_id join app_user u on u.id = c.user_id and u.deleted_at is null
-    where not c.archived and c.expires_on between ${now}::date - 1 and ${now}::date + ${reminderDays[0] + 1}::int
+    from staff_certificate c join club k on k.club_id = ${clubId} join app_user u on u.id = c.user_id and u.deleted_at is null
+    where c.club_id = ${clubId} and not c.archived and c.expires_on between ${now}::date - 1 and ${now}::date + ${reminderDays[0] + 1}::int
       and (c.reminded_for is distinct from c.expires_on or c.reminded_days > ${reminderDays.at(-1)!})
-      and exists (select from role r where r.club_id = c.club_id and r.user_id = c.user_id and r.active and r.type = any (${rolesInSql}))`.execute(
+      and exists (select from role r where r.club_id = ${clubId} and r.user_id = c.user_id and r.active and r.type = any (${rolesInSql}))`.execute(
     db,
   )
   return rows

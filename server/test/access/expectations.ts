@@ -98,6 +98,8 @@ export const exists = (kind: string): Rule => where(({ objects }) => objects[kin
 export const ofOwnClub = (kind: string): Rule => where(({ who, objects }) => objects[kind] !== undefined && objects[kind].club === who.club)
 /** The caller's role is in a club. */
 export const inAClub: Rule = where(({ who }) => who.club !== null)
+/** An admin who holds any permission, for whatever region. */
+export const adminWithAnyKey: Rule = where(({ who }) => who.superAdmin || (who.roleType === 'Admin' && who.keys.length > 0))
 
 /** The rule about the team of an object; without a team 404. */
 export const aboutTeam = (condition: (who: Facts, team: TeamFacts) => boolean) => (kind: string) =>
