@@ -25,7 +25,7 @@ test('every reply that a screen reads says which data it contains, and some writ
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads === undefined))).toEqual([])
   // Data of another system, an address that is used once, the log of all writes, and previews of what is being typed.
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
-    ...['readSecondSystemRoles', 'previewAgeClass', 'readAuditLog', 'signSupport', 'previewTeamEvent', 'previewClubEvent'],
+    ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
   ])
   const [read, changed] = [
     allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []),
