@@ -22,9 +22,9 @@ export const staffList = list('staff', {
     head_coach: flag(),
     /** The names of the current teams. */
     teams: text({ search: true, nullable: true }),
+    certificates: choice(certificateStates, { filter: 'many' }),
     email: text({ search: true }),
     mobile_number: text({ nullable: true }),
-    certificates: choice(certificateStates, { filter: 'many' }),
   },
   order: 'name',
   reads: ['people', 'teams', 'certificates'],

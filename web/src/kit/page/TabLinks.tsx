@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './TabLinks.module.css'
 
@@ -23,9 +23,17 @@ interface TabLinksProps {
 /** The saved views of a list, or the tabs of a detail page: one row of links on a thin line. */
 export function TabLinks({ views, current, end, label, wrap }: TabLinksProps) {
   const navigate = useNavigate()
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the current tab may stand beyond the edge. Only the row scrolls, never the page.
+  useEffect(() => {
+    const row = tabs.current
+    const tab = row?.querySelector<HTMLElement>('[role=tab][data-active]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
     <div className={classes.views} data-wrap={wrap || undefined} data-print="no">
       <Tabs
+        ref={tabs}
         value={current}
         onChange={(to) => to && void navigate(to, { preventScrollReset: true })}
         activateTabWithKeyboard={false}
