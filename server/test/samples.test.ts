@@ -4,7 +4,7 @@ import { samplesOfAreas } from './samples.ts'
 
 test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own endpoints, and each of these exists', (area, samples) => {
   const own = allEndpoints.filter((one) => one.area === area).map(({ name }) => name)
-  const { bodies = {}, queries = {}, onlyByKey = [], hardToGuess = [], endsSession = [], ofAnother = [] } = samples
+  const { bodies = {}, queries = {}, onlyByKey = [], hardToGuess = [], endsSession = [], ofAnother = [], formed = [] } = samples
   const { notAudited = {}, ofNoClub = {} } = samples
   const named = [
     ...Object.keys(bodies),
@@ -13,6 +13,7 @@ test.each(Object.entries(samplesOfAreas))('the samples of %s are about its own e
     ...hardToGuess,
     ...endsSession,
     ...ofAnother,
+    ...formed.map((field) => field.split(' ')[0]!),
     ...Object.keys(notAudited),
     ...Object.values(ofNoClub).flat(),
   ]

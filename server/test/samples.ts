@@ -20,6 +20,8 @@ export interface Samples {
   onlyByKey?: readonly string[]
   /** Endpoints besides these at which random values rightly never succeed. */
   hardToGuess?: readonly string[]
+  /** Texts of bodies that must have a form, such as an address or a number, by endpoint and path: `createRegion postal_codes`. No markup can be stored in them. */
+  formed?: readonly string[]
   /** They end the session or the role of the caller. */
   endsSession?: readonly string[]
   /** Writes whose good answer in the matrix leaves no line of the audit, with the reason. */

@@ -64,7 +64,7 @@ export const ClubConfig = z.object({
   /** C is co-ed. */
   genders: z.array(z.enum(genders)).default([...genders]),
   /** The club's own kinds of events besides games and practices. */
-  event_types: z.array(z.string().max(40)).max(30).default([]),
+  event_types: z.array(z.string().max(80)).max(30).default([]),
   max_player_number_digits: z.int().min(1).max(4).default(2),
   director_drill_access: z.enum(itemAccess).default('read'),
   director_season_plan_access: z.enum(itemAccess).default('read'),

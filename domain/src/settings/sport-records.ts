@@ -27,7 +27,7 @@ export const sportKinds = [
 /** What a level stands for in any club (S1.9). */
 export const levelStandards = ['Recreation', 'Competitive', 'Academy', 'Collegiate', 'Amateur', 'Semi-Pro', 'Pro', 'Adult'] as const
 
-const names = { most: 60, letters: 40 }
+const names = { most: 60, letters: 80 }
 
 export const sports = endpointsOf(
   record('sport', {

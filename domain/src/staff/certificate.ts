@@ -36,7 +36,10 @@ interface Held {
   expires_on: string | null
 }
 
-/** The clearance of a person: cleared with a valid certificate of every required kind, pending with some of them, required with none. */
+/**
+ * The clearance of a person: cleared with a valid certificate of every required kind, pending with some of them, required with none.
+ * @planned Teams that need clearance.
+ */
 export function clearanceOf(required: readonly CertificateKind[], held: readonly Held[], today: string): Clearance {
   if (required.length === 0) return 'not_required'
   const missing = missingKinds(required, held, today)

@@ -14,6 +14,7 @@ const file =
 export const laid = { dinner: 0, teamEvent: 0, openSet: 0, appliedSet: 0, openSetOfClub: 0, lastEvent: 0 }
 
 export const calendarSamples: Samples = {
+  formed: ['reviewCalendarImport address', 'reviewClubImport address', 'changeSource address'],
   ofNoClub: {
     'A file quotes nothing; its list does.': ['exportEventList', 'exportEventCalendar'],
     'Learned words are words of other systems.': ['readClubWords'],

@@ -7,6 +7,7 @@ import type { TestServer } from '../../test/test-server.ts'
 export const picturedUser = 8
 
 export const mediaSamples: Samples = {
+  formed: ['createUploadUrl name', 'createUploadUrl content_type', 'finalizeUpload upload_url'],
   ofNoClub: {
     'The picture is the caller’s own.': ['createUploadUrl', 'readOwnPicture'],
     'The sample asks for the caller’s own picture too, and pictures are of people.': ['readThumbnails'],

@@ -10,6 +10,7 @@ const isAboutOne = ({ path }: Endpoint) => path.includes('{roster_import}')
 const stateBefore = ({ path }: Endpoint) => (/undo|invitations/.test(path) ? 'applied' : path.endsWith('/retry') ? 'failed' : 'open')
 
 export const rostersSamples: Samples = {
+  formed: ['correctRosterImportRow values.contacts[].phone'],
   ofNoClub: { 'Headings are words of other systems.': ['listRosterMappings'] },
 
   bodies: {

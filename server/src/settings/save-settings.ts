@@ -1,6 +1,8 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
-import { configOf, settingFields, settingsOf, settingsProblems, type SettingName, type Settings } from '@touchline/domain/settings/settings'
+import { isTimeZone } from '@touchline/domain/kit/dates'
+import { settingFields, settingsProblems, type SettingName, type SettingProblems, type Settings } from '@touchline/domain/settings/settings'
+import { configOf, settingsOf } from '@touchline/domain/settings/settings-config'
 import { texts as english } from '@touchline/domain/settings/settings-texts.en'
 import { texts as spanish } from '@touchline/domain/settings/settings-texts.es'
 import { newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
@@ -65,7 +67,8 @@ export async function saveSettings(tx: Db, actor: Actor, facts: RequestFacts, se
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function refuseWrong({ locale }: Actor, settings: Settings): void {
-  const problems = Object.entries(settingsProblems(settings))
+  const found: SettingProblems = { ...(!isTimeZone(settings.timezone) && { timezone: 'unknownZone' }), ...settingsProblems(settings) }
+  const problems = Object.entries(found)
   const texts = locale === 'es' ? spanish : english
   if (problems.length > 0)
     throw new Refusal('settings.wrong', texts[problems[0]![1]], {

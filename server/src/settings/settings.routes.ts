@@ -3,7 +3,7 @@ import {
   readAgeClasses,
   saveAgeClass as saveAgeClassEndpoint,
 } from '@touchline/domain/settings/age-class-endpoints'
-import { settingsOf } from '@touchline/domain/settings/settings'
+import { settingsOf } from '@touchline/domain/settings/settings-config'
 import { readClubSettings, saveClubSettings, saveDictionary as saveDictionaryEndpoint } from '@touchline/domain/settings/settings-endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { settingsOf } from '@touchline/domain/settings/settings'
+import { settingsOf } from '@touchline/domain/settings/settings-config'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { usualAgeClass } from '@touchline/domain/access/age-class'
 import { often } from '../../test/sample-values.ts'
@@ -9,6 +9,7 @@ const settings = settingsOf({
   ...{ name: 'Sample Club', timezone: 'America/Denver', country: 'US', currency: 'USD' },
   config: clubConfig({ enable_staff_calendar: true, enable_sms: true }),
 })
+const grouped = usualAgeClass({ groups: [{ name: 'Minis', from: 4, to: 19 }] })
 const saving = ['saveClubSettings', 'saveAgeClass']
 /** The clubs as the demo made them. */
 let clubs: Record<string, unknown>[] = []
@@ -24,6 +25,7 @@ const restoreClubs = () =>
   )
 
 export const settingsSamples: Samples = {
+  formed: ['saveClubSettings help_email', 'createRegion postal_codes', 'updateRegion postal_codes'],
   ofNoClub: {
     'A file quotes nothing; its list does.': ['exportAuditLog'],
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
@@ -34,8 +36,8 @@ export const settingsSamples: Samples = {
   bodies: {
     saveDictionary: { dictionary: { en: {}, es: {} } },
     saveClubSettings: { ...settings, version_id: 1 },
-    saveAgeClass: { kind: 'grade', settings: usualAgeClass({ max_age: 18 }), version_id: 1 },
-    previewAgeClass: { kind: 'birth_year', settings: usualAgeClass() },
+    saveAgeClass: { kind: 'group', settings: grouped, version_id: 1 },
+    previewAgeClass: { kind: 'group', settings: grouped },
     createRegion: { postal_codes: '80401' },
     updateRegion: { postal_codes: '80403' },
   },

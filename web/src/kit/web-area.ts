@@ -60,5 +60,15 @@ export interface WebArea {
   routes: readonly WebRoute[]
 }
 
-/** The browser's part of an area. It refers to the area by name only, because its endpoints and schemas load with the screens that use them. */
-export const webArea = (name: AreaName, routes: readonly WebRoute[]): WebArea => ({ name, routes })
+/** Loads a screen by the name of its route. */
+export type Screens = Readonly<Record<string, WebRoute['screen']>>
+
+/**
+ * The browser's part of an area. It refers to the area by name only, because its endpoints and schemas load with the screens that use them. Routes without a
+ * `screen` find theirs in the area's `screens.ts`, which loads with the first of them: the list of files that each screen needs is then no part of the sign-in.
+ */
+export const webArea = (
+  name: AreaName,
+  routes: readonly (Omit<WebRoute, 'screen'> & Partial<Pick<WebRoute, 'screen'>>)[],
+  screens?: () => Promise<Screens>,
+): WebArea => ({ name, routes: routes.map((route) => ({ screen: async () => await (await screens!())[route.name]!(), ...route })) })

@@ -3,26 +3,27 @@ import { webArea } from '../kit/web-area.ts'
 
 const page = { guard: 'club admin or director', layout: 'default' } as const
 
-export const staffWeb = webArea('staff', [
-  {
-    ...page,
-    path: '/club-admin/staff',
-    name: 'staff',
-    title: titles.staff,
-    screen: async () => (await import('./StaffScreens.tsx')).StaffScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/staff/certificates',
-    name: 'certificates',
-    title: titles.certificates,
-    screen: async () => (await import('./StaffScreens.tsx')).CertificatesScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/staff/certificates/{certificate}',
-    name: 'certificate',
-    title: titles.certificates,
-    screen: async () => (await import('./StaffScreens.tsx')).CertificateScreen,
-  },
-])
+export const staffWeb = webArea(
+  'staff',
+  [
+    {
+      ...page,
+      path: '/club-admin/staff',
+      name: 'staff',
+      title: titles.staff,
+    },
+    {
+      ...page,
+      path: '/club-admin/staff/certificates',
+      name: 'certificates',
+      title: titles.certificates,
+    },
+    {
+      ...page,
+      path: '/club-admin/staff/certificates/{certificate}',
+      name: 'certificate',
+      title: titles.certificates,
+    },
+  ],
+  async () => (await import('./screens.ts')).screens,
+)

@@ -84,6 +84,8 @@ export const longText = textOf('long')
 export const lines = <const O extends FieldOptions = None>({ most, letters }: { most: number; letters: number }, options?: O) => {
   const max = most * (letters + 1)
   const all = plainText(max)
+    // The longest line: tests that fill in texts keep to it.
+    .meta({ line: letters })
     .transform((text) => linesOf(text))
     .refine((found) => found.length <= most, `Enter at most ${most} lines.`)
     .refine((found) => found.every((line) => line.length <= letters), `Use at most ${letters} characters on each line.`)
@@ -115,10 +117,7 @@ export const choice = <const V extends readonly [string, ...string[]], const O e
 export const date = <const O extends FieldOptions = None>(options?: O) =>
   made({ kind: 'date', control: 'date', schema: CalendarDate, given: CalendarDate }, options)
 
-/**
- * A whole number between the limits.
- * @planned The first record with a number.
- */
+/** A whole number between the limits. */
 export const int = <const O extends FieldOptions = None>({ min = 0, max = maxInteger }: { min?: number; max?: number }, options?: O) =>
   made({ kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
 

@@ -9,6 +9,8 @@ interface Schema {
   format?: string
   pattern?: string
   maxLength?: number
+  /** Of a text with several lines: the most letters of each. */
+  line?: number
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
@@ -44,7 +46,7 @@ export const textFields: readonly TextField[] = allEndpoints.flatMap(({ name, en
 function fieldsIn(schema: Schema, path: string): { path: string; max: number }[] {
   const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.format && !schema.pattern
   return [
-    ...(isFree ? [{ path, max: schema.maxLength ?? 1000 }] : []),
+    ...(isFree ? [{ path, max: schema.line ?? schema.maxLength ?? 1000 }] : []),
     ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((some) => (some ?? []).flatMap((one) => fieldsIn(one, path))),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => fieldsIn(value, path === '' ? key : `${path}.${key}`)),
     ...(schema.items ? fieldsIn(schema.items, `${path}[]`) : []),
