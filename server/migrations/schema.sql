@@ -1054,6 +1054,38 @@ table rate_bucket
   blocked_until timestamp with time zone
   rate_bucket_pkey: PRIMARY KEY (key)
 
+table resource
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint
+  user_id bigint
+  title text not null
+  url text
+  file_id bigint
+  tag text
+  note text
+  version_id integer not null default 1
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  resource_pkey: PRIMARY KEY (club_id, id)
+  resource_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  resource_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  resource_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  resource_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  resource_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  resource_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  resource_check: CHECK ((num_nonnulls(player_id, user_id) = 1))
+  resource_check1: CHECK ((num_nonnulls(url, file_id) = 1))
+  CREATE INDEX resource_by ON public.resource USING btree (created_by_user_id)
+  CREATE INDEX resource_of_file ON public.resource USING btree (club_id, file_id)
+  CREATE INDEX resource_of_player ON public.resource USING btree (club_id, player_id)
+  CREATE INDEX resource_of_user ON public.resource USING btree (user_id)
+  CREATE INDEX resource_updated_by ON public.resource USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table role
   id bigint not null identity
   user_id bigint not null

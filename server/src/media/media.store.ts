@@ -108,8 +108,12 @@ export async function staleFiles(db: Db): Promise<{ id: number; storage_key: str
   const { rows } = await sql<{ id: number; storage_key: string }>`
     select f.id, f.storage_key from user_file f join app_user u on u.id = f.user_id
     where u.deleted_at is not null
+      or (f.purpose = 'file' and f.worn_until < app_now() - interval '1 day')
       or (f.purpose = 'avatar' and coalesce(f.worn_until, f.created_at) < app_now() - interval '1 day' and not exists (select from user_picture p where p.user_file_id = f.id))
     limit 500`.execute(db)
   return rows
 }
 export const dropFiles = (db: Db, ids: readonly number[]) => sql`delete from user_file where id = any(${[...ids]}::bigint[])`.execute(db)
+
+/** Gives up a person's file that something else has taken over; the sweep deletes it after a day. */
+export const giveUpUserFile = (tx: Db, id: number) => sql`update user_file set worn_until = app_now() where id = ${id}`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TeamPlace } from '@touchline/domain/access/policy'
 import type { Db } from '../kit/database/database.ts'
 
 const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
@@ -20,4 +21,13 @@ export async function isStaff(db: Db, clubId: number, teamId: number, userId: nu
   const { rows } =
     await sql`select from ${sql.table(tables[role])} where club_id = ${clubId} and team_id = ${teamId} and user_id = ${userId}`.execute(db)
   return rows.length > 0
+}
+
+/** The teams of a club that a person coaches. */
+export async function teamsCoachedBy(db: Db, clubId: number, userId: number): Promise<TeamPlace[]> {
+  const { rows } = await sql<{ id: number; region: number | null }>`select distinct t.id, t.club_region_id as region
+    from team_coach c join team t on t.club_id = ${clubId} and t.id = c.team_id where c.club_id = ${clubId} and c.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows.map(({ id, region }) => ({ clubId, teamId: id, regionId: region }))
 }

@@ -47,11 +47,19 @@ export interface NewFile {
 /** The purposes of files that are stored no longer than their undo. */
 const imported = ['roster_import', 'calendar_import']
 
-/** Deletes imported files, with names and addresses of families, together with their change set. Bytes first, so that no file is left without a row. */
+/** The owner of files that nothing uses any more. */
+const released = 'released'
+
+/** Gives a file up in the transaction that removes its last use; the next sweep deletes its bytes. */
+export const releaseFile = (tx: Db, clubId: number, id: number) =>
+  tx.updateTable('file').set({ owner_type: released, owner_id: null }).where('club_id', '=', clubId).where('id', '=', id).execute()
+
+/** Deletes released files, and imported files, with names and addresses of families, together with their change set. Bytes first, so that no file is left without a row. */
 export async function sweepImported(database: Database, files: FileStore): Promise<void> {
   const { rows } = await database.hold('jobs', (db) =>
     sql<{ club_id: number; id: number; storage_key: string }>`
-      select f.club_id, f.id, f.storage_key from file f where f.owner_type = any(${imported}::text[]) and f.created_at < app_now() - make_interval(days => ${undoDays + 1})
+      select f.club_id, f.id, f.storage_key from file f where f.owner_type = ${released} or f.owner_type = any(${imported}::text[])
+        and f.created_at < app_now() - make_interval(days => ${undoDays + 1})
         and not exists (select from change_set c where c.club_id = f.club_id and c.file_id = f.id) order by f.id limit 500`.execute(db),
   )
   for (const { club_id, id, storage_key } of rows) {

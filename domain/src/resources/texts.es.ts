@@ -1,0 +1,35 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './texts.en.ts'
+
+/** Textos sobre los archivos y enlaces de un jugador o un entrenador. */
+export const texts: SameKeys<typeof english> = {
+  title: 'Título',
+  url: 'Enlace',
+  tag: 'Tipo',
+  note: 'Nota',
+  file: 'Archivo',
+  'tag.birth-certificate': 'Acta de nacimiento',
+  'tag.player-photo': 'Foto del jugador',
+  add: 'Agregar recurso',
+  one: 'Recurso',
+  resources: 'Recursos',
+  none: 'Todavía no hay recursos',
+  noneHelp: 'Agregue un archivo o un enlace, por ejemplo un acta de nacimiento o un video.',
+  chooseFile: 'Elegir un archivo',
+  fileHelp: 'PDF, JPG, PNG o WebP, de hasta 25 MB. Si está en otro lugar, escriba el enlace.',
+  proofHelp: 'Solo la familia y los administradores del club ven un acta de nacimiento.',
+  open: 'Abrir {title}',
+  edit: 'Editar',
+  remove: 'Quitar',
+  removeTitle: '¿Quitar {title}?',
+  removeHelp: 'El archivo se elimina y no se puede recuperar.',
+  removed: 'Se quitó.',
+  saved: 'Guardado.',
+  save: 'Guardar',
+  addedBy: 'Agregado por {name} el {date}',
+  empty: 'Elija un archivo o escriba un enlace.',
+  both: 'Escriba un enlace o elija un archivo, no ambos.',
+  uploadGone: 'Este archivo ya no existe. Vuelva a subirlo.',
+  proofRefused: 'Solo la familia y los administradores del club pueden agregar un acta de nacimiento.',
+  tooMany: 'Ya hay 100 recursos. Quite uno primero.',
+}

@@ -1,0 +1,5 @@
+import { resources } from '@touchline/domain/resources/area'
+import { serverArea } from '../kit/server-area.ts'
+import { resourceRoutes } from './resources.routes.ts'
+
+export const resourcesServer = serverArea(resources, { routes: [resourceRoutes] })

@@ -1,0 +1,49 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { notFound } from '@touchline/domain/kit/refusal'
+import type { PlayerPlace } from '@touchline/domain/medical/policy'
+import {
+  mayManageResourcesOfCoach,
+  mayManageResourcesOfPlayer,
+  maySeeProofOfPlayer,
+  maySeeResourcesOfPlayer,
+} from '@touchline/domain/resources/policy'
+import type { Db } from '../kit/database/database.ts'
+import { familyRoleSessionFor } from '../people/family-role-session.ts'
+import { playerOfClub } from '../people/player-place.ts'
+import { isStaffOfClub } from '../staff/staff.store.ts'
+import { teamsPlayedFor } from '../teams/playing-now.ts'
+import { teamsCoachedBy } from '../teams/team-staff.store.ts'
+
+/** A player or a coach with resources, and what the caller may do with them. */
+export interface Owner {
+  clubId: number
+  kind: 'player' | 'coach'
+  id: number
+  /** The actor with the permission: for a family, its role in the child's club. */
+  actor: Actor
+  may: { manage: boolean; proof: boolean }
+}
+
+/** Finds a player whose resources the caller may see; every other player gives 404. */
+export async function findPlayerOwner(db: Db, asking: Actor, id: number, now: Date): Promise<Owner> {
+  const actor = await familyRoleSessionFor(db, asking, id)
+  if (actor.clubId === null) throw notFound()
+  const player = await playerOfClub(db, actor.clubId, id)
+  if (!player) throw notFound()
+  const clubId = player.club_id
+  const playsOn = await teamsPlayedFor(db, clubId, id, dateOf(now, actor.clubZone))
+  const place: PlayerPlace = { clubId, playerId: id, regionId: player.club_region_id, playsOn }
+  if (!maySeeResourcesOfPlayer(place)(actor)) throw notFound()
+  const may = { manage: mayManageResourcesOfPlayer(place)(actor), proof: maySeeProofOfPlayer(place)(actor) }
+  return { clubId, kind: 'player', id, actor, may }
+}
+
+/** Finds a member of the staff whose resources the caller may manage; everyone else gives 404. */
+export async function findCoachOwner(db: Db, actor: Actor, id: number): Promise<Owner> {
+  const { clubId } = actor
+  if (clubId === null || !(await isStaffOfClub(db, clubId, id))) throw notFound()
+  const place = { clubId, coachId: id, coaches: await teamsCoachedBy(db, clubId, id) }
+  if (!mayManageResourcesOfCoach(place)(actor)) throw notFound()
+  return { clubId, kind: 'coach', id, actor, may: { manage: true, proof: true } }
+}
