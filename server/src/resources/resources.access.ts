@@ -35,7 +35,10 @@ export const resourcesAccess = expectations(resources, async (testServer) => {
   const ofItsPlayer = sees.otherwise404(belongs('resource', 'player')).otherwise403(manages)
   const ofItsCoach = ofCoach.otherwise404(belongs('coach_resource', 'coach'))
   return {
-    readPlayerResources: sees,
+    readPlayerResources: sees.shows(
+      /"tag":"birth-certificate"/,
+      ofPlayer(() => false, ['club_operations', 'all_players']),
+    ),
     addPlayerResource: manages,
     changePlayerResource: ofItsPlayer,
     removePlayerResource: ofItsPlayer,

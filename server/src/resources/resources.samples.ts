@@ -1,24 +1,36 @@
-import { coachSamId, players } from '../demo/people.ts'
+import { coachSamId, people, players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
 const link = { title: 'Highlights', url: 'https://example.org/highlights', note: null, tag: null }
-/** Coaches of the first and of the second club, with the ids of their resources. */
-const coaches = { 1: { coach: coachSamId, coach_resource: 911 }, 2: { coach: 51, coach_resource: 912 } } as const
+/** A member of the staff of each club, with the id of a resource. */
+const coaches = { 1: { email: people.coachSam, coach_resource: 911 }, 2: { email: people.otherClubAdmin, coach_resource: 912 } } as const
 /** The id of a player's resource: far above those of rows that the tests add. */
 const resourceOf = (player: number) => 100_000 + player
+const proofOf = (player: number) => 200_000 + player
 
 /** Lays a resource of a player and one of a coach; whatever was laid before stands again as it was. */
 async function layOf(testServer: TestServer, club: 1 | 2, player: number | null) {
-  const { coach, coach_resource } = coaches[club]
-  const rows = [[coach_resource, null, coach], ...(player === null ? [] : [[resourceOf(player), player, null]])]
-  for (const [id, player_id, user_id] of rows)
+  const { email, coach_resource } = coaches[club]
+  const [person] = await testServer.rows('select id from app_user where email = $1', [email])
+  const coach = Number(person!['id'])
+  const rows = [
+    [coach_resource, null, coach, null],
+    ...(player === null
+      ? []
+      : [
+          [resourceOf(player), player, null, null],
+          [proofOf(player), player, null, 'birth-certificate'],
+        ]),
+  ]
+  for (const [id, player_id, user_id, tag] of rows)
     await testServer.rows(
-      `insert into resource (club_id, id, player_id, user_id, title, url) overriding system value values ($1, $2, $3, $4, 'Video', 'https://example.org/video')
-       on conflict (club_id, id) do update set title = excluded.title, url = excluded.url, version_id = 1, updated_by_user_id = null`,
-      [club, id, player_id, user_id],
+      `insert into resource (club_id, id, player_id, user_id, title, url, tag) overriding system value values ($1, $2, $3, $4, 'Video', 'https://example.org/video', $5)
+       on conflict (club_id, id) do update set title = excluded.title, url = excluded.url, tag = excluded.tag, version_id = 1, updated_by_user_id = null`,
+      [club, id, player_id, user_id, tag],
     )
+  return { coach, coach_resource }
 }
 const laid = new Map<number, 1 | 2>()
 
@@ -32,20 +44,19 @@ export const resourcesSamples: Samples = {
   async place(testServer, { club, player }) {
     if (club !== 1 && club !== 2) return {}
     laid.set(player, club)
-    await layOf(testServer, club, player)
-    return { coach: coaches[club].coach, coach_resource: coaches[club].coach_resource, resource: resourceOf(player) }
+    return { ...(await layOf(testServer, club, player)), resource: resourceOf(player) }
   },
   async prepare(testServer, { name }) {
     if (!/^(?:change|remove)(?:Player|Coach)Resource$/.test(name)) return
     for (const [player, club] of laid) await layOf(testServer, club, player)
   },
   fuzz: {
-    lay: (testServer) => layOf(testServer, 1, players.mia),
+    lay: async (testServer) => void (await layOf(testServer, 1, players.mia)),
     values: ({ path }): Values =>
       path.includes('/resources')
         ? {
             ...{
-              coach: often(coaches[1].coach, 2),
+              coach: often(coachSamId, 2),
               resource: often(path.includes('coaches') ? coaches[1].coach_resource : resourceOf(players.mia), 7),
             },
             ...{

@@ -31,9 +31,12 @@ export const staffInSql = (actor: Actor): Sql => sql`
     join team t on t.club_id = ${actor.clubId} and t.id = w.team_id and not t.archived) w on true
   where r.club_id = ${actor.clubId} and r.active and r.type = any (${rolesInSql}) and ${withinReach(actor, sql`r.user_id`)}`
 
+/** True for a member of the staff. Row-level security covers `club` and not `role`, hence the join. */
 export const isStaffOfClub = async (db: Db, clubId: number, userId: number): Promise<boolean> =>
-  (await sql`select from role where club_id = ${clubId} and user_id = ${userId} and active and type = any (${rolesInSql})`.execute(db)).rows
-    .length > 0
+  (
+    await sql`select from role r join club k on k.club_id = ${clubId}
+      where r.club_id = ${clubId} and r.user_id = ${userId} and r.active and r.type = any (${rolesInSql}) limit 1`.execute(db)
+  ).rows.length > 0
 
 export async function coachesOf(db: Db, actor: Actor) {
   const { rows } = await sql<{ user_id: number; name: string; head_coach: boolean; team_ids: number[] }>`
