@@ -12,6 +12,7 @@ import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
+import { playersServer } from './players/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
@@ -33,6 +34,7 @@ export const serverAreas: readonly ServerArea[] = [
   fieldsServer,
   calendarServer,
   medicalServer,
+  playersServer,
   attendanceServer,
   documentsServer,
   dashboardServer,

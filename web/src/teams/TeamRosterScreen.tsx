@@ -92,11 +92,20 @@ function Roster({ team }: { team: Team }) {
         )}
       </span>
     ))
+  // The page of a player is for those who reach the families of a current team, and for the family.
+  const pageOf = (line: RosterLine) =>
+    line.mine || (reach && team.seasonStatus !== 'Past' && !team.archived) ? `/players/${line.player_id}` : undefined
   const name = (line: RosterLine) => (
     <>
       <span className={classes.player}>
         <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
-        {nameOf(line)}
+        {pageOf(line) ? (
+          <Anchor component={Link} to={pageOf(line)!} fz="inherit" c="inherit">
+            {nameOf(line)}
+          </Anchor>
+        ) : (
+          nameOf(line)
+        )}
         {signOf(line)}
       </span>
       {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
