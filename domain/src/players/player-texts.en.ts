@@ -18,6 +18,8 @@ export const texts = {
   undo: 'Undo',
   first_name: 'First name',
   last_name: 'Last name',
+  'first_name.needed': 'Enter a first name.',
+  'last_name.needed': 'Enter a last name.',
   birth_date: 'Birth date',
   'birth_date.help': 'Only the club can change it later.',
   birth_year: 'Birth year',

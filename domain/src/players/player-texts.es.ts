@@ -20,6 +20,8 @@ export const texts: SameKeys<typeof english> = {
   undo: 'Deshacer',
   first_name: 'Nombre',
   last_name: 'Apellido',
+  'first_name.needed': 'Ingrese un nombre.',
+  'last_name.needed': 'Ingrese un apellido.',
   birth_date: 'Fecha de nacimiento',
   'birth_date.help': 'Después solo el club puede cambiarla.',
   birth_year: 'Año de nacimiento',

@@ -1,14 +1,11 @@
 import type { Actor } from '../access/actor.ts'
-import { ageClassKinds, type AgeClass, type AgeClassKind } from '../access/age-class.ts'
+import { ageClassKinds, type AgeClassKind } from '../access/age-class.ts'
 import type { ClubConfig } from '../access/flags.ts'
 import { answersForPlayer } from '../access/policy.ts'
 import type { PlayerPlace } from '../medical/policy.ts'
-import { classesOf, classify, isAgeClassEditable, type Aged, type Class } from '../settings/age-class.ts'
-import { mayRunPlayers, maySeePlayer } from './policy.ts'
-
-/** The column with the class that somebody entered for a player, by kind (PLAYER-021). */
-export const ageFields = { birth_year: 'age_by_birth_year', grade: 'age_by_grade', group: 'age_by_groups' } as const
-export type AgeField = (typeof ageFields)[AgeClassKind]
+import { classesOf, classify, type Aged, type Class } from '../settings/age-class.ts'
+import { ageClassOf, ageFields, type AgeField } from './age-fields.ts'
+import { mayEditAgeClass, mayRunPlayers } from './policy.ts'
 
 /** What a person changes of a player. */
 export const playerFields = [
@@ -32,22 +29,10 @@ const fieldsOfFamily = ({ birth_date }: Aged): PlayerField[] => [
   ...(birth_date === null ? (['birth_date'] as const) : []),
 ]
 
-export const ageClassOf = (config: ClubConfig, kind: AgeClassKind): AgeClass => config[`age_class_by_${kind}`]
-
-/**
- * A role changes the class of a player if the classification is on, and its list of roles is empty or names the role (CLUB-034). With an empty list those
- * change it who may change the player for the club; a role that the list names needs only to see the player.
- */
-export function mayEditAgeClass(actor: Actor, player: PlayerPlace, kind: AgeClassKind): boolean {
-  const settings = ageClassOf(actor.config, kind)
-  if (!isAgeClassEditable(settings, actor.roleType)) return false
-  return mayRunPlayers(player)(actor) || (settings.allow_edit_roles.includes(actor.roleType) && maySeePlayer(player)(actor))
-}
-
 /** The fields of a player that this person may change. */
 export function editableFields(actor: Actor, player: PlayerPlace & Aged): PlayerField[] {
   const own = mayRunPlayers(player)(actor) ? playerFields : answersForPlayer(player)(actor) ? fieldsOfFamily(player) : []
-  return [...own, ...ageClassKinds.filter((kind) => mayEditAgeClass(actor, player, kind)).map((kind) => ageFields[kind])]
+  return [...own, ...ageClassKinds.filter((kind) => mayEditAgeClass(player, kind)(actor)).map((kind) => ageFields[kind])]
 }
 
 /** The classification that lists show: the first that is on, of groups, birth years and grades; without one, birth years by the calendar. */

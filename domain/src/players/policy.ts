@@ -1,3 +1,6 @@
+import type { AgeClassKind } from '../access/age-class.ts'
+import { isAgeClassEditable } from '../settings/age-class.ts'
+import { ageClassOf } from './age-fields.ts'
 import { allOf, anyOf, type Actor, type Policy } from '../access/actor.ts'
 import { adminHolding, answersForPlayer, directorOfTeam, inRoleSessionClub, staffOfTeam } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
@@ -46,3 +49,15 @@ export const mayRunPlayers = (place: Placed): Policy => adminHolding('club_opera
 
 /** The changes of a player with their authors are for admins of its region. */
 export const maySeePlayerHistory = (place: Placed): Policy => adminOfPlayers(place)
+
+/**
+ * A role changes the class of a player if the classification is on, and its list of roles is empty or names the role (CLUB-034). With an empty list those
+ * change it who may change the player for the club; a role that the list names needs only to see the player.
+ */
+export const mayEditAgeClass =
+  (player: PlayerPlace, kind: AgeClassKind): Policy =>
+  (actor) => {
+    const settings = ageClassOf(actor.config, kind)
+    if (!isAgeClassEditable(settings, actor.roleType)) return false
+    return mayRunPlayers(player)(actor) || (settings.allow_edit_roles.includes(actor.roleType) && maySeePlayer(player)(actor))
+  }

@@ -1,7 +1,7 @@
 import type { ClubConfig } from '@touchline/domain/access/flags'
 import type { AgeClassKind } from '@touchline/domain/access/age-class'
 import { gradeNumberOf, grades } from '@touchline/domain/kit/ages'
-import { ageClassOf, ageFields } from '@touchline/domain/players/player'
+import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
 import { classesOf, classYearStart } from '@touchline/domain/settings/age-class'
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import type { TeamPlace } from '@touchline/domain/access/policy'
-import type { AgeField, PlayerField } from '@touchline/domain/players/player'
+import type { PlayerField } from '@touchline/domain/players/player'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
@@ -113,7 +113,7 @@ export async function historyOfPlayer(db: Db, clubId: number, id: number): Promi
 }
 
 /** Values to store, by column. */
-export type StoredValues = Partial<Record<PlayerField | AgeField, string | number | null>>
+export type StoredValues = Partial<Record<PlayerField, string | number | null>>
 
 export async function insertPlayer(tx: Db, clubId: number, values: StoredValues, by: number): Promise<number> {
   const entries = Object.entries({ ...values, updated_by_user_id: by })

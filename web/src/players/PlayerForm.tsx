@@ -1,6 +1,6 @@
-import { type AgeClassKind } from '@touchline/domain/access/age-class'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { Fields } from '@touchline/domain/kit/form/field'
+import { ageFields } from '@touchline/domain/players/age-fields'
 import { fill } from '@touchline/domain/kit/texts'
 import { createPlayer, readPlayer, savePlayer, type readPlayerChoices } from '@touchline/domain/players/endpoints'
 import { call } from '../kit/api/api.ts'
@@ -25,11 +25,9 @@ interface PlayerFormProps {
   onCreated?: (id: number) => void
 }
 
-const ageFields = { birth_year: 'age_by_birth_year', grade: 'age_by_grade', group: 'age_by_groups' } as const
 /** Fields whose choices are numbers of the server. */
 const numbers: readonly string[] = ['club_region_id', ...Object.values(ageFields)]
-const entered = (player: Player | null) =>
-  Object.fromEntries((player?.age_classes ?? []).map((one) => [ageFields[one.kind as AgeClassKind], one.entered]))
+const entered = (player: Player | null) => Object.fromEntries((player?.age_classes ?? []).map((one) => [ageFields[one.kind], one.entered]))
 const draftOfPlayer = (fields: Fields, player: Player | null) => draftOf(fields, { ...player, ...entered(player) })
 
 /** The form of a new player, or of those values of a player that the reader may change. */

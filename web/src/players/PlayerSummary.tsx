@@ -1,12 +1,11 @@
 import { ageClassKinds } from '@touchline/domain/access/age-class'
+import { ageFields } from '@touchline/domain/players/age-fields'
 import { fill } from '@touchline/domain/kit/texts'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import type { Player } from './player-tab.ts'
 import { usePlayerTexts } from './players-texts.ts'
-
-const ageFields = { birth_year: 'age_by_birth_year', grade: 'age_by_grade', group: 'age_by_groups' } as const
 
 /** Identity and age groups of a player. */
 export function PlayerSummary({ player }: { player: Player }) {
