@@ -107,7 +107,7 @@ export const readPlayers = endpoint({
   path: '/players',
   summary: "Lists the players of the caller's family in the club of the role; populate=teams embeds their teams. Empty for other roles.",
   query: z.object({ populate: plainText(100).optional() }),
-  reply: z.object({ items: z.array(PlayerDetail.extend({ memberships: z.array(TeamOfPlayer).optional() })), total: z.int() }),
+  reply: z.object({ items: z.array(PlayerDetail), total: z.int(), teams: z.array(TeamOfPlayer.extend({ player_id: Id })).optional() }),
   auth: 'user',
   who: [],
   effect: 'read',

@@ -16,7 +16,7 @@ import { ageClassInSql } from './age-class-in-sql.ts'
 import { findPlayers, memberships } from './players.store.ts'
 
 type PlayerList = typeof allPlayers | typeof rosteredPlayers
-const narrowing = ['search', 'gender', 'status', 'state', ...allPlayers.picks]
+const narrowing = ['gender', 'status', 'state', ...allPlayers.picks]
 
 /** Serves the two lists of players. */
 export function playerLists(app: FastifyInstance, ctx: AppContext) {
@@ -56,9 +56,12 @@ function picked(call: ListCall, onTeamsOnly: boolean): Sql {
   )
 }
 
+/** A single letter narrows nothing: nearly every player has it somewhere. */
+const isLongEnough = (search: string) => search.trim().length > 1
+
 /** A club that searches first gets no row before a search or a filter (flag players_search_first). */
 const isAsked = ({ actor, query }: ListCall) =>
-  !actor.config.players_search_first || narrowing.some((name) => query[name] !== undefined && query[name] !== '')
+  !actor.config.players_search_first || isLongEnough(String(query['search'] ?? '')) || narrowing.some((name) => query[name] !== undefined)
 
 function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
@@ -89,6 +92,7 @@ function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, ne
       }
     },
     search: (text, call) => {
+      if (!isLongEnough(text)) return Promise.resolve(null)
       const { words, digits } = searchedWords(text)
       return digits === null && words.length === 0
         ? Promise.resolve([])

@@ -1,3 +1,4 @@
+import { guards } from '@touchline/domain/access/guards'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { dateOf } from '@touchline/domain/kit/dates'
 import * as contract from '@touchline/domain/players/endpoints'
@@ -17,20 +18,28 @@ import { archiveOrRestore, createPlayerAction, savePlayerAction } from './save-p
 
 /** Serves the page of a player, and the acts on it. */
 export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
+  ctx.live.access.push({
+    pattern: /^clubs\/([1-9]\d{0,9})\/players$/,
+    mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && guards['club admin or director'](actor)),
+  })
+
   handle(app, ctx, contract.readPlayers, async ({ db, actor, query, now }) => {
     const wanted = populated(query.populate, ['teams'])
     const { clubId } = actor
-    if (clubId === null || actor.roleType !== 'Parent') return { items: [], total: 0 }
+    const ids = clubId === null || actor.roleType !== 'Parent' ? [] : await idsOfFamily(db, actor)
     const today = dateOf(now, actor.clubZone)
-    const ids = await idsOfFamily(db, actor)
-    const rows = new Map((await readPlayerRows(db, clubId, ids, today)).map((row) => [row.id, row]))
-    const teams = wanted.has('teams') ? await teamsOfPlayers(db, clubId, ids, today) : null
+    const rows = ids.length === 0 ? [] : await readPlayerRows(db, clubId!, ids, today)
     const items = ids.map((id) => {
-      const player = rows.get(id)!
-      const shown = presentPlayer({ player, place: placeOfPlayer(player), actor, today })
-      return teams === null ? shown : { ...shown, memberships: (teams.get(id) ?? []).map(presentTeam(actor, clubId)) }
+      const player = rows.find((row) => row.id === id)!
+      return presentPlayer({ player, place: placeOfPlayer(player), actor, today })
     })
-    return { items, total: items.length }
+    const found = { items, total: items.length }
+    if (!wanted.has('teams')) return found
+    const teams = ids.length === 0 ? new Map<number, never[]>() : await teamsOfPlayers(db, clubId!, ids, today)
+    return {
+      ...found,
+      teams: ids.flatMap((player_id) => (teams.get(player_id) ?? []).map((team) => ({ ...presentTeam(actor, clubId!)(team), player_id }))),
+    }
   })
 
   handle(app, ctx, contract.readPlayer, async ({ db, actor, params, now }) =>

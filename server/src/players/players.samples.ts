@@ -12,6 +12,12 @@ const writes = ['savePlayer', 'archivePlayer', 'restorePlayer']
 let before: Record<string, unknown>[] = []
 
 export const playersSamples: Samples = {
+  ofNoClub: {
+    'The reply is the caller’s own family.': ['readPlayers'],
+    'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],
+    'The sample names a region of one club.': ['createPlayer', 'savePlayer'],
+    'The players of the placements are on a team, so none is archived.': ['archivePlayer'],
+  },
   bodies: {
     createPlayer: values,
     savePlayer: { ...values, version_id: 1 },

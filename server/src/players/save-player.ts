@@ -8,11 +8,13 @@ import type { archivePlayer, createPlayer, savePlayer } from '@touchline/domain/
 import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
 import { editableFields, isBirthDate, playerFields, type PlayerField } from '@touchline/domain/players/player'
 import { mayRunPlayers } from '@touchline/domain/players/policy'
+import { playersTopic } from '@touchline/domain/players/topic'
 import { texts as english } from '@touchline/domain/players/player-texts.en'
 import { texts as spanish } from '@touchline/domain/players/player-texts.es'
 import { classesOf } from '@touchline/domain/settings/age-class'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { announce } from '../kit/live/live.ts'
 import type { Db } from '../kit/database/database.ts'
 import { findPlayer, findPlayerToChange, type FoundPlayer } from './find-player.ts'
 import { choicesOfClub, insertPlayer, regionName, samePlayer, updatePlayer, type StoredValues } from './players.store.ts'
@@ -36,6 +38,7 @@ export async function createPlayerAction({ db, actor, request, now, body }: Acti
   const id = await insertPlayer(db, clubId, body, actor.userId)
   const diff = diffOf(actor, {}, { ...body, region_name })
   await audit(db, actor, request, { action: 'player.created', entity: 'player', entityId: id, clubId, after: body, diff })
+  await announceChange(db, clubId, id, 'created')
   return { id }
 }
 
@@ -68,6 +71,7 @@ export async function savePlayerAction(context: ActionContext & { params: { play
     ...{ before: Object.fromEntries(names.map((name) => [name, player[name]])), after: changed },
     diff: diffOf(actor, player, { ...changed, region_name }),
   })
+  await announceChange(db, player.club_id, player.id, 'saved')
   return presentPlayer(await findPlayer(db, context.actor, player.id, now))
 }
 
@@ -89,8 +93,12 @@ export const archiveOrRestore = (archived: boolean) => async (context: Archiving
     ...{ action: archived ? 'player.archived' : 'player.restored', entity: 'player', entityId: player.id, clubId: player.club_id },
     ...{ before: { archived: player.archived }, after: { archived } },
   })
+  await announceChange(db, player.club_id, player.id, 'saved')
   return presentPlayer(await findPlayer(db, context.actor, player.id, now))
 }
+
+const announceChange = (db: Db, clubId: number, id: number, did: 'created' | 'saved') =>
+  announce(db, clubId, { topic: playersTopic(clubId), type: `players.${did}`, payload: { id } })
 
 /** Rules over what is changed; the schema has looked at each value alone. Returns the name of the region, null without one. */
 async function refuseWrong(db: Db, actor: Actor, clubId: number, { changed, today }: { changed: StoredValues; today: string }) {

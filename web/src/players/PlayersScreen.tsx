@@ -2,10 +2,12 @@ import { Button, Group } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { readPlayerChoices } from '@touchline/domain/players/endpoints'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
+import { playersTopic } from '@touchline/domain/players/topic'
 import { IconPlus, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
+import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
@@ -32,7 +34,8 @@ export const AllPlayersScreen = () => <PlayersPage tab="all-players" />
 
 function PlayersPage({ tab }: { tab: keyof typeof pages }) {
   const texts = usePlayersTexts()
-  const { config } = useActor()
+  const { config, clubId } = useActor()
+  useLiveTags(clubId === null ? null : playersTopic(clubId), ['players'])
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const choices = useRead(readPlayerChoices, {}).data

@@ -25,10 +25,10 @@ export interface ListSource<L extends List, More> {
   /** `from … where …`: with the club, and only what this actor may see. */
   from: (call: ListCall) => Sql
   /**
-   * The ids of the rows that a search finds, where the list is `searched` by an index of its own; rows that `from` leaves out may be among them. It is a
-   * statement of its own, because a statement about a table of a club calls no function that reads tables.
+   * The ids of the rows that a search finds, where the list is `searched` by an index of its own; rows that `from` leaves out may be among them. Null: the search
+   * is too short to narrow anything. It is a statement of its own, because a statement about a table of a club calls no function that reads tables.
    */
-  search?: (words: string, call: ListCall & { db: Db }) => Promise<readonly number[]>
+  search?: (words: string, call: ListCall & { db: Db }) => Promise<readonly number[] | null>
   /** Columns whose name in the statement differs from the name in the list. */
   columns?: ColumnsInSql<L> | ((call: ListCall) => ColumnsInSql<L>)
   /** Values for `computed` that are in no column. */
@@ -76,7 +76,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const columnsWhere = listWhere(made, query, call.actor.clubZone)
     if (!source.search || words === '') return columnsWhere
     const found = await source.search(words, call as unknown as ListCall & { db: Db })
-    return sql`${columnsWhere} and t.id = any(${[...found]}::bigint[])`
+    return found === null ? columnsWhere : sql`${columnsWhere} and t.id = any(${[...found]}::bigint[])`
   }
 
   handle(app, ctx, of.read, (async (call: Call<never>) => {
