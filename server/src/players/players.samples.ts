@@ -27,11 +27,13 @@ export const playersSamples: Samples = {
   async setUp(testServer) {
     before = await testServer.rows(`select club_id, id, ${saved.join(', ')} from player`)
   },
-  async prepare(testServer, { name }) {
-    if (name === 'restorePlayer') await testServer.rows('update player set archived_at = app_now() where version_id = 1')
+  // Only an archived player is restored.
+  async prepare(testServer, { name, objects: { player } }) {
+    await testServer.rows('update player set archived_at = null where archived_at is not null')
+    if (name === 'restorePlayer' && player)
+      await testServer.rows('update player set archived_at = app_now() where club_id = $1 and id = $2', [player.club, player.id])
   },
   async after(testServer, { name }) {
-    if (name === 'restorePlayer') await testServer.rows('update player set archived_at = null')
     if (name === 'createPlayer') await testServer.rows(`delete from player where first_name = 'Nina' and last_name = 'Ortega'`)
     if (!writes.includes(name)) return
     for (const row of await testServer.rows('select club_id, id from player where version_id <> 1')) {
