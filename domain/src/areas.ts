@@ -12,6 +12,7 @@ import { rosters } from './rosters/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
 import { medical } from './medical/area.ts'
+import { players } from './players/area.ts'
 import { resources } from './resources/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
@@ -34,6 +35,7 @@ export const areas = [
   fields,
   calendar,
   medical,
+  players,
   resources,
   attendance,
   offline,

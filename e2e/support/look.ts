@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { events, teams } from '../../server/src/demo/people.ts'
+import { events, players, teams } from '../../server/src/demo/people.ts'
 
 const values: Record<string, string> = {
   team: String(teams.u12Girls),
   event: String(events.tuesdaysPractice),
   game: String(events.saturdaysGame),
   eventId: '1',
+  player: String(players.mia),
+  activeTab: 'summary',
   token: 'a-link-that-is-not-good',
   roleID: 'Coach_1',
   url: 'calendar',

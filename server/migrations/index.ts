@@ -33,6 +33,7 @@ import { regionsAndSports } from './0037-regions-and-sports.ts'
 import { clubSettings } from './0038-club-settings.ts'
 import { auditLogByTime } from './0039-audit-log-by-time.ts'
 import { staffCertificates } from './0040-staff-certificates.ts'
+import { playersOfClub } from './0041-players.ts'
 import { resources } from './0046-resources.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '0038-club-settings': clubSettings,
   '0039-audit-log-by-time': auditLogByTime,
   '0040-staff-certificates': staffCertificates,
+  '0041-players': playersOfClub,
   '0046-resources': resources,
 }

@@ -106,6 +106,7 @@ table app_user
   app_user_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
   app_user_mobile_2fa_check: CHECK ((mobile_2fa ~ '^[0-9]{10}$'::text))
   CREATE INDEX app_user_by_mobile ON public.app_user USING btree (phone_digits(mobile_number)) WHERE ((mobile_number IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX app_user_words ON public.app_user USING gin (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || regexp_replace(COALESCE(mobile_number, ''::text), '\D'::text, ''::text, 'g'::text))) gin_trgm_ops)
 
 table attendance
   club_id bigint not null
@@ -973,15 +974,25 @@ table player
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
   grade text
+  number text
+  age_by_birth_year integer
+  age_by_grade integer
+  age_by_groups integer
+  updated_by_user_id bigint
   player_pkey: PRIMARY KEY (club_id, id)
   player_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   player_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   player_first_name_check: CHECK ((first_name <> ''::text))
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   player_grade_check: CHECK (((length(grade) >= 1) AND (length(grade) <= 20)))
+  CREATE INDEX player_by ON public.player USING btree (updated_by_user_id)
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
+  CREATE INDEX player_in_order ON public.player USING btree (club_id, (((last_name || ', '::text) || first_name)) COLLATE names, id)
+  CREATE INDEX player_of_region ON public.player USING btree (club_id, club_region_id)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX player_words ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1015,6 +1026,7 @@ table player_contact
   CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
+  CREATE INDEX player_contact_words ON public.player_contact USING gin (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || regexp_replace(COALESCE(mobile_number, ''::text), '\D'::text, ''::text, 'g'::text))) gin_trgm_ops)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1595,6 +1607,33 @@ begin
     union select (pair ->> 0)::bigint from jsonb_array_elements(teams) pair), ','), false);
   return json_build_object('now', f.moment, 'user_id', f.user_id, 'scope', f.scope, 'answers', f.answers, 'locale', f.locale, 'timezone', f.timezone,
     'name', coalesce(f.team_name, f.first_name), 'teams', teams, 'clubs', club_ids, 'players', family_players);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.find_players(in_club bigint, searched text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  patterns text[] := array(select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' from unnest(searched) word);
+  -- The longest word decides by index; the others are compared with what it finds.
+  longest text := (select pattern from unnest(patterns) pattern order by length(pattern) desc limit 1);
+begin
+  if not coalesce(in_club = any (string_to_array(nullif(current_setting('app.clubs', true), ''), ',')::bigint[]), false) then return; end if;
+  return query
+    select p.id from player p
+    where p.club_id = in_club and lower(p.first_name || ' ' || p.last_name) like longest
+      and lower(p.first_name || ' ' || p.last_name) like all (patterns)
+    union
+    select c.player_id from player_contact c
+    where c.club_id = in_club and lower(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '') || ' ' || coalesce(c.email::text, '') || ' ' || regexp_replace(coalesce(c.mobile_number, ''), '\D', '', 'g')) like longest and lower(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '') || ' ' || coalesce(c.email::text, '') || ' ' || regexp_replace(coalesce(c.mobile_number, ''), '\D', '', 'g')) like all (patterns)
+      and not exists (select from app_user u join role m on m.user_id = u.id where u.id = c.user_id and u.email_verified_at is not null
+        and u.deleted_at is null and m.club_id = in_club and m.active and m.type = 'Parent')
+    union
+    select c.player_id from app_user u join player_contact c on c.club_id = in_club and c.user_id = u.id
+    where lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email::text, '') || ' ' || regexp_replace(coalesce(u.mobile_number, ''), '\D', '', 'g')) like longest and lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email::text, '') || ' ' || regexp_replace(coalesce(u.mobile_number, ''), '\D', '', 'g')) like all (patterns) and u.email_verified_at is not null and u.deleted_at is null
+      and exists (select from role m where m.user_id = u.id and m.club_id = in_club and m.active and m.type = 'Parent');
 end $function$
 
 CREATE OR REPLACE FUNCTION public.find_seat(p_session text, p_key text)

@@ -12,6 +12,7 @@ import { rostersServer } from './rosters/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
+import { playersServer } from './players/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
@@ -34,6 +35,7 @@ export const serverAreas: readonly ServerArea[] = [
   fieldsServer,
   calendarServer,
   medicalServer,
+  playersServer,
   resourcesServer,
   attendanceServer,
   documentsServer,

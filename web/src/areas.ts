@@ -10,6 +10,7 @@ import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
+import { playersWeb } from './players/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
@@ -29,6 +30,7 @@ export const webAreas: readonly WebArea[] = [
   rostersWeb,
   fieldsWeb,
   calendarWeb,
+  playersWeb,
   attendanceWeb,
   documentsWeb,
   dashboardWeb,

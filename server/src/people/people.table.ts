@@ -26,8 +26,15 @@ export interface PlayerTable {
   club_region_id: number | null
   user_id: number | null
   primary_position: string | null
+  /** The number that the player prefers; each team has its own. */
+  number: Generated<string | null>
+  /** Numbers of the classes that somebody entered in place of those of the rules. */
+  age_by_birth_year: Generated<number | null>
+  age_by_grade: Generated<number | null>
+  age_by_groups: Generated<number | null>
   archived_at: Date | null
   version_id: Generated<number>
+  updated_by_user_id: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -110,6 +110,12 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
     const { body } = await caller.get('/user?populate=message_preferences')
     return JSON.stringify(body.message_preferences) === JSON.stringify(preferences)
   },
+  teams: async ({ caller }, _, lines) => {
+    const direct = new Map<unknown, unknown[]>()
+    for (const id of new Set(ids(lines, 'player_id')))
+      direct.set(id, ids((await caller.get(`/players/${String(id)}/teams`)).body.items, 'team_id'))
+    return (lines as Line[]).every((line) => direct.get(line['player_id'])?.includes(line['team_id']))
+  },
   requires_verified_mobile_number: async (_asker, _cell, required) => Promise.resolve(typeof required === 'boolean'),
   season: async ({ caller }, _, season) => {
     const { body } = await caller.get('/user/club')

@@ -117,7 +117,6 @@ export const menu = [
     section: 'teams',
     for: { Admin: 30, Director: 130, Coach: 110, Manager: 110 },
   }),
-  link('/club-admin/players', { ...text('Players', 'Jugadores'), icon: 'players', for: { Admin: 70, Director: 70 } }),
   link('/coach/staff', { ...staff, icon: 'staff', for: { Coach: 120, Manager: 120 } }),
   link('/club-admin/clinics', {
     ...clinics,

@@ -92,11 +92,22 @@ function Roster({ team }: { team: Team }) {
         )}
       </span>
     ))
+  // The page of a player is for those who reach the families of a current team, and for the family.
+  const pageOf = (line: RosterLine) =>
+    line.mine || (reach && team.seasonStatus !== 'Past' && !team.archived) ? `/players/${line.player_id}` : undefined
+  const linked = (line: RosterLine) =>
+    pageOf(line) ? (
+      <Anchor component={Link} to={pageOf(line)!} inherit c="inherit">
+        {nameOf(line)}
+      </Anchor>
+    ) : (
+      nameOf(line)
+    )
   const name = (line: RosterLine) => (
     <>
       <span className={classes.player}>
         <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
-        {nameOf(line)}
+        {linked(line)}
         {signOf(line)}
       </span>
       {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
@@ -137,7 +148,7 @@ function Roster({ team }: { team: Team }) {
               <Face of="Player" id={line.player_id} name={nameOf(line)} size={32} />
             </span>
           ),
-          title: nameOf(line),
+          title: linked(line),
           detail:
             [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
               .filter(Boolean)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointDeclaration } from '../endpoint.ts'
-import { CalendarDate, plainText } from '../id.ts'
+import { CalendarDate, IdText, plainText } from '../id.ts'
 import { PageQuery } from '../page.ts'
 import type { Column } from './column.ts'
 
@@ -24,6 +24,9 @@ type Narrowed<C extends Columns> = {
 } & { [K in Having<C, { filter: 'one' }>]: z.ZodOptional<z.ZodEnum<{ [V in ValuesOf<C[K]>]: V }>> } & {
   [K in Having<C, { filter: 'many' }>]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<ValuesOf<C[K]>[], string>>>
 } & { [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate> }
+/** The names of the filters that are no columns. */
+type PickOf<D> = D extends { picks: readonly (infer P extends string)[] } ? P : never
+type Picked<D> = { [K in PickOf<D>]: z.ZodOptional<typeof IdText> }
 type RowShape<C extends Columns> = { [K in keyof C]: C[K]['schema'] }
 type TotalsShape<C extends Columns> = { [K in Having<C, { total: true }>]: z.ZodInt }
 type PageReply<C extends Columns> = z.ZodObject<{
@@ -37,24 +40,36 @@ type PageReply<C extends Columns> = z.ZodObject<{
 interface Passed extends Pick<EndpointDeclaration, 'path' | 'who' | 'permission' | 'flag' | 'params' | 'objects' | 'summary'> {
   /** Tags besides the name of the list; null for a list that nearly every write changes: it is read when it is opened, and no write reads it again. */
   reads?: readonly string[] | null
+  /** Filters by the id of another object, or by a number: `team=12`. `from` of the server applies them, the screen offers the values. */
+  picks?: readonly string[]
+  /** The server finds the rows of a search by an index of its own; no column is marked as searched. */
+  searched?: true
 }
-type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads'> & { method: 'GET'; auth: 'user'; effect: 'read' }
+type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads' | 'picks' | 'searched'> & {
+  method: 'GET'
+  auth: 'user'
+  effect: 'read'
+}
 type Read<D extends Passed, C extends Columns> = Common<D> & {
   path: D['path']
   reads: readonly string[]
-  query: z.ZodObject<typeof PageQuery & Narrowed<C>>
+  query: z.ZodObject<typeof PageQuery & Narrowed<C> & Picked<D>>
   reply: PageReply<C>
 }
 type Exported<D extends Passed, C extends Columns> = Common<D> & {
   path: `${D['path']}/export`
-  query: z.ZodObject<Narrowed<C>>
+  query: z.ZodObject<Narrowed<C> & Picked<D>>
   reply: null
   download: 'text/csv'
 }
 
-export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = EndpointDeclaration> {
+export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = EndpointDeclaration, P extends string = string> {
   name: string
   columns: C
+  /** Filters that are no columns. */
+  picks: readonly P[]
+  /** The list has a search field. */
+  isSearched: boolean
   /** A sortable column, with `-` in front for the largest or newest first. */
   order: string
   read: R
@@ -68,9 +83,10 @@ export type RowOf<L extends List> = z.output<z.ZodObject<RowShape<L['columns']>>
 export function list<const D extends Passed, const C extends Columns>(
   name: string,
   declared: D & { columns: C; order: SortOf<NoInfer<C>> },
-): List<C, Read<D, C>, Exported<D, C>> {
-  const { columns, order, path, summary, reads = [], ...rest } = declared
-  const narrowed = narrowedShape(columns)
+): List<C, Read<D, C>, Exported<D, C>, PickOf<D>> {
+  const { columns, order, path, summary, reads = [], picks = [], searched = false, ...rest } = declared
+  const narrowed = { ...narrowedShape(columns), ...Object.fromEntries(picks.map((name) => [name, IdText.optional()])) }
+  const isSearched = searched || Object.values<Column>(columns).some(({ search }) => search)
   const row = z.object(mapColumns(columns, ({ schema }) => schema))
   const totals = z.object(Object.fromEntries(Object.entries(columns).flatMap(([key, { total }]) => (total ? [[key, z.int()]] : []))))
   const common = { ...rest, method: 'GET', auth: 'user', effect: 'read' } as const
@@ -90,7 +106,7 @@ export function list<const D extends Passed, const C extends Columns>(
     reply: null,
     download: 'text/csv',
   }
-  return { name, columns, order, row, read, exported } as unknown as List<C, Read<D, C>, Exported<D, C>>
+  return { name, columns, picks, isSearched, order, row, read, exported } as unknown as List<C, Read<D, C>, Exported<D, C>, PickOf<D>>
 }
 
 const mapColumns = <T>(columns: Readonly<Record<string, Column>>, make: (column: Column) => T): Record<string, T> =>

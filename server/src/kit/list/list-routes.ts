@@ -24,6 +24,11 @@ type ColumnsInSql<L extends List> = Partial<Record<SqlColumn<L['columns']>, Sql>
 export interface ListSource<L extends List, More> {
   /** `from … where …`: with the club, and only what this actor may see. */
   from: (call: ListCall) => Sql
+  /**
+   * The ids of the rows that a search finds, where the list is `searched` by an index of its own; rows that `from` leaves out may be among them. Null: the search
+   * is too short to narrow anything. It is a statement of its own, because a statement about a table of a club calls no function that reads tables.
+   */
+  search?: (words: string, call: ListCall & { db: Db }) => Promise<readonly number[] | null>
   /** Columns whose name in the statement differs from the name in the list. */
   columns?: ColumnsInSql<L> | ((call: ListCall) => ColumnsInSql<L>)
   /** Values for `computed` that are in no column. */
@@ -66,11 +71,18 @@ export function listRoutes<L extends List, More = Record<never, never>>(
   // The planner sees through the sub-select: a filter on `t.state` uses the index of the expression behind it.
   const rowsOf = (call: ListCall): Sql => sql`(select ${selected(call)} ${source.from(call)}) t`
   const totals = made.filter(([, { total }]) => total).map(([name]) => name)
+  const whereOf = async (call: Call<never>, query: ListQuery): Promise<Sql> => {
+    const words = query.search?.trim() ?? ''
+    const columnsWhere = listWhere(made, query, call.actor.clubZone)
+    if (!source.search || words === '') return columnsWhere
+    const found = await source.search(words, call as unknown as ListCall & { db: Db })
+    return found === null ? columnsWhere : sql`${columnsWhere} and t.id = any(${[...found]}::bigint[])`
+  }
 
   handle(app, ctx, of.read, (async (call: Call<never>) => {
     const shared = call as unknown as ListCall
     const query = call.query as ListQuery & PageAsk
-    const where = listWhere(made, query, call.actor.clubZone)
+    const where = await whereOf(call, query)
     const order = listOrder(query, of.order)
     const sums = totals.map((name) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0)::bigint as ${sql.ref(`total ${name}`)}`)
     // The counts are joined to the page, so that a page beyond the end has them too.
@@ -95,7 +107,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const words = source.words(call.actor) as Record<string, string>
     const query = call.query as ListQuery
     const { rows } = await sql<{ ids: number[] | null }>`${unnamed} select array_agg(t.id order by ${listOrder(query, of.order)}) as ids
-      from ${rowsOf(shared)} where ${listWhere(made, query, call.actor.clubZone)}`.execute(call.db)
+      from ${rowsOf(shared)} where ${await whereOf(call, query)}`.execute(call.db)
     const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)
   }) as never)
@@ -103,7 +115,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
   return {
     async ids(call, chosen, limit) {
       const query: ListQuery = 'query' in chosen ? chosen.query : {}
-      const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : listWhere(made, query, call.actor.clubZone)
+      const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : await whereOf(call, query)
       const { rows } = await sql<{ id: number }>`${unnamed} select t.id from ${rowsOf(call as unknown as ListCall)} where ${where}
         order by ${listOrder(query, of.order)} limit ${limit}`.execute(call.db)
       return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Column } from '@touchline/domain/kit/list/column'
+import type { List } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -17,12 +18,17 @@ import type { useListState } from './useListState.ts'
 /** Loaded late, because it calculates with days. */
 const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).RangeChip)
 
+/** The values of filters by the id of an object or by a number, in their order. */
+export type Picks = Readonly<Record<string, readonly { value: number; name: string }[] | undefined>>
+
 interface ListBarProps {
-  list: string
+  list: List
   /** Columns whose filter is not offered. */
   without: readonly string[]
   state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
+  /** The values of the filters that are no columns; one without values is not offered. */
+  picks: Picks
   /** Null until the first response. */
   total: number | null
   exportButton: ReactNode
@@ -31,20 +37,35 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, picks, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
-  const isSearched = columns.some(([, { search }]) => search)
   const choosable = columns.filter(([, { hidden: never, kind }]) => !never && kind !== 'id').slice(1)
   return (
     <Group gap="sm" mb="md" data-print="no">
-      {isSearched && <Search label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />}
+      {list.isSearched && (
+        <Search label={words['search']!} value={address.narrowed['search'] ?? ''} onSearch={(text) => set('search', text)} />
+      )}
       {columns
         .filter(([name]) => !without.includes(name))
         .map(([name, column]) => (
           <Filter key={name} name={name} column={column} words={words} state={state} />
         ))}
+      {list.picks.map((name) => {
+        const options = (picks[name] ?? []).map((one) => ({ value: String(one.value), name: one.name, label: one.name }))
+        return (
+          options.length > 0 && (
+            <FilterChip
+              key={name}
+              field={words[name]!}
+              value={address.narrowed[name] ?? null}
+              onChange={(value) => set(name, value)}
+              options={options}
+            />
+          )
+        )
+      })}
       {total !== null && (
         <Text fz="sm" c="dimmed" className="num" role="status">
           {total === 1 ? (words['foundOne'] ?? texts.foundOne) : fill(words['found'] ?? texts.found, { count: total })}
@@ -52,7 +73,7 @@ export function ListBar({ list, without, state, words, total, exportButton, sele
       )}
       <Group gap="xs" ml="auto">
         {selectButton}
-        {total !== null && <ListViews list={list} current={current} opened={opened} onOpen={open} />}
+        {total !== null && <ListViews list={list.name} current={current} opened={opened} onOpen={open} />}
         {!isPhone && total !== null && total > 0 && (
           <>
             {choosable.length > 2 && (

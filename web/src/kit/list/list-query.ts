@@ -11,10 +11,16 @@ export interface ListAddress {
   narrowed: Record<string, string>
 }
 
+const number = /^[1-9]\d{0,8}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads the state of a list from the address. Values that the list does not know are dropped, because the server would refuse the whole request. */
-export function listAddress(columns: NamedColumns, address: URLSearchParams, usualSort: string): ListAddress {
+export function listAddress(
+  columns: NamedColumns,
+  address: URLSearchParams,
+  usualSort: string,
+  picks: readonly string[] = [],
+): ListAddress {
   const narrowed: Record<string, string> = {}
   const search = address.get('search')?.trim()
   if (search) narrowed['search'] = search.slice(0, 100)
@@ -31,6 +37,10 @@ export function listAddress(columns: NamedColumns, address: URLSearchParams, usu
         if (date !== null && day.test(date)) narrowed[end] = date
       }
   }
+  for (const name of picks) {
+    const given = address.get(name)
+    if (given !== null && number.test(given)) narrowed[name] = given
+  }
   const asked = address.get('sort') ?? ''
   const isSortable = columns.some(([name, { sort }]) => sort === true && name === asked.replace(/^-/, ''))
   const page = Number(address.get('page'))
@@ -46,7 +56,8 @@ export const ariaSort = (sort: string, name: string): 'ascending' | 'descending'
 export const viewParameter = 'saved'
 
 /** The parameters of an address that belong to the list, but for the page. */
-export const parametersOf = (columns: NamedColumns): string[] => [
+export const parametersOf = (columns: NamedColumns, picks: readonly string[] = []): string[] => [
   ...['search', 'sort', viewParameter],
+  ...picks,
   ...columns.flatMap(([name, { filter }]) => (filter === undefined ? [] : filter === 'range' ? [`${name}_from`, `${name}_to`] : [name])),
 ]

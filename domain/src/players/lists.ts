@@ -1,0 +1,51 @@
+import { choice, date, flag, id, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+
+/** The best of the states that a player has on the teams of seasons that are not over; `none` without such a team. */
+export const playerStates = ['active', 'guest', 'pending', 'inactive', 'none'] as const
+
+const common = {
+  who: ['club admin or director'],
+  objects: [],
+  searched: true,
+  /** `age` is the number of a class of the classification that the lists show; `birth_year` a year. */
+  picks: ['season', 'team', 'region', 'age', 'birth_year'],
+  columns: {
+    id: id(),
+    /** `Whitfield, Mia` */
+    name: text({ sort: true }),
+    /** The names of the current teams. */
+    teams: text({ nullable: true }),
+    /** In the classification that the club uses: `U12`, a grade or the name of a group. */
+    age_class: text({ nullable: true }),
+    birth_date: date({ sort: true, nullable: true }),
+    /** The primary contact. */
+    contact: text({ nullable: true }),
+    mobile_number: text({ nullable: true }),
+    status: choice(playerStates, { filter: 'many' }),
+    gender: choice(['F', 'M'], { filter: 'one', nullable: true }),
+    number: text({ nullable: true }),
+    region: text({ nullable: true }),
+    email: text({ nullable: true }),
+    archived: flag({ hidden: true }),
+    /** Unset, the list leaves out the archived players. */
+    state: choice(['archived'], { filter: 'one', hidden: true, nullable: true }),
+  },
+  order: 'name',
+  reads: ['players', 'rosters', 'teams', 'people', 'seasons', 'settings', 'regions'],
+} as const
+
+export const rosteredPlayers = list('rostered-players', {
+  ...common,
+  path: '/club_admin/players/rostered',
+  summary:
+    'Lists the players on a team of a season that is not over, or of the season asked for; limited to the players of the caller’s reach.',
+})
+export const allPlayers = list('all-players', {
+  ...common,
+  path: '/club_admin/players',
+  summary:
+    'Lists the players of the club: for admins those of their regions, for a director without all_players those of the own teams. A search finds names, and contacts by name, email or part of a phone number.',
+})
+export const { read: readRosteredPlayers, exported: exportRosteredPlayers } = rosteredPlayers
+export const { read: readAllPlayers, exported: exportAllPlayers } = allPlayers

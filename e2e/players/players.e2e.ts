@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { teams } from '../../server/src/demo/people.ts'
+import { settled, violations } from '../support/look.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { desktop, phone, visitAs } from '../support/visitor.ts'
+
+openTestServer()
+
+test('an administrator finds a family by half its phone number in two clicks, and corrects the grade of its player [PLAYER-007] [PLAYER-012]', () =>
+  visitAs(
+    browser,
+    ctx,
+    'admin',
+    async ({ page }) => {
+      await page.goto(`${ctx.url}/club-admin/dashboard`)
+      let clicks = 0
+      const click = async (target: Locator) => {
+        await target.click()
+        clicks++
+      }
+      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }))
+      await page.getByLabel('Name, email or phone').fill('555-0108')
+      await page.getByRole('link', { name: 'Whitfield, Mia' }).waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await click(page.getByRole('link', { name: 'Whitfield, Mia' }))
+      expect(clicks).toBe(2)
+      await page.getByRole('heading', { name: 'Mia Whitfield', level: 1 }).waitFor()
+      await page.getByRole('tab', { name: 'Contacts' }).click()
+      await page.getByRole('link', { name: 'Call Dana Whitfield, (303) 555-0108' }).waitFor()
+      expect(await violations(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Edit' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Edit Mia Whitfield' })
+      await sheet.getByLabel('First name').fill('')
+      await sheet.getByLabel('Grade').fill('5th')
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await sheet.getByText('Enter a first name.').first().waitFor()
+      expect(await sheet.getByLabel('Grade').inputValue()).toBe('5th')
+      await sheet.getByLabel('First name').fill('Mia')
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Player saved.').waitFor()
+      await page.getByRole('tab', { name: 'Summary' }).click()
+      await page.getByText('5th', { exact: true }).waitFor()
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page.getByText('Player changed · Grade: None → 5th').waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+    },
+    { size: desktop },
+  ))
+
+test('a family opens its player from the roster on a phone, and sees its contacts and the medical notes [PLAYER-004] [PLAYER-005]', () =>
+  visitAs(
+    browser,
+    ctx,
+    'parent',
+    async ({ page }) => {
+      await page.goto(`${ctx.url}/teams/${teams.u12Girls}/roster`)
+      await page.getByText('Ava Lindqvist').waitFor()
+      expect(await page.getByRole('link', { name: 'Ava Lindqvist' }).count()).toBe(0)
+      await page.getByRole('link', { name: 'Mia Whitfield' }).click()
+      await page.getByRole('heading', { name: 'Mia Whitfield', level: 1 }).waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('tab', { name: 'Contacts' }).click()
+      await page.getByRole('button', { name: 'Add contact for Mia' }).waitFor()
+      await page.getByRole('tab', { name: 'Medical' }).click()
+      await page.getByRole('button', { name: /medical notes$/ }).waitFor()
+      expect(await page.getByRole('tab', { name: 'History' }).count()).toBe(0)
+    },
+    { size: phone },
+  ))

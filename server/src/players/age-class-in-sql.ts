@@ -1,0 +1,40 @@
+import type { ClubConfig } from '@touchline/domain/access/flags'
+import type { AgeClassKind } from '@touchline/domain/access/age-class'
+import { gradeNumberOf, grades } from '@touchline/domain/kit/ages'
+import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
+import { classesOf, classYearStart } from '@touchline/domain/settings/age-class'
+import { sql, type RawBuilder } from 'kysely'
+
+/** The words that `gradeNumberOf` knows, each with its number. */
+const gradeWords = [...grades.map(({ name }) => name.toLowerCase()), ...Array.from({ length: 12 }, (_, at) => String(at + 1))]
+const casesOf = <T>(pairs: readonly (readonly [RawBuilder<unknown>, RawBuilder<T>])[]) =>
+  pairs.length === 0
+    ? sql<T | null>`null`
+    : sql<T | null>`case ${sql.join(
+        pairs.map(([when, then]) => sql`when ${when} then ${then}`),
+        sql` `,
+      )} end`
+
+/** SQL about a player `p`: number and label of the class that `classOfPlayer` finds; null without one. `today` is a club-local date. */
+export function ageClassInSql(config: ClubConfig, kind: AgeClassKind, today: string) {
+  const settings = ageClassOf(config, kind)
+  const classes = classesOf(kind, settings)
+  const start = classYearStart(settings, today)
+  const [year, day] = [Number(start.slice(0, 4)), start.slice(5)]
+  const [bornIn, bornOn] = [sql`extract(year from p.birth_date)::int`, sql`to_char(p.birth_date, 'MM-DD')`]
+  const age = sql`(${year}::int - ${bornIn} + (${bornOn} < ${settings.cutoff_date})::int - ${settings.age_at_start ? 1 : 0}::int)`
+  const word = sql`regexp_replace(lower(trim(p.grade)), ' grade$', '')`
+  const grade = sql`coalesce(${casesOf(gradeWords.map((text) => [sql`${word} = ${text}`, sql`${gradeNumberOf(text)}::int`]))},
+    ${year}::int - ${bornIn} - (${day}::text < ${bornOn})::int)`
+  const ruled = kind === 'grade' ? grade : age
+  const allowed = sql`${ruled} between ${settings.min_age}::int and ${settings.max_age}::int`
+  const ofRules =
+    kind === 'group'
+      ? casesOf(settings.groups.map(({ from, to }) => [sql`${allowed} and ${ruled} between ${from}::int and ${to}::int`, sql`${to}::int`]))
+      : sql`case when ${allowed} then ${ruled} end`
+  const entered = sql.ref(`p.${ageFields[kind]}`)
+  const number = sql<
+    number | null
+  >`coalesce(case when ${entered} = any(${classes.map((one) => one.number)}::int[]) then ${entered} end, ${ofRules})`
+  return { number, label: casesOf(classes.map((one) => [sql`${number} = ${one.number}::int`, sql<string>`${one.label}::text`])) }
+}

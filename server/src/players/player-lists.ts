@@ -1,0 +1,103 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { allPlayers, playerStates, rosteredPlayers } from '@touchline/domain/players/lists'
+import { listedAgeClass } from '@touchline/domain/players/player'
+import { regionsListed } from '@touchline/domain/players/policy'
+import { searchedWords } from '@touchline/domain/players/search'
+import { texts as english } from '@touchline/domain/players/texts.en'
+import { texts as spanish } from '@touchline/domain/players/texts.es'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-routes.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
+import { contactView } from '../people/contact-view.ts'
+import { ageClassInSql } from './age-class-in-sql.ts'
+import { findPlayers, memberships } from './players.store.ts'
+
+type PlayerList = typeof allPlayers | typeof rosteredPlayers
+const narrowing = ['gender', 'status', 'state', ...allPlayers.picks]
+
+/** Serves the two lists of players. */
+export function playerLists(app: FastifyInstance, ctx: AppContext) {
+  listRoutes(app, ctx, rosteredPlayers, sourceOf(true))
+  listRoutes(app, ctx, allPlayers, sourceOf(false))
+}
+
+const number = (value: unknown) => value as number | undefined
+const clubOf = ({ actor }: ListCall): number => {
+  if (actor.clubId === null) throw notFound()
+  return actor.clubId
+}
+const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
+const ageClassOf = (call: ListCall) => ageClassInSql(call.actor.config, listedAgeClass(call.actor.config), todayOf(call))
+const rostersOf = (call: ListCall) => memberships(clubOf(call), todayOf(call), number(call.query['season']))
+
+/** SQL: the player `p` is of a region of the actor, or on a team that the actor directs. */
+function withinReach(call: ListCall): Sql {
+  const regions = regionsListed(call.actor)
+  if (regions === null) return sql`true`
+  return sql`(p.club_region_id = any(${regions}::bigint[]) or p.id in (select tp.player_id
+    ${memberships(clubOf(call), todayOf(call))} and tp.team_id = any(${[...call.actor.teams.director]}::bigint[])))`
+}
+
+/** SQL: the filters that are no columns. */
+function picked(call: ListCall, onTeamsOnly: boolean): Sql {
+  const [season, team, region, age, year] = ['season', 'team', 'region', 'age', 'birth_year'].map((name) => number(call.query[name]))
+  const onTeam = sql`p.id in (select tp.player_id ${rostersOf(call)}${team === undefined ? sql`` : sql` and tp.team_id = ${team}`})`
+  return sql.join(
+    [
+      onTeamsOnly || season !== undefined || team !== undefined ? onTeam : sql`true`,
+      region === undefined ? sql`true` : sql`p.club_region_id = ${region}`,
+      age === undefined ? sql`true` : sql`${ageClassOf(call).number} = ${age}::bigint`,
+      year === undefined ? sql`true` : sql`extract(year from p.birth_date) = ${year}`,
+    ],
+    sql` and `,
+  )
+}
+
+/** A single letter narrows nothing: nearly every player has it somewhere. */
+const isLongEnough = (search: string) => search.trim().length > 1
+
+/** A club that searches first gets no row before a search or a filter (flag players_search_first). */
+const isAsked = ({ actor, query }: ListCall) =>
+  !actor.config.players_search_first || isLongEnough(String(query['search'] ?? '')) || narrowing.some((name) => query[name] !== undefined)
+
+function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
+  return {
+    from: (call) => sql`from player p where p.club_id = ${clubOf(call)} and ${isAsked(call)} and ${withinReach(call)}
+      and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`,
+    columns: (call) => {
+      const club = clubOf(call)
+      const rosters = sql`${rostersOf(call)} and tp.player_id = p.id`
+      const ofContact = (column: 'name' | 'email' | 'mobile_number') => sql`(select ${sql.ref(`c.${column}`)}::text from ${contactView} c
+        where c.club_id = ${club} and c.player_id = p.id order by c.is_primary desc, c.id limit 1)`
+      const states = sql`${[...playerStates]}::text[]`
+      return {
+        id: sql`p.id`,
+        // The index of this order has the same expression.
+        name: sql`(p.last_name || ', ' || p.first_name) collate names`,
+        number: sql`coalesce((select string_agg(distinct tp.number, ', ') ${rosters}), p.number)`,
+        birth_date: sql`p.birth_date`,
+        age_class: ageClassOf(call).label,
+        gender: sql`p.gender`,
+        teams: sql`(select string_agg(m.name, ', ' order by m.name, m.id) ${rosters})`,
+        status: sql`coalesce((select (${states})[min(array_position(${states}, tp.status))] ${rosters}), 'none')`,
+        region: sql`(select r.name from club_region r where r.club_id = ${club} and r.id = p.club_region_id)`,
+        contact: ofContact('name'),
+        email: ofContact('email'),
+        mobile_number: ofContact('mobile_number'),
+        archived: sql`p.archived_at is not null`,
+        state: sql`case when p.archived_at is not null then 'archived' end`,
+      }
+    },
+    search: (text, call) => {
+      if (!isLongEnough(text)) return Promise.resolve(null)
+      const { words, digits } = searchedWords(text)
+      return digits === null && words.length === 0
+        ? Promise.resolve([])
+        : findPlayers(call.db, clubOf(call), digits === null ? words : [digits])
+    },
+    words: ({ locale }) => (locale === 'es' ? spanish : english),
+  }
+}

@@ -1,0 +1,55 @@
+import { players } from '../demo/people.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+
+const values = {
+  ...{ first_name: 'Nina', last_name: 'Ortega', birth_date: '2015-04-01', gender: 'F', grade: null, number: null },
+  ...{ primary_position: null, club_region_id: 1 },
+}
+const saved = ['first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'primary_position', 'club_region_id', 'archived_at']
+const writes = ['savePlayer', 'archivePlayer', 'restorePlayer']
+/** The players as the demo made them. */
+let before: Record<string, unknown>[] = []
+
+export const playersSamples: Samples = {
+  ofNoClub: {
+    'The reply is the caller’s own family.': ['readPlayers'],
+    'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],
+    'The sample names a region of one club.': ['createPlayer', 'savePlayer'],
+    'The players of the placements are on a team, so none is archived.': ['archivePlayer'],
+  },
+  bodies: {
+    createPlayer: values,
+    savePlayer: { ...values, version_id: 1 },
+    archivePlayer: { version_id: 1 },
+    restorePlayer: { version_id: 1 },
+  },
+  async setUp(testServer) {
+    before = await testServer.rows(`select club_id, id, ${saved.join(', ')} from player`)
+  },
+  // Only an archived player is restored.
+  async prepare(testServer, { name, objects: { player } }) {
+    await testServer.rows('update player set archived_at = null where archived_at is not null')
+    if (name === 'restorePlayer' && player)
+      await testServer.rows('update player set archived_at = app_now() where club_id = $1 and id = $2', [player.club, player.id])
+  },
+  async after(testServer, { name }) {
+    if (name === 'createPlayer') await testServer.rows(`delete from player where first_name = 'Nina' and last_name = 'Ortega'`)
+    if (!writes.includes(name)) return
+    for (const row of await testServer.rows('select club_id, id from player where version_id <> 1')) {
+      const was = before.find((one) => one['club_id'] === row['club_id'] && one['id'] === row['id'])!
+      const set = saved.map((column, at) => `${column} = $${at + 3}`).join(', ')
+      await testServer.rows(`update player set version_id = 1, ${set} where club_id = $1 and id = $2`, [
+        ...[row['club_id'], row['id']],
+        ...saved.map((column) => was[column]),
+      ])
+    }
+  },
+  fuzz: {
+    values: ({ path }): Values =>
+      path.startsWith('/players/{player}')
+        ? { player: often(players.mia, players.ella), version_id: often(1), club_region_id: often(1, 2) }
+        : {},
+    undo: () => ['update player set version_id = 1, archived_at = null where version_id <> 1'],
+  },
+}

@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core'
+import type { RowOf } from '@touchline/domain/kit/list/list'
+import { readPlayerChoices } from '@touchline/domain/players/endpoints'
+import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
+import { playersTopic } from '@touchline/domain/players/topic'
+import { IconPlus, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { useLiveTags } from '../kit/api/useLiveTags.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { Face } from '../media/Face.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { PlayerForm } from './late-player-form.ts'
+import { usePlayersTexts } from './players-texts.ts'
+
+type Line = RowOf<typeof allPlayers>
+
+const path = '/club-admin/players'
+const pages = {
+  'rostered-players': { of: rosteredPlayers, to: path },
+  'all-players': { of: allPlayers, to: `${path}/all-players` },
+} as const
+const tones = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet', none: 'quiet' } as const
+
+/** For the initials. */
+const firstNameFirst = ({ name }: Line) => name.split(', ').toReversed().join(' ')
+
+export const RosteredPlayersScreen = () => <PlayersPage tab="rostered-players" />
+export const AllPlayersScreen = () => <PlayersPage tab="all-players" />
+
+function PlayersPage({ tab }: { tab: keyof typeof pages }) {
+  const texts = usePlayersTexts()
+  const { config, clubId } = useActor()
+  useLiveTags(clubId === null ? null : playersTopic(clubId), ['players'])
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const choices = useRead(readPlayerChoices, {}).data
+  const { of, to } = pages[tab]
+  const named = (items: readonly { id: number; name: string }[] = []) => items.map(({ id, name }) => ({ value: id, name }))
+  const words = config.players_search_first ? { ...texts, noneYet: texts.searchFirst, noneYetHelp: texts.searchFirstHelp } : texts
+  const add = choices?.may_create && (
+    <Button leftSection={<IconPlus size={18} />} onPointerEnter={PlayerForm.fetch} onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Page
+      title={texts.file}
+      act={add}
+      thumbAct={add}
+      tabs={
+        <TabLinks
+          label={texts.file}
+          current={to}
+          views={[
+            { to: pages['rostered-players'].to, name: texts['tab.rostered'] },
+            { to: pages['all-players'].to, name: texts['tab.all'] },
+          ]}
+        />
+      }
+    >
+      <ListPage
+        key={tab}
+        of={of}
+        words={words}
+        icon={<IconUser stroke={1.5} />}
+        without={tab === 'rostered-players' ? ['state'] : []}
+        picks={{
+          season: named(choices?.seasons),
+          team: named(choices?.teams),
+          region: named(choices?.regions),
+          age: (choices?.ages ?? []).map(({ number, label }) => ({ value: number, name: label })),
+          birth_year: (choices?.birth_years ?? []).map((year) => ({ value: year, name: String(year) })),
+        }}
+        cells={{
+          name: (line: Line) => (
+            <Group component="span" gap="xs" wrap="nowrap">
+              <Face of="Player" id={line.id} name={firstNameFirst(line)} size={24} />
+              {line.name}
+            </Group>
+          ),
+          status: ({ status }: Line) => <Status tone={tones[status]}>{texts[`status.${status}`]}</Status>,
+        }}
+        rowTo={({ id }) => `/players/${id}`}
+        phone={(line) => ({
+          lead: <Face of="Player" id={line.id} name={firstNameFirst(line)} size={32} />,
+          title: line.name,
+          detail: [line.age_class, line.teams ?? texts['status.none'], line.contact].filter(Boolean).join(' · '),
+        })}
+      />
+      {isAdding && choices && (
+        <PlayerForm player={null} choices={choices} onClose={() => setAdding(false)} onCreated={(id) => void navigate(`/players/${id}`)} />
+      )}
+    </Page>
+  )
+}
