@@ -1,0 +1,5 @@
+import { permissions } from '@touchline/domain/permissions/area'
+import { serverArea } from '../kit/server-area.ts'
+import { permissionRoutes } from './permissions.routes.ts'
+
+export const permissionsServer = serverArea(permissions, { routes: [permissionRoutes] })
