@@ -31,3 +31,22 @@ test('An administrator gives a colleague a key for one region, sees why a financ
   expect(complaints).toEqual([])
   await close()
 })
+
+test('In three clicks an administrator sees why a coach can’t see a player’s medical notes [ROLE-145]', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: desktop })
+  await page.goto(`${ctx.url}/club-admin/settings/permissions`)
+  await page.getByRole('tab', { name: 'Access check' }).click()
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('Mia Whitfield')
+  await page.getByRole('button', { name: /Mia Whitfield/ }).click()
+  await page.getByRole('heading', { name: /Who can see Mia Whitfield/ }).waitFor()
+  await page.getByText('Coach of U12 Girls').first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Max Moreau')
+  await page.getByRole('button', { name: /Max Moreau/ }).click()
+  await page.getByRole('heading', { name: 'What Max Moreau can see of Mia Whitfield' }).waitFor()
+  await page
+    .getByText(/Not on a team of this player/)
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

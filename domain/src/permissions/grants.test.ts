@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { permissionKeys, type PermissionKey } from '../access/permissions.ts'
 import { actor } from '../access/test-actor.ts'
-import { administersClub, changeBetween, effectsOf, grantProblem, maySeePermissions } from './grants.ts'
+import { administersClub, changeBetween, effectsOf, grantProblem } from './grants.ts'
+import { maySeePermissions } from './policy.ts'
 import { financialKeys, heldKeys, keyGroups } from './keys.ts'
 
 const admin = (permissions: Record<string, PermissionKey[]>, more: object = {}) =>

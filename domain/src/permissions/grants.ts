@@ -1,29 +1,14 @@
-import { allOf, anyOf, type Actor, type Policy } from '../access/actor.ts'
-import { guards } from '../access/guards.ts'
+import type { Actor } from '../access/actor.ts'
 import { holds, type PermissionKey } from '../access/permissions.ts'
-import { adminHolding, inRoleSessionClub } from '../access/policy.ts'
 import type { RoleType } from '../access/roles.ts'
 import { financialKeys, type Grant } from './keys.ts'
+import { mayGrantFinancial } from './policy.ts'
 
 /** The roles whose keys a club manages. A director’s teams follow from the role; directors carry no keys except for all players. */
 export const managedRoles = ['Admin', 'Director'] as const satisfies readonly RoleType[]
 export type ManagedRole = (typeof managedRoles)[number]
 
-/** Club Administration belongs to admins of the whole club: regional admins do not see it (S1.6). */
-export const maySeePermissions = (place: { clubId: number }): Policy =>
-  allOf(inRoleSessionClub(place), (actor) => guards['club administration'](actor))
-
-/** Gives and removes the roles themselves. */
-export const mayManageRoles = (place: { clubId: number }): Policy => adminHolding('club_administration', { ...place, regionId: null })
-
 const regionOf = ({ region_id }: Grant) => (region_id === 0 ? null : region_id)
-
-/** Grants and takes financial keys (ROLE-113): a holder of the key for the region, the club’s controller, a super admin. */
-export const mayGrantFinancial = (place: { clubId: number; regionId: number | null }): Policy =>
-  anyOf(
-    adminHolding('edit_admin_financial_permissions', place),
-    allOf(inRoleSessionClub(place), (actor) => actor.isController),
-  )
 
 export type GrantProblem = 'not_for_role' | 'not_held' | 'financial' | 'own_financial'
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { administersClub, changeBetween, grantProblem, maySeePermissions } from '@touchline/domain/permissions/grants'
+import { administersClub, changeBetween, grantProblem } from '@touchline/domain/permissions/grants'
+import { maySeePermissions } from '@touchline/domain/permissions/policy'
 import type { Grant } from '@touchline/domain/permissions/keys'
 import { announceRoles } from '../account/announce-roles.ts'
 import { roleSessionOf, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@touchline/domain/permissions/endpoints'
-import { mayManageRoles, maySeePermissions } from '@touchline/domain/permissions/grants'
+import { mayManageRoles, maySeePermissions } from '@touchline/domain/permissions/policy'
 import { texts as english } from '@touchline/domain/permissions/texts.en'
 import { texts as spanish } from '@touchline/domain/permissions/texts.es'
 import { notFound } from '@touchline/domain/kit/refusal'

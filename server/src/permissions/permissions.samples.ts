@@ -25,7 +25,7 @@ const restored = [
 export const permissionsSamples: Samples = {
   bodies: {
     savePermissions: { version_id: 1, grants: [grant] },
-    previewGrants: several,
+    previewGrants: { ...several, keys: ['club_insights', 'view_financial_aid'] },
     saveGrants: several,
     addRole: { user_id: person, type: 'Admin' },
   },

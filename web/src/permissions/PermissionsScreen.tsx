@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { permissionHolders } from '@touchline/domain/permissions/endpoints'
-import { mayManageRoles } from '@touchline/domain/permissions/grants'
+import { mayManageRoles } from '@touchline/domain/permissions/policy'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

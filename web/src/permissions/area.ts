@@ -18,4 +18,11 @@ export const permissionsWeb = webArea('permissions', [
     title: titles.permissions,
     screen: async () => (await import('./RolePermissionsScreen.tsx')).RolePermissionsScreen,
   },
+  {
+    ...page,
+    path: '/club-admin/settings/access',
+    name: 'access-check',
+    title: titles.access,
+    screen: async () => (await import('./AccessScreen.tsx')).AccessScreen,
+  },
 ])
