@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { expandPermissions, type PermissionKey } from '@touchline/domain/access/permissions'
 import type { RoleType } from '@touchline/domain/access/roles'
+import { notFound } from '@touchline/domain/kit/refusal'
 import type { Locale } from '@touchline/domain/kit/texts'
 import type { Grant } from '@touchline/domain/permissions/keys'
 import { sql } from 'kysely'
@@ -42,7 +43,7 @@ const open = (hidden: Sql) => sql`not (${hidden} or t.ineligible_for_team or t.d
  * decides nothing about the objects of this one. `which` is a condition on the role `r`.
  */
 export async function actorsOfRoles(db: Db, clubId: number, which: Sql): Promise<ActingRole[]> {
-  const club = await db.selectFrom('club').select(['timezone', 'config']).where('club_id', '=', clubId).executeTakeFirstOrThrow()
+  const club = await db.selectFrom('club').select(['timezone', 'config']).where('club_id', '=', clubId).executeTakeFirstOrThrow(notFound)
   const ofTeam = (table: 'team_coach' | 'team_manager', hidden: Sql, value: Sql) => sql`select ${value} as value from ${sql.table(table)} s
     join team t on t.club_id = ${clubId} and t.id = s.team_id where s.club_id = ${clubId} and s.user_id = r.user_id and ${open(hidden)} order by t.id`
   const children = sql`(select c.player_id as id, c.is_primary from player_contact c where c.club_id = ${clubId} and c.user_id = r.user_id

@@ -46,18 +46,18 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
     teams.filter((team) => policy(team)(actor)).map((team) => ({ ...plain, why, team: teamNames.get(team.teamId!) ?? null }))
   const staff = (teams: readonly TeamPlace[]) => [...byTeam('coach', teams, coachOfTeam), ...byTeam('manager', teams, managerOfTeam)]
   const guardian: Reason[] = answersForPlayer(place)(actor) ? [{ ...plain, why: 'guardian' }] : []
-  const byKey = (regionId: number | null, team: TeamPlace | null): Reason[] =>
+  const byKey = (regionId: number | null): Reason[] =>
     playerKeys.flatMap((key): Reason[] => {
       if (actor.roleType !== 'Admin' || !holds(actor.permissions, key, regionId)) return []
       const held = heldKeys(grants).find((one) => one.key === key && (one.region_id === 0 || one.region_id === regionId))!
       const region = held.region_id === 0 ? null : (regionNames.get(held.region_id) ?? String(held.region_id))
-      return [{ why: 'key', team: team && (teamNames.get(team.teamId!) ?? null), key, via: held.via, region }]
+      return [{ why: 'key', team: null, key, via: held.via, region }]
     })
   const superAdmin = (isIt: boolean): Reason[] => (isIt && actor.isSuperAdmin ? [{ ...plain, why: 'super_admin' }] : [])
   const reach = () => [
     ...staff(roster),
     ...byTeam('director', roster, directorOfTeam),
-    ...roster.flatMap((team) => byKey(team.regionId, team)),
+    ...roster.flatMap((team) => byKey(team.regionId)),
     ...superAdmin(roster.some((team) => adminHolding('club_operations', team)(actor))),
   ]
   const found: Record<Question, () => Reason[]> = {
@@ -70,7 +70,7 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
     ],
     birth_date: reach,
     contacts: () => [...guardian, ...reach()],
-    medical: () => [...guardian, ...staff(place.playsOn), ...byKey(place.regionId, null)],
+    medical: () => [...guardian, ...staff(place.playsOn), ...byKey(place.regionId)],
     medical_write: () => guardian,
   }
   return isAllowed(question, actor, facts) ? unique(found[question]()) : []

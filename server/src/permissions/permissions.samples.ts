@@ -1,4 +1,5 @@
 import { permissionKeys } from '@touchline/domain/access/permissions'
+import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -23,6 +24,12 @@ const restored = [
 ]
 
 export const permissionsSamples: Samples = {
+  ofNoClub: {
+    'The file quotes nothing; its list does.': ['exportPermissionHolders'],
+    'The preview names people without their addresses.': ['previewGrants'],
+    'The person whom the sample names is in one club.': ['addRole'],
+    'The newest role of the other club is that of its last administrator, who stays.': ['savePermissions', 'removeRole'],
+  },
   bodies: {
     savePermissions: { version_id: 1, grants: [grant] },
     previewGrants: { ...several, keys: ['club_insights', 'view_financial_aid'] },
@@ -37,7 +44,12 @@ export const permissionsSamples: Samples = {
   },
   fuzz: {
     open: keep,
-    values: () => ({ key: often(permissionKeys[0], permissionKeys[7]), region_id: often(0, 1, 2), regions: often([0], [1]) }),
-    undo: () => restored,
+    values: () => ({
+      ...{ role: often(3, 4), user: often(6, 8), player: often(players.mia, players.theo), user_id: often(6, 8) },
+      ...{ key: often(permissionKeys[0], permissionKeys[7]), region_id: often(0, 1, 2), version_id: [1] },
+      ...{ keys: often(['club_insights'], ['season_planning']), regions: often([0], [1]), ids: often([3], [4]), found: [{}] },
+      ...{ grants: often([grant], []), team_ids: often([teams.u12Girls], []) },
+    }),
+    undo: () => [...restored, 'update access_key set revoked_at = null where revoked_at is not null'],
   },
 }

@@ -21,11 +21,13 @@ export interface ManagedRoleRow {
   grants: Grant[]
 }
 
+/** Roles are looked up before any club is known, so their table has no row-level security; that of the club limits them. */
+export const visibleClub = (clubId: number) => sql`join club v on v.club_id = ${clubId} and v.club_id = r.club_id`
 const managed = sql`${[...managedRoles]}::text[]`
 
 /** The lines of the list: admins and directors of the club, removed ones too. */
-export const holdersInSql = (clubId: number) => sql`from role r join app_user u on u.id = r.user_id and u.deleted_at is null
-  where r.club_id = ${clubId} and r.type = any (${managed})`
+export const holdersInSql = (clubId: number) => sql`from role r ${visibleClub(clubId)}
+  join app_user u on u.id = r.user_id and u.deleted_at is null where r.club_id = ${clubId} and r.type = any (${managed})`
 
 /** The active roles among `ids`, in this order, each with its keys; roles of other clubs are left out. */
 export async function rolesByIds(db: Db, clubId: number, ids: readonly number[], lock = false): Promise<ManagedRoleRow[]> {
@@ -67,7 +69,7 @@ export async function lockAdministrators(tx: Db, clubId: number): Promise<void> 
 
 /** The roles of those who administer the whole club and have an account; an invited person cannot administer anything yet. */
 export async function administratorsOf(db: Db, clubId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select r.id from role r join app_user u on u.id = r.user_id
+  const { rows } = await sql<{ id: number }>`select r.id from role r ${visibleClub(clubId)} join app_user u on u.id = r.user_id
     where r.club_id = ${clubId} and r.active and r.type = 'Admin' and u.deleted_at is null and u.registered_at is not null
       and exists (select from role_permission p where p.role_id = r.id and p.club_region_id = 0 and p.key = 'club_administration')`.execute(
     db,
@@ -129,7 +131,7 @@ export async function findPeople(db: Db, clubId: number, search: string): Promis
   const like = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<ClubPerson>`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, array_agg(r.type order by r.id) as roles
-    from role r join app_user u on u.id = r.user_id and u.deleted_at is null
+    from role r ${visibleClub(clubId)} join app_user u on u.id = r.user_id and u.deleted_at is null
     where r.club_id = ${clubId} and r.active and (u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})
     group by u.id order by u.last_name collate names, u.first_name collate names, u.id limit 20`.execute(db)
   return rows
@@ -137,7 +139,7 @@ export async function findPeople(db: Db, clubId: number, search: string): Promis
 
 export const hasRoleInClub = async (db: Db, clubId: number, userId: number): Promise<boolean> =>
   (
-    await sql`select from role r join app_user u on u.id = r.user_id and u.deleted_at is null
+    await sql`select from role r ${visibleClub(clubId)} join app_user u on u.id = r.user_id and u.deleted_at is null
     where r.club_id = ${clubId} and r.user_id = ${userId} and r.active limit 1`.execute(db)
   ).rows.length > 0
 

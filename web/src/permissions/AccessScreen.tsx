@@ -1,10 +1,11 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Page } from '../kit/page/Page.tsx'
 import { useClubTexts } from '../settings/club-texts.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { AccessAnswers } from './AccessAnswers.tsx'
 import { PersonChoice, PlayerChoice } from './AccessChoices.tsx'
+import classes from './Permissions.module.css'
 import { PersonAccess } from './PersonAccess.tsx'
 import { PlayerReaders } from './PlayerReaders.tsx'
 import { useAccessTexts } from './permission-texts.ts'
@@ -25,10 +26,10 @@ export function AccessScreen() {
       <Text c="dimmed" fz="sm" my="md" maw={640}>
         {texts.intro}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={840} spacing="lg">
+      <div className={classes.choices}>
         <PlayerChoice chosen={player} onChoose={choose('player')} />
         <PersonChoice chosen={person} onChoose={choose('person')} />
-      </SimpleGrid>
+      </div>
       {player !== null && person !== null ? (
         <AccessAnswers player={player} person={person} />
       ) : player !== null ? (

@@ -4,6 +4,8 @@ import { previewGrants, saveGrants, type PersonEffects } from '@touchline/domain
 import { keyGroups, type KeyGroup } from '@touchline/domain/permissions/keys'
 import { regions as regionRecords } from '@touchline/domain/settings/region-record'
 import { fill } from '@touchline/domain/kit/texts'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
 import { useState } from 'react'
 import { useAsked, useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'

@@ -4,6 +4,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import table from '../kit/page/Table.module.css'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
@@ -26,7 +27,7 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
     what: reader.sees.map((question) => texts[`question.${question}`]).join(', '),
   }))
   const link = (id: number, name: string) => (
-    <Anchor component="button" type="button" ta="start" onClick={() => onPerson(id)}>
+    <Anchor component="button" type="button" ta="start" fz="inherit" fw={550} onClick={() => onPerson(id)}>
       {name}
     </Anchor>
   )
@@ -45,7 +46,7 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
           <Row key={role_id} title={link(user_id, name)} detail={[role, ...why, what].join(' · ')} />
         ))
       ) : (
-        <Table>
+        <Table className={table.table} fz="sm">
           <Table.Thead>
             <Table.Tr>
               {[texts.name, texts.role, texts.why, texts.sees].map((head) => (
@@ -58,12 +59,12 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
               <Table.Tr key={role_id}>
                 <Table.Td>{link(user_id, name)}</Table.Td>
                 <Table.Td>{role}</Table.Td>
-                <Table.Td>
+                <Table.Td className={table.wraps}>
                   {why.map((reason) => (
                     <div key={reason}>{reason}</div>
                   ))}
                 </Table.Td>
-                <Table.Td>{what}</Table.Td>
+                <Table.Td className={table.wraps}>{what}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
