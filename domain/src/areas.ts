@@ -17,6 +17,7 @@ import { resources } from './resources/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
+import { permissions } from './permissions/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -40,6 +41,7 @@ export const areas = [
   attendance,
   offline,
   documents,
+  permissions,
   dashboard,
 ] as const
 

@@ -34,6 +34,7 @@ import { clubSettings } from './0038-club-settings.ts'
 import { auditLogByTime } from './0039-audit-log-by-time.ts'
 import { staffCertificates } from './0040-staff-certificates.ts'
 import { playersOfClub } from './0041-players.ts'
+import { roleVersions } from './0042-role-versions.ts'
 import { resources } from './0046-resources.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0039-audit-log-by-time': auditLogByTime,
   '0040-staff-certificates': staffCertificates,
   '0041-players': playersOfClub,
+  '0042-role-versions': roleVersions,
   '0046-resources': resources,
 }

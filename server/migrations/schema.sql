@@ -20,6 +20,7 @@ table access_key
   access_key_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   access_key_check: CHECK (((login_from_user_id IS NULL) = (login_from_role_id IS NULL)))
   CREATE INDEX access_key_of_other ON public.access_key USING btree (login_from_user_id) WHERE (login_from_user_id IS NOT NULL)
+  CREATE INDEX access_key_of_role ON public.access_key USING btree (role_id)
   CREATE INDEX access_key_of_session ON public.access_key USING btree (session_id) WHERE (revoked_at IS NULL)
   CREATE INDEX access_key_of_user ON public.access_key USING btree (user_id)
 
@@ -1109,11 +1110,16 @@ table role
   is_observer boolean not null default false
   active boolean not null default true
   created_at timestamp with time zone not null default app_now()
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone
   role_user_id_type_org_id_key: UNIQUE (user_id, type, org_id)
   role_pkey: PRIMARY KEY (id)
   role_org_id_fkey: FOREIGN KEY (org_id) REFERENCES organisation(id)
+  role_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   role_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   role_type_check: CHECK ((type = ANY (ARRAY['Admin'::text, 'ProgramAdmin'::text, 'Director'::text, 'Coach'::text, 'Manager'::text, 'Parent'::text, 'Marketer'::text, 'RefAssignor'::text, 'ClubGuest'::text, 'GoverningAdmin'::text, 'ClubStaff'::text, 'Unassociated'::text])))
+  CREATE INDEX role_by ON public.role USING btree (updated_by_user_id) WHERE (updated_by_user_id IS NOT NULL)
   CREATE INDEX role_of_club ON public.role USING btree (club_id, type) WHERE active
 
 table role_permission

@@ -16,6 +16,7 @@ import { playersServer } from './players/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
+import { permissionsServer } from './permissions/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
@@ -39,5 +40,6 @@ export const serverAreas: readonly ServerArea[] = [
   resourcesServer,
   attendanceServer,
   documentsServer,
+  permissionsServer,
   dashboardServer,
 ]

@@ -13,6 +13,7 @@ import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
+import { permissionsWeb } from './permissions/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 
@@ -33,5 +34,6 @@ export const webAreas: readonly WebArea[] = [
   playersWeb,
   attendanceWeb,
   documentsWeb,
+  permissionsWeb,
   dashboardWeb,
 ]

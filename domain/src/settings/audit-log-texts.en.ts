@@ -97,6 +97,7 @@ export const texts = {
   'verb.begun': 'Started',
   'verb.reset': 'Reset',
   'verb.medical': 'Medical notes changed',
+  'verb.keys_changed': 'Permissions changed',
   'verb.staff_added': 'Staff added',
   'verb.uploaded': 'Uploaded',
   'verb.chosen': 'Chosen',

@@ -99,6 +99,7 @@ export const texts: SameKeys<typeof english> = {
   'verb.begun': 'Inicio',
   'verb.reset': 'Restablecimiento',
   'verb.medical': 'Cambio de notas médicas',
+  'verb.keys_changed': 'Permisos modificados',
   'verb.staff_added': 'Alta de personal',
   'verb.uploaded': 'Carga',
   'verb.chosen': 'Selección',

@@ -29,6 +29,10 @@ export interface RoleTable {
   is_observer: Generated<boolean>
   active: Generated<boolean>
   created_at: Generated<Date>
+  /** Of the keys and the state of the role. */
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Date | null
 }
 
 export interface RolePermissionTable {

@@ -68,7 +68,13 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
   }) as never)
 }
 
-async function chosenRows(call: Call<never>, list: ListRows, ids: number[] | undefined, found: ListQuery | undefined): Promise<number[]> {
+/** The ids of the chosen rows; refuses a choice of none or of too many, and rows that the list does not show. */
+export async function chosenRows(
+  call: Call<never>,
+  list: ListRows,
+  ids: number[] | undefined,
+  found: ListQuery | undefined,
+): Promise<number[]> {
   if (!ids && !found) throw new Refusal('bulk.nothing', 'Select at least one row.')
   // One more than may be changed shows that there are too many.
   const rows = await list.ids(call, ids ? { only: [...new Set(ids)] } : { query: found! }, mostRowsAtOnce + 1)

@@ -7,13 +7,13 @@ import { useKitTexts } from '../kit-texts.ts'
 import { DialogButtons } from '../page/DialogButtons.tsx'
 import { useAsked } from '../api/queries.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
-import type { BulkAction, BulkOf } from './BulkBar.tsx'
+import type { BulkAction, BulkOf, ChosenRows } from './BulkBar.tsx'
 import { useListTexts } from './list-texts.ts'
 
 interface BulkDialogProps {
   bulk: BulkOf
   action: BulkAction
-  chosen: { ids: readonly number[] } | { found: Readonly<Record<string, string>> }
+  chosen: ChosenRows
   onClose: () => void
   onDone: () => void
 }

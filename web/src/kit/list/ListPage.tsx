@@ -11,7 +11,7 @@ import { useRead } from '../api/queries.ts'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
-import { BulkBar, type BulkOf } from './BulkBar.tsx'
+import { BulkBar, type BulkDialogs, type BulkOf } from './BulkBar.tsx'
 import { ListBar, type Picks } from './ListBar.tsx'
 import { ListRows } from './ListRows.tsx'
 import { useListTexts } from './list-texts.ts'
@@ -40,7 +40,7 @@ interface ListPageProps<L extends List> {
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
-  bulk?: BulkOf
+  bulk?: BulkOf | BulkDialogs
 }
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { permissionHolders } from '@touchline/domain/permissions/endpoints'
+import { mayManageRoles } from '@touchline/domain/permissions/policy'
+import type { RowOf } from '@touchline/domain/kit/list/list'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { useClubTexts } from '../settings/club-texts.ts'
+import { SettingsTabs } from '../settings/SettingsTabs.tsx'
+import { useClubPlace, useMay } from '../shell/session/useActor.ts'
+import { AddRoleSheet } from './AddRoleSheet.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+import { usePermissionTexts } from './permission-texts.ts'
+
+export const permissionsPath = '/club-admin/settings/permissions'
+type Line = RowOf<typeof permissionHolders>
+
+/** The admins and directors of the club with their permissions. */
+export function PermissionsScreen() {
+  const texts = usePermissionTexts()
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMay(mayManageRoles, useClubPlace())
+  const add = (radius?: 'xl') =>
+    mayAdd && (
+      <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)} {...(radius && { radius })}>
+        {texts.addRole}
+      </Button>
+    )
+  const state = ({ state: is }: Line) => <Status tone={is === 'active' ? 'good' : 'quiet'}>{texts[`state.${is}`]}</Status>
+  return (
+    <Page title={useClubTexts().settingsTitle} tabs={<SettingsTabs current="permissions" />} act={add()} thumbAct={add('xl')}>
+      <ListPage
+        of={permissionHolders}
+        words={texts}
+        icon={<IconKey stroke={1.5} />}
+        cells={{ state }}
+        rowTo={({ id, state: is }) => (is === 'active' ? `${permissionsPath}/${id}` : undefined)}
+        phone={(line) => ({
+          title: line.name,
+          detail: [texts[`role.${line.role}`], line.regions, `${texts.keys}: ${line.keys}`].filter(Boolean).join(' · '),
+          lead: null,
+        })}
+        bulk={{
+          acts: [
+            {
+              ...{ act: 'grant', name: texts.grant, icon: IconKey },
+              dialog: (props) => <GrantDialog {...props} />,
+            },
+          ],
+        }}
+      />
+      {adding && <AddRoleSheet onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
