@@ -15,6 +15,7 @@ import { medical } from './medical/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
+import { duplicates } from './duplicates/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -36,6 +37,7 @@ export const areas = [
   attendance,
   offline,
   documents,
+  duplicates,
   dashboard,
 ] as const
 
