@@ -15,6 +15,7 @@ import { medical } from './medical/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
+import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -37,6 +38,7 @@ export const areas = [
   attendance,
   offline,
   documents,
+  households,
   duplicates,
   dashboard,
 ] as const

@@ -77,10 +77,7 @@ begin
   insert into player_duplicate_due (club_id, player_id) values (new.club_id, new.player_id) on conflict do nothing;
   return null;
 end $$;
-create trigger note_new after insert on player_contact for each row execute function note_changed_contact();
-create trigger note_changed after update on player_contact for each row
-  when ((old.player_id, old.user_id, old.email, old.mobile_number) is distinct from (new.player_id, new.user_id, new.email, new.mobile_number))
-  execute function note_changed_contact();
+create trigger note_changed after insert or update on player_contact for each row execute function note_changed_contact();
 insert into player_duplicate_due (club_id, player_id) select club_id, id from player where archived_at is null;
 `
 

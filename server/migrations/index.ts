@@ -34,6 +34,7 @@ import { clubSettings } from './0038-club-settings.ts'
 import { auditLogByTime } from './0039-audit-log-by-time.ts'
 import { staffCertificates } from './0040-staff-certificates.ts'
 import { duplicatePlayers } from './0043-duplicate-players.ts'
+import { custodyNotes } from './0044-custody-notes.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0039-audit-log-by-time': auditLogByTime,
   '0040-staff-certificates': staffCertificates,
   '0043-duplicate-players': duplicatePlayers,
+  '0044-custody-notes': custodyNotes,
 }

@@ -1020,8 +1020,22 @@ table player_contact
   CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
-  CREATE TRIGGER note_changed AFTER UPDATE ON public.player_contact FOR EACH ROW WHEN (((((old.player_id IS DISTINCT FROM new.player_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.mobile_number IS DISTINCT FROM new.mobile_number))) EXECUTE FUNCTION note_changed_contact()
-  CREATE TRIGGER note_new AFTER INSERT ON public.player_contact FOR EACH ROW EXECUTE FUNCTION note_changed_contact()
+  CREATE TRIGGER note_changed AFTER INSERT OR UPDATE ON public.player_contact FOR EACH ROW EXECUTE FUNCTION note_changed_contact()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table player_custody
+  club_id bigint not null
+  player_id bigint not null
+  note text not null
+  version_id integer not null default 1
+  written_by_user_id bigint
+  written_at timestamp with time zone not null default app_now()
+  player_custody_pkey: PRIMARY KEY (club_id, player_id)
+  player_custody_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_custody_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  player_custody_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX player_custody_by ON public.player_custody USING btree (written_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

@@ -14,6 +14,7 @@ import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
+import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
@@ -36,6 +37,7 @@ export const serverAreas: readonly ServerArea[] = [
   medicalServer,
   attendanceServer,
   documentsServer,
+  householdsServer,
   duplicatesServer,
   dashboardServer,
 ]

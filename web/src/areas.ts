@@ -12,6 +12,7 @@ import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
+import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
@@ -32,6 +33,7 @@ export const webAreas: readonly WebArea[] = [
   calendarWeb,
   attendanceWeb,
   documentsWeb,
+  householdsWeb,
   duplicatesWeb,
   dashboardWeb,
 ]

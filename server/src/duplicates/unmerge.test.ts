@@ -74,6 +74,7 @@ const everything = fc.record({
   invited: of,
   feeds: of,
   notes: of,
+  custody: of,
   born: of,
   keepsSecond: fc.boolean(),
   take: fc.subarray(['first_name', 'birth_date', 'club_region_id', 'user_id']),
@@ -133,6 +134,8 @@ async function layPlayers(given: Everything): Promise<[number, number]> {
         id,
         `feed ${id}`,
       ])
+    if (has(given.custody))
+      await club.rows('insert into player_custody (club_id, player_id, note) values (1, $1, $2)', [id, `custody ${nth}`])
     if (has(given.notes)) {
       const whose = { club_id: 1, player_id: id }
       await club.rows('insert into player_medical (club_id, player_id, sealed, version_id) values (1, $1, $2, 3)', [
@@ -179,7 +182,8 @@ test('undoing a merge restores every row of every table byte for byte, and rows 
       const lost = players.find((id) => id !== kept)!
       const left = await club.rows(
         `select 1 from team_player where player_id = $1 union all select 1 from player_contact where player_id = $1 union all select 1 from attendance where player_id = $1
-         union all select 1 from event_guest where player_id = $1 union all select 1 from invitation_player where player_id = $1 union all select 1 from calendar_feed where player_id = $1`,
+         union all select 1 from event_guest where player_id = $1 union all select 1 from invitation_player where player_id = $1 union all select 1 from calendar_feed where player_id = $1
+         union all select 1 from player_custody where player_id = $1`,
         [lost],
       )
       expect(left).toEqual([])

@@ -1,21 +1,26 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { ComparedPlayer } from '@touchline/domain/duplicates/endpoints'
 import { relationshipIn } from '@touchline/domain/people/relationships'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useDuplicateTexts } from './duplicate-texts.ts'
 
 /** The contacts, the teams and the number of further entries of one player. */
-export function Belongings({ player }: { player: ComparedPlayer }) {
+export function Belongings({ player, hidden }: { player: ComparedPlayer; hidden: readonly string[] }) {
   const texts = useDuplicateTexts()
   const locale = useLocale()
   const zone = useZone()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <Stack mt="sm" gap="md" style={{ overflowWrap: 'anywhere' }}>
-      <Text fw={600}>{`${player.first_name} ${player.last_name}`}</Text>
+      <Anchor
+        component={Link}
+        to={`/club-admin/players/${player.player_id}/contacts`}
+        fw={600}
+      >{`${player.first_name} ${player.last_name}`}</Anchor>
       <Part name={texts.created}>{day.format(new Date(dayInZone(new Date(player.created_at), zone)))}</Part>
       <Part name={texts.teams}>{player.teams.length === 0 ? texts.none : player.teams.map((team) => <div key={team}>{team}</div>)}</Part>
       <Part name={texts.contacts}>
@@ -36,11 +41,13 @@ export function Belongings({ player }: { player: ComparedPlayer }) {
               </Stack>
             ))}
       </Part>
-      {player.entries.map(({ name, count }) => (
-        <Part key={name} name={name}>
-          {count}
-        </Part>
-      ))}
+      {player.entries
+        .filter(({ name }) => !hidden.includes(name))
+        .map(({ name, count }) => (
+          <Part key={name} name={name}>
+            {count}
+          </Part>
+        ))}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Radio, Text } from '@mantine/core'
 import { dismissDuplicate, mergePlayers, readDuplicate, type ComparedPlayer } from '@touchline/domain/duplicates/endpoints'
 import { playerFields, usuallyTaken, type PlayerField } from '@touchline/domain/duplicates/merge'
 import { fill } from '@touchline/domain/kit/texts'
@@ -14,6 +14,7 @@ import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Belongings } from './Belongings.tsx'
+import classes from './Compare.module.css'
 import { duplicatesPath } from './DuplicateTabs.tsx'
 import { useDuplicateTexts } from './duplicate-texts.ts'
 import { useFieldText } from './useFieldText.ts'
@@ -55,6 +56,8 @@ function Comparison({ pair }: { pair: Pair }) {
   const ownerOf = (field: PlayerField) => chosen[field] ?? (usual.includes(field) ? lost : kept).player_id
   const take = playerFields.filter((field) => kept[field] !== lost[field] && ownerOf(field) === lost.player_id)
   const params = { duplicate: pair.duplicate_id }
+  // A kind of which neither player has entries says nothing.
+  const unused = kept.entries.filter(({ count }, at) => count + lost.entries[at]!.count === 0).map(({ name }) => name)
   const back = () => void navigate(duplicatesPath)
 
   const act = (
@@ -90,18 +93,18 @@ function Comparison({ pair }: { pair: Pair }) {
             aria-label={texts.stays}
             mt="sm"
           >
-            <SimpleGrid cols={2} mt="sm">
+            <div className={classes.two}>
               {players.map((player) => (
                 <Radio key={player.player_id} value={String(player.player_id)} label={nameOf(player)} />
               ))}
-            </SimpleGrid>
+            </div>
           </Radio.Group>
         </Section>
         <Section title={texts.fields}>
           <Text fz="sm" c="dimmed" mt="sm">
             {texts.fieldsHelp}
           </Text>
-          <Stack mt="sm" gap="md">
+          <div>
             {playerFields.map((field) => (
               <FieldLine
                 key={field}
@@ -111,14 +114,14 @@ function Comparison({ pair }: { pair: Pair }) {
                 onChoose={(id) => setChosen((now) => ({ ...now, [field]: id }))}
               />
             ))}
-          </Stack>
+          </div>
         </Section>
         <Section title={texts.belongs}>
-          <SimpleGrid cols={2}>
+          <div className={classes.two}>
             {players.map((player) => (
-              <Belongings key={player.player_id} player={player} />
+              <Belongings key={player.player_id} player={player} hidden={unused} />
             ))}
-          </SimpleGrid>
+          </div>
         </Section>
         <Box hiddenFrom="sm" mt="xl" data-print="no">
           {act}
@@ -161,7 +164,7 @@ function FieldLine({ field, players, owner, onChoose }: FieldLineProps) {
   const [one, other] = players as [ComparedPlayer, ComparedPlayer]
   if (one[field] === other[field])
     return (
-      <div>
+      <div className={classes.line}>
         <Text fz="sm" c="dimmed">
           {texts[field]}
         </Text>
@@ -169,12 +172,12 @@ function FieldLine({ field, players, owner, onChoose }: FieldLineProps) {
       </div>
     )
   return (
-    <Radio.Group value={String(owner)} onChange={(id) => onChoose(Number(id))} label={texts[field]}>
-      <SimpleGrid cols={2} mt={4}>
+    <Radio.Group value={String(owner)} onChange={(id) => onChoose(Number(id))} label={texts[field]} className={classes.line}>
+      <div className={classes.two}>
         {players.map((player) => (
           <Radio key={player.player_id} value={String(player.player_id)} label={textOf(field, player)} />
         ))}
-      </SimpleGrid>
+      </div>
     </Radio.Group>
   )
 }
