@@ -17,6 +17,8 @@ import { resources } from './resources/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
+import { households } from './households/area.ts'
+import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
@@ -41,6 +43,8 @@ export const areas = [
   attendance,
   offline,
   documents,
+  households,
+  duplicates,
   permissions,
   dashboard,
 ] as const

@@ -35,6 +35,8 @@ import { auditLogByTime } from './0039-audit-log-by-time.ts'
 import { staffCertificates } from './0040-staff-certificates.ts'
 import { playersOfClub } from './0041-players.ts'
 import { roleVersions } from './0042-role-versions.ts'
+import { duplicatePlayers } from './0043-duplicate-players.ts'
+import { custodyNotes } from './0044-custody-notes.ts'
 import { resources } from './0046-resources.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -75,5 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0040-staff-certificates': staffCertificates,
   '0041-players': playersOfClub,
   '0042-role-versions': roleVersions,
+  '0043-duplicate-players': duplicatePlayers,
+  '0044-custody-notes': custodyNotes,
   '0046-resources': resources,
 }

@@ -136,7 +136,7 @@ table attendance
   CREATE UNIQUE INDEX attendance_of_staff ON public.attendance USING btree (club_id, event_id, user_id) WHERE (user_id IS NOT NULL)
   CREATE INDEX attendance_of_user ON public.attendance USING btree (user_id) WHERE (user_id IS NOT NULL)
   CREATE INDEX attendance_set_by ON public.attendance USING btree (set_by_user_id)
-  CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.health_screen_passed_at IS NULL) <> (new.health_screen_passed_at IS NULL)))) EXECUTE FUNCTION count_answers()
+  CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.health_screen_passed_at IS NULL) <> (new.health_screen_passed_at IS NULL)) OR (old.player_id IS DISTINCT FROM new.player_id))) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
@@ -989,11 +989,14 @@ table player
   player_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
   player_grade_check: CHECK (((length(grade) >= 1) AND (length(grade) <= 20)))
   CREATE INDEX player_by ON public.player USING btree (updated_by_user_id)
+  CREATE INDEX player_by_birth_date ON public.player USING btree (club_id, birth_date) WHERE (archived_at IS NULL)
   CREATE INDEX player_by_name ON public.player USING btree (club_id, last_name COLLATE names, first_name COLLATE names)
   CREATE INDEX player_in_order ON public.player USING btree (club_id, (((last_name || ', '::text) || first_name)) COLLATE names, id)
   CREATE INDEX player_of_region ON public.player USING btree (club_id, club_region_id)
   CREATE INDEX player_of_user ON public.player USING btree (user_id) WHERE (user_id IS NOT NULL)
   CREATE INDEX player_words ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops)
+  CREATE TRIGGER note_changed AFTER UPDATE ON public.player FOR EACH ROW WHEN ((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION note_changed_player()
+  CREATE TRIGGER note_new AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION note_changed_player()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1024,10 +1027,61 @@ table player_contact
   player_contact_last_name_check: CHECK ((length(last_name) <= 80))
   player_contact_mobile_number_check: CHECK (((length(mobile_number) >= 1) AND (length(mobile_number) <= 40)))
   CREATE INDEX player_contact_added_by ON public.player_contact USING btree (added_by_user_id) WHERE (added_by_user_id IS NOT NULL)
+  CREATE INDEX player_contact_by_email ON public.player_contact USING btree (club_id, email) WHERE (email IS NOT NULL)
+  CREATE INDEX player_contact_by_phone ON public.player_contact USING btree (club_id, phone_digits(mobile_number)) WHERE (mobile_number IS NOT NULL)
   CREATE INDEX player_contact_of_household ON public.player_contact USING btree (club_id, household_id)
   CREATE INDEX player_contact_of_user ON public.player_contact USING btree (user_id)
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
   CREATE INDEX player_contact_words ON public.player_contact USING gin (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || regexp_replace(COALESCE(mobile_number, ''::text), '\D'::text, ''::text, 'g'::text))) gin_trgm_ops)
+  CREATE TRIGGER note_changed AFTER INSERT OR UPDATE ON public.player_contact FOR EACH ROW EXECUTE FUNCTION note_changed_contact()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table player_custody
+  club_id bigint not null
+  player_id bigint not null
+  note text not null
+  version_id integer not null default 1
+  written_by_user_id bigint
+  written_at timestamp with time zone not null default app_now()
+  player_custody_pkey: PRIMARY KEY (club_id, player_id)
+  player_custody_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_custody_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  player_custody_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX player_custody_by ON public.player_custody USING btree (written_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table player_duplicate
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint not null
+  other_player_id bigint not null
+  score integer not null
+  reasons text[] not null
+  found_at timestamp with time zone not null default app_now()
+  dismissed_at timestamp with time zone
+  dismissed_by_user_id bigint
+  player_duplicate_club_id_player_id_other_player_id_key: UNIQUE (club_id, player_id, other_player_id)
+  player_duplicate_pkey: PRIMARY KEY (club_id, id)
+  player_duplicate_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_duplicate_club_id_other_player_id_fkey: FOREIGN KEY (club_id, other_player_id) REFERENCES player(club_id, id) ON DELETE CASCADE
+  player_duplicate_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id) ON DELETE CASCADE
+  player_duplicate_dismissed_by_user_id_fkey: FOREIGN KEY (dismissed_by_user_id) REFERENCES app_user(id)
+  player_duplicate_check: CHECK ((player_id < other_player_id))
+  player_duplicate_check1: CHECK (((dismissed_at IS NULL) = (dismissed_by_user_id IS NULL)))
+  player_duplicate_score_check: CHECK (((score >= 0) AND (score <= 100)))
+  CREATE INDEX player_duplicate_by_score ON public.player_duplicate USING btree (club_id, score, id)
+  CREATE INDEX player_duplicate_dismissed_by ON public.player_duplicate USING btree (dismissed_by_user_id)
+  CREATE INDEX player_duplicate_of_other ON public.player_duplicate USING btree (club_id, other_player_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table player_duplicate_due
+  club_id bigint not null
+  player_id bigint not null
+  player_duplicate_due_pkey: PRIMARY KEY (club_id, player_id)
+  player_duplicate_due_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1042,6 +1096,34 @@ table player_medical
   player_medical_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_medical_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_medical_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table player_merge
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint not null
+  merged_player_id bigint not null
+  changes jsonb not null
+  sealed text
+  merged_at timestamp with time zone not null default app_now()
+  merged_by_user_id bigint not null
+  undone_at timestamp with time zone
+  undone_by_user_id bigint
+  player_merge_pkey: PRIMARY KEY (club_id, id)
+  player_merge_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_merge_club_id_merged_player_id_fkey: FOREIGN KEY (club_id, merged_player_id) REFERENCES player(club_id, id)
+  player_merge_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  player_merge_merged_by_user_id_fkey: FOREIGN KEY (merged_by_user_id) REFERENCES app_user(id)
+  player_merge_undone_by_user_id_fkey: FOREIGN KEY (undone_by_user_id) REFERENCES app_user(id)
+  player_merge_check: CHECK ((player_id <> merged_player_id))
+  player_merge_check1: CHECK (((undone_at IS NULL) = (undone_by_user_id IS NULL)))
+  CREATE INDEX player_merge_by ON public.player_merge USING btree (merged_by_user_id)
+  CREATE INDEX player_merge_by_time ON public.player_merge USING btree (club_id, merged_at, id)
+  CREATE INDEX player_merge_of_merged ON public.player_merge USING btree (club_id, merged_player_id)
+  CREATE INDEX player_merge_of_player ON public.player_merge USING btree (club_id, player_id)
+  CREATE UNIQUE INDEX player_merge_once ON public.player_merge USING btree (club_id, merged_player_id) WHERE (undone_at IS NULL)
+  CREATE INDEX player_merge_undone_by ON public.player_merge USING btree (undone_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1407,7 +1489,7 @@ table team_player
   CREATE INDEX team_player_of_player ON public.team_player USING btree (player_id, club_id)
   CREATE INDEX team_player_there ON public.team_player USING btree (club_id, team_id, player_id) INCLUDE (status) WHERE (left_on IS NULL)
   CREATE TRIGGER count_joined AFTER INSERT OR DELETE ON public.team_player FOR EACH ROW EXECUTE FUNCTION count_of_player()
-  CREATE TRIGGER count_moved AFTER UPDATE ON public.team_player FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.left_on IS NULL) <> (new.left_on IS NULL)))) EXECUTE FUNCTION count_of_player()
+  CREATE TRIGGER count_moved AFTER UPDATE ON public.team_player FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.left_on IS NULL) <> (new.left_on IS NULL)) OR (old.player_id <> new.player_id))) EXECUTE FUNCTION count_of_player()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1512,12 +1594,11 @@ CREATE OR REPLACE FUNCTION public.count_answers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if old.player_id is not null then
-      update attendance_count set answers = answers - old.player_id::text, health_passed = array_remove(health_passed, old.player_id)
-        where club_id = old.club_id and event_id = old.event_id;
-    end if;
-  elsif new.player_id is not null then
+  if tg_op <> 'INSERT' and old.player_id is not null and (tg_op = 'DELETE' or old.player_id is distinct from new.player_id) then
+    update attendance_count set answers = answers - old.player_id::text, health_passed = array_remove(health_passed, old.player_id)
+      where club_id = old.club_id and event_id = old.event_id;
+  end if;
+  if tg_op <> 'DELETE' and new.player_id is not null then
     update attendance_count set answers = answers || jsonb_build_object(new.player_id, new.status),
         health_passed = array_remove(health_passed, new.player_id) || case when new.health_screen_passed_at is null then '{}' else array[new.player_id] end
       where club_id = new.club_id and event_id = new.event_id;
@@ -1537,10 +1618,11 @@ CREATE OR REPLACE FUNCTION public.count_of_player()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
+  if tg_op <> 'INSERT' then
     update attendance_count c set answers = c.answers from attendance a join event e on e.club_id = old.club_id and e.id = a.event_id
       where a.club_id = old.club_id and a.player_id = old.player_id and e.team_id = old.team_id and c.club_id = old.club_id and c.event_id = e.id;
-  else
+  end if;
+  if tg_op <> 'DELETE' and (tg_op = 'INSERT' or old.player_id <> new.player_id) then
     update attendance_count c set answers = c.answers from attendance a join event e on e.club_id = new.club_id and e.id = a.event_id
       where a.club_id = new.club_id and a.player_id = new.player_id and e.team_id = new.team_id and c.club_id = new.club_id and c.event_id = e.id;
   end if;
@@ -1740,6 +1822,24 @@ begin
     new.status_at := app_now(); new.status_by_user_id := new.updated_by_user_id;
   end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_changed_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into player_duplicate_due (club_id, player_id) values (new.club_id, new.player_id) on conflict do nothing;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_changed_player()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into player_duplicate_due (club_id, player_id) values (new.club_id, new.id) on conflict do nothing;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.phone_digits(text)

@@ -81,6 +81,7 @@ export async function registerAll(
         if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
+      ctx.playerRows.push(...serverAreas.flatMap(({ playerRows }) => playerRows))
       for (const { routes } of serverAreas) for (const register of routes) register(api, ctx)
     },
     { prefix: '/api' },

@@ -16,6 +16,8 @@ import { playersServer } from './players/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
+import { householdsServer } from './households/area.ts'
+import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
@@ -40,6 +42,8 @@ export const serverAreas: readonly ServerArea[] = [
   resourcesServer,
   attendanceServer,
   documentsServer,
+  householdsServer,
+  duplicatesServer,
   permissionsServer,
   dashboardServer,
 ]

@@ -88,6 +88,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     log: app.log,
     registered: new Set(),
     changes: new Map(),
+    playerRows: [],
     files,
     jobs: await openJobs(
       database,

@@ -110,6 +110,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     log,
     registered: new Set(),
     changes: new Map(),
+    playerRows: [],
     files,
     jobs,
     outside,

@@ -13,6 +13,8 @@ import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
+import { householdsWeb } from './households/area.ts'
+import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
@@ -34,6 +36,8 @@ export const webAreas: readonly WebArea[] = [
   playersWeb,
   attendanceWeb,
   documentsWeb,
+  householdsWeb,
+  duplicatesWeb,
   permissionsWeb,
   dashboardWeb,
 ]

@@ -41,4 +41,6 @@ export const texts = {
   conflictHelp: 'Nothing you typed is lost.',
   conflictLoad: 'Use their version',
   conflictKeep: 'Save my version',
+  mergeUnreadable: 'The medical notes of one of these players can no longer be opened. Ask the family to enter them again first.',
+  mergeTooLong: 'The medical notes of the two players together are too long. Ask the family to shorten them first.',
 } as const

@@ -44,4 +44,6 @@ export const texts: SameKeys<typeof english> = {
   conflictHelp: 'No se pierde nada de lo que escribió.',
   conflictLoad: 'Usar la otra versión',
   conflictKeep: 'Guardar mi versión',
+  mergeUnreadable: 'Las notas médicas de uno de estos jugadores ya no se pueden abrir. Pida primero a la familia que las escriba de nuevo.',
+  mergeTooLong: 'Las notas médicas de los dos jugadores juntas son demasiado largas. Pida primero a la familia que las acorte.',
 }

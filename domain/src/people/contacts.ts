@@ -23,7 +23,9 @@ export const FamilyContact = z.object({
   is_primary: z.boolean(),
   /** True for the caller. */
   is_own: z.boolean(),
-  /** Null if its owner made it private, or if there is none. */
+  /** True for a contact of another household than the caller's; such a contact is named, and nothing else. */
+  other_household: z.boolean(),
+  /** Null if its owner made it private, if the contact is of another household, or if there is none. */
   email: z.string().nullable(),
   mobile_number: z.string().nullable(),
   state: z.enum(contactStates),
@@ -46,6 +48,12 @@ export const FamilyPlayer = z.object({
   may: z.object({ add: z.boolean() }),
 })
 export type FamilyPlayer = z.infer<typeof FamilyPlayer>
+
+/**
+ * Two contacts of a child live apart when the club has put them into different households. A contact without a household is of no other one: the club separates a
+ * family by giving each of its members a household.
+ */
+export const liveApart = (one: number | null, other: number | null): boolean => one !== null && other !== null && one !== other
 
 /** A phone number that the club can call. */
 export const ContactPhone = plainText(40)

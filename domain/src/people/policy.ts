@@ -6,13 +6,22 @@ export interface ChildPlace {
   playerId: number
 }
 
-/** Only the primary contact of a child decides who its contacts are. */
+/** Only a primary contact of a child decides who its contacts are. */
 export const mayKeepContacts = (child: ChildPlace): Policy =>
   allOf(answersForPlayer(child), (actor) => actor.primaryPlayerIds.includes(child.playerId))
 
-/** The relationship of a contact to the child is changed by the contact himself, or by the primary contact. */
-export const mayChangeContact = (child: ChildPlace, userId: number | null): Policy =>
+/** A contact of the child; `apart`: of another household than the caller's. */
+export interface ContactPlace {
+  userId: number | null
+  apart: boolean
+}
+
+/** The primary contact of a household invites and removes contacts of that household only. */
+export const mayKeepContact = (child: ChildPlace, { apart }: ContactPlace): Policy => allOf(mayKeepContacts(child), () => !apart)
+
+/** The relationship of a contact to the child is changed by the contact himself, or by the primary contact of the household. */
+export const mayChangeContact = (child: ChildPlace, contact: ContactPlace): Policy =>
   anyOf(
-    mayKeepContacts(child),
-    allOf(answersForPlayer(child), (actor) => actor.userId === userId),
+    mayKeepContact(child, contact),
+    allOf(answersForPlayer(child), (actor) => actor.userId === contact.userId),
   )

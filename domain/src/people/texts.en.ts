@@ -26,6 +26,8 @@ export const texts = {
   call: 'Call {name}',
   write: 'Email {name}',
   hidden: 'Email and phone are private',
+  otherHousehold: 'Another household',
+  otherHouseholdHelp: 'Contact details are shared within a household only',
   add: 'Add contact',
   addFor: 'Add contact for {name}',
   addHelp:

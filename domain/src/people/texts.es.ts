@@ -28,6 +28,8 @@ export const texts: SameKeys<typeof english> = {
   call: 'Llamar a {name}',
   write: 'Escribir a {name}',
   hidden: 'Correo y teléfono privados',
+  otherHousehold: 'Otro hogar',
+  otherHouseholdHelp: 'Los datos de contacto se comparten solo dentro de un hogar',
   add: 'Agregar contacto',
   addFor: 'Agregar contacto para {name}',
   addHelp:

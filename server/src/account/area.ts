@@ -7,10 +7,12 @@ import { loginAsRoutes } from './sign-in/login-as.routes.ts'
 import { lateMailJob } from './mail-later.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { sweepAccount } from './sweep-account.ts'
+import { playerRows } from './invitations/player-rows.ts'
 
 export const accountServer = serverArea(account, {
   routes: [accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes],
   jobs: ({ ctx }) => [lateMailJob(ctx)],
   sweeps: [sweepAccount],
   sealedColumns: sealedLinks,
+  playerRows,
 })

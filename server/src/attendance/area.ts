@@ -3,9 +3,11 @@ import { serverArea } from '../kit/server-area.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
 import { forgetHealthAnswers, sealedHealth } from './attendance.store.ts'
 import { remindDue } from './remind-due.ts'
+import { playerRows } from './player-rows.ts'
 
 export const attendanceServer = serverArea(attendance, {
   routes: [attendanceRoutes],
   sweeps: [forgetHealthAnswers, (db, { secrets, publicUrl }, now) => remindDue(db, secrets, publicUrl, now)],
   sealedColumns: [sealedHealth],
+  playerRows,
 })

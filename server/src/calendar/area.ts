@@ -8,11 +8,13 @@ import { remindPeople } from './notices/remind-people.ts'
 import { rereadJob } from './imports/reread-sources.ts'
 import { sealedAddresses } from './imports/take-calendar.ts'
 import { undoRoutes } from './undo.routes.ts'
+import { playerRows } from './player-rows.ts'
 
 export const calendarServer = serverArea(calendar, {
   routes: [calendarRoutes, calendarFeedRoutes, undoRoutes],
   jobs: ({ ctx }) => [rereadJob(ctx)],
   sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
   sealedColumns: sealedAddresses,
+  playerRows,
   commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
 })

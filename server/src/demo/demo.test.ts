@@ -52,7 +52,7 @@ describe('the demo club', () => {
       facility: 4,
       field: 10,
       team: 32,
-      player: 432,
+      player: 434,
       event: 696,
       game: 231,
     })

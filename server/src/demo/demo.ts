@@ -7,6 +7,7 @@ import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
+import { duplicatesOfDemo } from './duplicates.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
@@ -21,6 +22,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
   return {
     tables: {
       ...tables,
+      ...duplicatesOfDemo(anchorMonday, tables),
       ...invitationsOfDemo(anchorMonday),
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),

@@ -6,6 +6,7 @@ import type { Outside } from './http/fetch-outside.ts'
 import type { FileStore } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
+import type { PlayerRows } from './player-rows.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,6 +19,8 @@ export interface AppContext {
   secrets: Secrets
   /** The operations by which each kind of object is changed and undone. */
   changes: ChangeEntities
+  /** The tables of all areas with rows about players. */
+  playerRows: PlayerRows[]
   files: FileStore
   jobs: Jobs
   live: Live

@@ -5,6 +5,7 @@ import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
 import type { AppContext } from './app-context.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import type { PlayerRows } from './player-rows.ts'
 import type { Sealed } from './secrets/reseal.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -29,6 +30,8 @@ export interface ServerArea {
   slowSweeps: readonly ((context: BackgroundContext) => Promise<unknown>)[]
   /** Columns sealed with the installation's key, to be sealed again after a rotation. */
   sealedColumns: readonly Sealed[]
+  /** Tables of the area with rows about players, and their treatment when two players are merged. */
+  playerRows: readonly PlayerRows[]
   /** Commands of the operator that run in the server process. */
   commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands
 }
@@ -40,6 +43,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   sweeps: [],
   slowSweeps: [],
   sealedColumns: [],
+  playerRows: [],
   commands: () => ({}),
   ...parts,
 })

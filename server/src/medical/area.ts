@@ -2,8 +2,10 @@ import { medical } from '@touchline/domain/medical/area'
 import { serverArea } from '../kit/server-area.ts'
 import { medicalRoutes } from './medical.routes.ts'
 import { sealedNotes } from './seal-notes.ts'
+import { playerRows } from './player-rows.ts'
 
 export const medicalServer = serverArea(medical, {
   routes: [medicalRoutes],
   sealedColumns: [sealedNotes],
+  playerRows,
 })

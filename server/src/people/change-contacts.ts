@@ -2,7 +2,7 @@ import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { mayBeWithdrawn, type FamilyPlayer } from '@touchline/domain/people/contacts'
 import type * as contract from '@touchline/domain/people/endpoints'
-import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
+import { mayChangeContact, mayKeepContact, type ChildPlace, type ContactPlace } from '@touchline/domain/people/policy'
 import { texts } from '@touchline/domain/people/texts.en'
 import { endParentInvitation, lastParentInvitation } from '../account/invitations/invitation.store.ts'
 import type { Actor, Policy } from '@touchline/domain/access/actor'
@@ -14,7 +14,7 @@ import { auditContact } from './audit-contact.ts'
 import { contactsByPlayer, lockPlayers, removeContact, saveRelationship, type ContactRow } from './contacts.store.ts'
 import { findChild, type FoundChild } from './find-child.ts'
 import { isContactOfPlayer } from './people.store.ts'
-import { readChild } from './read-contacts.ts'
+import { isApart, readChild } from './read-contacts.ts'
 
 /** Changes the relationship of a contact to a child. */
 export async function changeContact({
@@ -25,7 +25,7 @@ export async function changeContact({
   request,
   now,
 }: Call<typeof contract.changeContact>): Promise<FamilyPlayer> {
-  const { child, contact } = await findContact(tx, actor, params, (found, { user_id }) => mayChangeContact(found, user_id))
+  const { child, contact } = await findContact(tx, actor, params, mayChangeContact)
   if (contact.relationship !== body.relationship) {
     await saveRelationship(tx, child.clubId, contact.id, body.relationship)
     await auditContact(tx, child, request, 'changed', {
@@ -46,7 +46,7 @@ export async function inviteContact({
   request,
   now,
 }: Call<typeof contract.inviteContact>): Promise<FamilyPlayer> {
-  const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
+  const { child, contact } = await findContact(tx, actor, params, mayKeepContact)
   const { clubId, playerId } = child
   if (contact.user_id === null) throw new Refusal('contact.no_email', fill(texts.noEmailToInvite, { name: contact.name }))
   if (contact.state === 'joined') throw new Refusal('contact.joined', fill(texts.hasJoined, { name: contact.name }))
@@ -68,7 +68,7 @@ export async function withdrawContact({
   request,
   now,
 }: Call<typeof contract.withdrawContact>): Promise<FamilyPlayer> {
-  const { child, contact } = await findContact(tx, actor, params, mayKeepContacts)
+  const { child, contact } = await findContact(tx, actor, params, mayKeepContact)
   const { clubId } = child
   if (!mayBeWithdrawn({ isPrimary: contact.is_primary, state: contact.state }))
     throw new Refusal('contact.stays', fill(texts.contactStays, { name: contact.name }))
@@ -84,12 +84,14 @@ async function findContact(
   tx: Db,
   asking: Actor,
   { player, contact: id }: { player: number; contact: number },
-  may: (child: ChildPlace, contact: ContactRow) => Policy,
+  may: (child: ChildPlace, contact: ContactPlace) => Policy,
 ): Promise<{ child: FoundChild; contact: ContactRow }> {
   const child = await findChild(tx, asking, player)
   await lockPlayers(tx, child.clubId, [player])
-  const contact = (await contactsByPlayer(tx, child.clubId, [player])).get(player)!.find((one) => one.id === id)
+  const contacts = (await contactsByPlayer(tx, child.clubId, [player])).get(player)!
+  const contact = contacts.find((one) => one.id === id)
   if (!contact) throw notFound()
-  if (!may(child, contact)(child.actor)) throw forbidden()
+  const of = { userId: contact.user_id, apart: isApart(child.actor, contacts, contact) }
+  if (!may(child, of)(child.actor)) throw forbidden()
   return { child, contact }
 }

@@ -37,6 +37,13 @@ const contactId = async (player: number, email: string) =>
       )
     )[0]!['id'],
   )
+/** Puts Mia's father into a household, given in SQL; returns the one before. */
+const chrisIn = async (household: string, primary: boolean) =>
+  await testServer.rows(
+    `with was as (select id, household_id as before from player_contact where player_id = $1 and user_id = 40)
+     update player_contact c set household_id = ${household}, is_primary = $2 from was where c.player_id = $1 and c.id = was.id returning was.before`,
+    [players.mia, primary],
+  )
 const mailsTo = async (email: string) =>
   (await testServer.anonymous.get(`/dev/outbox?to=${encodeURIComponent(email)}`)).body.items as { subject: string; body: string }[]
 
@@ -71,11 +78,39 @@ describe('the contacts of a family', () => {
       `update app_user set mobile_number = '(303) 555-0144', mobile_private = false, email_private = false where email = $1`,
       [people.miasDad],
     )
-    expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
+    const [home] = await chrisIn('(select household_id from player_contact where player_id = $1 and user_id = 8)', false)
+    const shared = await lineOf(mum, players.mia, 'Chris Whitfield')
+    expect(shared).toMatchObject({ other_household: false, email: people.miasDad, mobile_number: '(303) 555-0144' })
     await testServer.rows('update app_user set mobile_private = true, email_private = true where email = $1', [people.miasDad])
     expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ email: null, mobile_number: null })
     const dad = await testServer.as(people.miasDad)
     expect(await lineOf(dad, players.mia, 'Chris Whitfield')).toMatchObject({ email: people.miasDad, mobile_number: '(303) 555-0144' })
+    await testServer.rows('update app_user set mobile_private = false, email_private = false where email = $1', [people.miasDad])
+    await chrisIn(String(home!['before']), true)
+  })
+
+  test('in two households of one child name each other, and show neither address nor number; each household manages its own contacts', async () => {
+    const [reader, other] = [mum, await testServer.as(people.miasDad)]
+    await testServer.rows(`update app_user set mobile_number = '(303) 555-0145' where email = $1`, [people.miasMum])
+    for (const [caller, own, apart] of [
+      [reader, 'Dana Whitfield', 'Chris Whitfield'],
+      [other, 'Chris Whitfield', 'Dana Whitfield'],
+    ] as const) {
+      const raw = (await caller.get('/family/contacts')).raw
+      const mine = await lineOf(caller, players.mia, own)
+      const theirs = await lineOf(caller, players.mia, apart)
+      expect(mine).toMatchObject({ other_household: false, is_primary: true, email: expect.stringContaining('@') })
+      expect(theirs).toMatchObject({ other_household: true, email: null, mobile_number: null, may: { change: false, withdraw: false } })
+      const [hiddenAddress, hiddenNumber] = caller === mum ? [people.miasDad, '555-0144'] : [people.miasMum, '555-0145']
+      expect([raw.includes(hiddenAddress), raw.includes(hiddenNumber)]).toEqual([false, false])
+      const id = await contactId(players.mia, caller === mum ? people.miasDad : people.miasMum)
+      expect((await caller.post(path(players.mia, `/${id}`), { relationship: 'Nobody' })).status).toBe(403)
+      expect((await caller.delete(path(players.mia, `/${id}`))).status).toBe(403)
+    }
+    // A contact without a household is of no other one; the player's own account belongs to both.
+    const [home] = await chrisIn('null', false)
+    expect(await lineOf(mum, players.mia, 'Chris Whitfield')).toMatchObject({ other_household: false, email: people.miasDad })
+    await chrisIn(String(home!['before']), true)
   })
 })
 
@@ -176,7 +211,7 @@ describe('a contact without an email address', () => {
       ...{ state: 'no_account', invited_until: null, may: { change: true, withdraw: true } },
     })
     expect(await people_()).toBe(before)
-    expect(await lineOf(await testServer.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ mobile_number: '(303) 555-0188' })
+    expect(await lineOf(await testServer.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ other_household: true, mobile_number: null })
     expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Nan Farrow is now a contact for Mia')
     const invited = await mum.post(path(players.mia, `/${made.contact_id}/invite`))
     expect([invited.status, invited.body.code]).toEqual([422, 'contact.no_email'])

@@ -1,8 +1,8 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { mayBeWithdrawn, type FamilyContact, type FamilyPlayer } from '@touchline/domain/people/contacts'
-import { mayChangeContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
+import { liveApart, mayBeWithdrawn, type FamilyContact, type FamilyPlayer } from '@touchline/domain/people/contacts'
+import { mayChangeContact, mayKeepContact, mayKeepContacts, type ChildPlace } from '@touchline/domain/people/policy'
 import { familyRoleSessionIn } from './family-role-session.ts'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -43,7 +43,7 @@ async function presentChildren(db: Db, asking: Actor, children: readonly Child[]
         first_name: child.first_name,
         last_name: child.last_name,
         teams: teams.get(child.id) ?? [],
-        contacts: contacts.get(child.id)!.map((row) => presentContact(actor, place, row)),
+        contacts: contacts.get(child.id)!.map((row, _at, all) => presentContact(actor, place, { ...row, apart: isApart(actor, all, row) })),
         may: { add: mayKeepContacts(place)(actor) },
       })
     }
@@ -51,7 +51,14 @@ async function presentChildren(db: Db, asking: Actor, children: readonly Child[]
   return children.map((child) => shown.get(child)!)
 }
 
-function presentContact(actor: Actor, child: ChildPlace, row: ContactRow): FamilyContact {
+/** True for a contact of another household than that of the actor. The player's own account belongs to all households of the player. */
+export function isApart({ userId }: Actor, contacts: readonly ContactRow[], { household_id }: ContactRow): boolean {
+  const own = contacts.find(({ user_id }) => user_id === userId)
+  return own !== undefined && liveApart(own.household_id, household_id)
+}
+
+function presentContact(actor: Actor, child: ChildPlace, row: ContactRow & { apart: boolean }): FamilyContact {
+  const contact = { userId: row.user_id, apart: row.apart }
   const isOwn = row.user_id === actor.userId
   const hasAccount = row.user_id !== null
   // The person who entered a contact by an address knows the address; the number of its owner stays hidden.
@@ -63,13 +70,14 @@ function presentContact(actor: Actor, child: ChildPlace, row: ContactRow): Famil
     relationship: row.relationship,
     is_primary: row.is_primary,
     is_own: isOwn,
-    email: isOwn || entered || !row.email_private ? row.email : null,
-    mobile_number: isOwn || (!row.mobile_private && !entered) ? row.mobile_number : null,
+    other_household: row.apart,
+    email: !row.apart && (isOwn || entered || !row.email_private) ? row.email : null,
+    mobile_number: !row.apart && (isOwn || (!row.mobile_private && !entered)) ? row.mobile_number : null,
     state: row.state,
     invited_until: row.invited_until?.toISOString() ?? null,
     may: {
-      change: mayChangeContact(child, row.user_id)(actor),
-      withdraw: mayKeepContacts(child)(actor) && mayBeWithdrawn({ isPrimary: row.is_primary, state: row.state }),
+      change: mayChangeContact(child, contact)(actor),
+      withdraw: mayKeepContact(child, contact)(actor) && mayBeWithdrawn({ isPrimary: row.is_primary, state: row.state }),
     },
   }
 }

@@ -84,7 +84,7 @@ export interface PlayerFacts {
   region: number | null
   teams: number[]
   /** The contacts of the player; `primary` decides about the others. */
-  contacts: { id: number; user: number | null; primary: boolean }[]
+  contacts: { id: number; user: number | null; primary: boolean; household: number | null }[]
 }
 
 /** Every player, by id. */
@@ -93,7 +93,7 @@ export async function playersOf(testServer: TestServer): Promise<ReadonlyMap<num
       join team t on t.club_id = tp.club_id and t.id = tp.team_id join season s on s.club_id = t.club_id and s.id = t.season_id
       where tp.club_id = p.club_id and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null
         and not t.archived and not s.archived and s.end_date >= app_now()::date) as teams,
-      coalesce((select json_agg(json_build_object('id', c.id, 'user', c.user_id, 'primary', c.is_primary) order by c.is_primary desc, c.id)
+      coalesce((select json_agg(json_build_object('id', c.id, 'user', c.user_id, 'primary', c.is_primary, 'household', c.household_id) order by c.is_primary desc, c.id)
         from player_contact c where c.club_id = p.club_id and c.player_id = p.id), '[]') as contacts from player p`)
   return new Map(
     rows.map((row) => [

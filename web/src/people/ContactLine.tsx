@@ -46,7 +46,7 @@ export function ContactLine({ player, contact }: ContactLineProps) {
     ...(may.change
       ? [{ key: 'change', name: texts.changeRelationship, lead: <IconPencil size={16} />, run: () => setAsks('relationship') }]
       : []),
-    ...(player.may.add && (contact.state === 'invited' || contact.state === 'waiting')
+    ...(player.may.add && !contact.other_household && (contact.state === 'invited' || contact.state === 'waiting')
       ? [
           {
             key: 'invite',
@@ -68,7 +68,13 @@ export function ContactLine({ player, contact }: ContactLineProps) {
           {contact.is_own && <span className={classes.you}>{texts.you}</span>}
         </div>
         <div className={classes.detail}>
-          <span>{contact.is_primary ? `${relationship} · ${texts.primary}` : relationship}</span>
+          <span>
+            {[
+              relationship,
+              ...(contact.is_primary ? [texts.primary] : []),
+              ...(contact.other_household ? [texts.otherHousehold] : []),
+            ].join(' · ')}
+          </span>
           <Progress contact={contact} />
         </div>
         <Reach contact={contact} />
@@ -104,8 +110,9 @@ function Progress({ contact: { state, email, invited_until } }: { contact: Famil
   )
 }
 
-function Reach({ contact: { name, email, mobile_number, is_own, state } }: { contact: FamilyContact }) {
+function Reach({ contact: { name, email, mobile_number, is_own, state, other_household } }: { contact: FamilyContact }) {
   const texts = usePeopleTexts()
+  if (other_household) return <div className={classes.detail}>{texts.otherHouseholdHelp}</div>
   if (email === null && mobile_number === null) return state === 'no_account' ? null : <div className={classes.detail}>{texts.hidden}</div>
   return (
     <div className={classes.reach}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateScore, suggestedScore, transliterated, type Identity } from './duplicates.ts'
+import { duplicateScore, suggestedScore, transliterated, type Identity } from './score.ts'
 
 const mia: Identity = {
   ...{ first_name: 'Mia', last_name: 'Whitfield', birth_date: '2014-05-03' },
@@ -40,4 +40,5 @@ test('a suggestion says what is the same, and never depends on the order of the 
   const other = { ...mia, emails: ['dana@example.org'], phones: [] }
   expect(duplicateScore(mia, other)).toEqual({ score: 100, reasons: ['name', 'birth_date', 'email'] })
   expect(duplicateScore(other, mia)).toEqual(duplicateScore(mia, other))
+  expect(duplicateScore(mia, { ...other, first_name: 'Mía' }).reasons).toEqual(['similar_name', 'birth_date', 'email'])
 })

@@ -57,13 +57,18 @@ function nameLikeness(a: Identity, b: Identity): number {
   return likeness(one.join(' '), other.join(' '))
 }
 
+const asTyped = ({ first_name, last_name }: Identity) => `${first_name} ${last_name}`.normalize('NFC').trim().toLowerCase()
+const isSameName = (a: Identity, b: Identity) => asTyped(a) === asTyped(b)
+
 /** True for one wrong digit, or day and month swapped. */
 function isNearDate(a: string, b: string): boolean {
   const [year, month, day] = a.split('-')
   return Array.from(a).filter((sign, at) => sign !== b[at]).length === 1 || b === `${year}-${day}-${month}`
 }
 
-export type DuplicateReason = 'name' | 'birth_date' | 'email' | 'phone'
+/** `similar_name`: the names are spelled alike, or in other letters. */
+export const duplicateReasons = ['name', 'similar_name', 'birth_date', 'email', 'phone'] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
 export interface DuplicateScore {
   /** 0 to 100. */
   score: number
@@ -87,7 +92,7 @@ const leastNameLikeness = 0.7
 export function duplicateScore(a: Identity, b: Identity): DuplicateScore {
   const named = nameLikeness(a, b)
   if (named < leastNameLikeness) return { score: 0, reasons: [] }
-  const reasons: DuplicateReason[] = ['name']
+  const reasons: DuplicateReason[] = [isSameName(a, b) ? 'name' : 'similar_name']
   let score = Math.round(points.name * named)
   if (a.birth_date !== null && b.birth_date !== null) {
     if (a.birth_date === b.birth_date) {

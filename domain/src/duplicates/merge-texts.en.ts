@@ -1,0 +1,18 @@
+export const texts = {
+  file: 'Merged players',
+  search: 'Search merges',
+  noneYet: 'No players merged yet',
+  noneYetHelp: 'Merged players appear here, and each merge can be undone.',
+  player: 'Player',
+  merged_player: 'Merged player',
+  merged_at: 'Merged on',
+  merged_by: 'Merged by',
+  state: 'State',
+  'state.merged': 'Merged',
+  'state.undone': 'Undone',
+  undo: 'Undo merge',
+  undoOf: 'Undo the merge of {name}',
+  undoTitle: 'Undo the merge of {name}?',
+  undoBody: 'Both players get back everything they had. Entries added since stay with {kept}.',
+  undone: 'Merge undone.',
+} as const

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { phone, visit } from '../support/visitor.ts'
+
+openTestServer()
+
+const list = '/club-admin/players/duplicates'
+
+test('An administrator compares a player who was entered twice, merges the entries and undoes the merge', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}${list}`)
+  const pair = page.getByRole('row', { name: /Zoë Marchetti/ })
+  await pair.getByText('Similar name, Same birth date, Same phone').waitFor()
+  await pair.getByRole('link', { name: 'Zoe Marchetti' }).click()
+  await page.getByRole('heading', { name: 'Compare players' }).waitFor()
+  // The entry with teams and attendance stays unless the administrator chooses the other one.
+  expect(await page.getByRole('radio', { name: 'Zoe Marchetti' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Zoë', exact: true }).check()
+  await page.getByRole('button', { name: 'Merge players' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Merge Zoë Marchetti into Zoe Marchetti?').waitFor()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Players merged.').waitFor()
+  await page.getByRole('row', { name: /Lucy Tran/ }).waitFor()
+  await pair.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Merged' }).click()
+  await page
+    .getByRole('row', { name: /Zoë Marchetti/ })
+    .getByText('Merged')
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo the merge of Zoë Marchetti' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click()
+  await page.getByText('Merge undone.').waitFor()
+  await page
+    .getByRole('row', { name: /Zoë Marchetti/ })
+    .getByText('Undone')
+    .waitFor()
+  await page.getByRole('tab', { name: 'Suggestions' }).click()
+  await page.getByRole('row', { name: /Zoe Marchetti.*Zoë Marchetti/ }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('On a phone a pair of different persons is dismissed and not suggested again', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'), { size: phone })
+  await page.goto(`${ctx.url}${list}`)
+  await page.getByText('Lucy Tran · Lucy Tran').click()
+  await page.getByRole('button', { name: 'Not the same person' }).filter({ visible: true }).click()
+  await page.getByText('This pair will not be suggested again.').waitFor()
+  await page.getByText('Zoe Marchetti · Zoë Marchetti').waitFor()
+  await page.getByText('Lucy Tran · Lucy Tran').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,12 @@
+import { duplicates } from '@touchline/domain/duplicates/area'
+import { serverArea } from '../kit/server-area.ts'
+import { sealedNotes } from '../medical/seal-notes.ts'
+import { duplicateRoutes } from './duplicates.routes.ts'
+import { playerRows } from './player-rows.ts'
+
+export const duplicatesServer = serverArea(duplicates, {
+  routes: [duplicateRoutes],
+  // The log of a merge holds the notes that it replaced.
+  sealedColumns: [{ ...sealedNotes, table: 'player_merge' }],
+  playerRows,
+})

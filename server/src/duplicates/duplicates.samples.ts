@@ -1,0 +1,76 @@
+import { playerFields } from '@touchline/domain/duplicates/merge'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+
+/** Pairs of the tests, one in each club; their players have nothing but names and have no region. */
+const idOf = (club: number, nth: number) => 5_000_000 + club * 10 + nth
+const clubs = [1, 2]
+const versions = (club: number, ids: readonly number[]) => ids.map((nth) => ({ player_id: idOf(club, nth), version_id: 1 }))
+
+export const duplicatesSamples: Samples = {
+  bodies: {
+    dismissDuplicate: { dismissed: true },
+    mergePlayers: { player_id: idOf(1, 1), take: [], versions: versions(1, [1, 2]) },
+  },
+  notAudited: {
+    findDuplicates: 'It only stores suggestions, which follow from the players.',
+  },
+  setUp: lay,
+  async prepare(testServer, { name }) {
+    if (['mergePlayers', 'dismissDuplicate', 'undoMerge'].includes(name)) await lay(testServer)
+  },
+  async place(testServer, { club }) {
+    await lay(testServer)
+    return club === 0 ? {} : { duplicate: idOf(club, 5), merge: idOf(club, 6) }
+  },
+  fuzz: {
+    open: lay,
+    values: ({ path }): Values =>
+      path.includes('/players/duplicates') || path.includes('/players/merges')
+        ? {
+            duplicate: often(idOf(1, 5), idOf(2, 5), 1, 4_000_008),
+            merge: often(idOf(1, 6), idOf(2, 6), 4_000_008),
+            player_id: often(idOf(1, 1), idOf(2, 1)),
+            take: [[], [...playerFields]],
+            versions: clubs.map((club) => versions(club, [1, 2])),
+          }
+        : {},
+    restore: async (testServer, { path }) => {
+      if (path.includes('/players/duplicates') || path.includes('/players/merges')) await lay(testServer)
+    },
+  },
+}
+
+/** Lays in both clubs a pair, and a merge of two further players; brings back what an earlier case changed. */
+async function lay(testServer: TestServer): Promise<void> {
+  await testServer.rows(
+    'delete from player_merge where player_id between 5000000 and 5000099 or merged_player_id between 5000000 and 5000099',
+  )
+  for (const club of clubs) {
+    await testServer.rows(
+      `insert into player (club_id, id, first_name, last_name, archived_at) select $1, id, 'Twice', 'Entered', case when id = $3 then timestamptz '2026-10-01' end from unnest($2::bigint[]) id
+       on conflict (club_id, id) do update set first_name = 'Twice', last_name = 'Entered', version_id = 1, archived_at = excluded.archived_at`,
+      [club, [1, 2, 3, 4].map((nth) => idOf(club, nth)), idOf(club, 4)],
+    )
+    await testServer.rows(
+      `insert into player_duplicate (club_id, id, player_id, other_player_id, score, reasons) values ($1, $2, $3, $4, 90, '{name,birth_date}')
+       on conflict (club_id, id) do update set dismissed_at = null, dismissed_by_user_id = null`,
+      [club, idOf(club, 5), idOf(club, 1), idOf(club, 2)],
+    )
+    await testServer.rows(
+      `insert into player_merge (club_id, id, player_id, merged_player_id, changes, merged_by_user_id) values ($1, $2, $3, $4, $5, 2)`,
+      [
+        ...[club, idOf(club, 6), idOf(club, 3), idOf(club, 4)],
+        JSON.stringify([
+          {
+            table: 'player',
+            key: ['id'],
+            before: { id: idOf(club, 4), archived_at: null },
+            after: { id: idOf(club, 4), archived_at: '2026-10-01T00:00:00+00:00' },
+          },
+        ]),
+      ],
+    )
+  }
+}

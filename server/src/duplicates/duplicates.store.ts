@@ -1,0 +1,85 @@
+import type { PlayerValues } from '@touchline/domain/duplicates/merge'
+import type { DuplicateReason } from '@touchline/domain/duplicates/score'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import type { RowChange } from '../kit/player-rows.ts'
+
+export interface PairRow {
+  id: number
+  player_id: number
+  other_player_id: number
+  score: number
+  reasons: DuplicateReason[]
+  dismissed_at: Date | null
+}
+
+export async function findPair(db: Db, clubId: number, id: number): Promise<PairRow | undefined> {
+  return await db
+    .selectFrom('player_duplicate')
+    .select(['id', 'player_id', 'other_player_id', 'score', 'reasons', 'dismissed_at'])
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface PlayerRow extends PlayerValues {
+  id: number
+  version_id: number
+  first_name: string
+  last_name: string
+  birth_date: string | null
+  gender: string | null
+  grade: string | null
+  primary_position: string | null
+  club_region_id: number | null
+  user_id: number | null
+  archived_at: Date | null
+  created_at: Date
+}
+
+/** Two players by id, the one with the lower id first; removed and merged ones too. */
+export async function playersOfPair(db: Db, clubId: number, ids: readonly number[], lock = false): Promise<PlayerRow[]> {
+  const { rows } = await sql<PlayerRow>`
+    select p.id, p.version_id, p.first_name, p.last_name, p.birth_date::text as birth_date, p.gender, p.grade, p.primary_position, p.club_region_id,
+      p.user_id, p.archived_at, p.created_at
+    from player p where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) order by p.id ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function saveDismissal(tx: Db, clubId: number, id: number, by: { userId: number; now: Date } | null): Promise<void> {
+  await tx
+    .updateTable('player_duplicate')
+    .set({ dismissed_at: by?.now ?? null, dismissed_by_user_id: by?.userId ?? null })
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface MergeRow {
+  id: number
+  player_id: number
+  merged_player_id: number
+  sealed: string | null
+  changes: RowChange[]
+  undone_at: Date | null
+}
+
+export async function findMerge(db: Db, clubId: number, id: number): Promise<MergeRow | undefined> {
+  return await db
+    .selectFrom('player_merge')
+    .select(['id', 'player_id', 'merged_player_id', 'sealed', 'changes', 'undone_at'])
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** True if one of the two took part in a merge after this one that is not undone. */
+export async function wasMergedLater(db: Db, clubId: number, { id, player_id, merged_player_id }: MergeRow): Promise<boolean> {
+  const both = sql`any(${[player_id, merged_player_id]}::bigint[])`
+  const { rows } = await sql`select 1 from player_merge m where m.club_id = ${clubId} and m.id > ${id} and m.undone_at is null
+    and (m.player_id = ${both} or m.merged_player_id = ${both}) limit 1`.execute(db)
+  return rows.length > 0
+}

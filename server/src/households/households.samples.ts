@@ -1,0 +1,43 @@
+import { players } from '../demo/people.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+
+const writes = ['moveContact', 'makePrimary', 'removeContact', 'saveCustodyNote']
+/** The contacts as the demo made them. */
+let contacts: Record<string, unknown>[] = []
+
+export const householdsSamples: Samples = {
+  bodies: {
+    moveContact: { household_id: null },
+    saveCustodyNote: { note: 'The mother has sole custody.', version_id: 0 },
+  },
+  async setUp(testServer) {
+    contacts = await testServer.rows('select to_jsonb(c) as row from player_contact c')
+  },
+  async after(testServer, { name }) {
+    if (writes.includes(name)) await restore(testServer)
+  },
+  fuzz: {
+    open: async (testServer) => {
+      contacts = await testServer.rows('select to_jsonb(c) as row from player_contact c')
+    },
+    values: ({ path }): Values =>
+      path.startsWith('/club_admin/players/{player}')
+        ? { player: often(players.mia, players.ella), contact: often(40, 41, 4_000_000), household_id: [null, 1, 2], version_id: [0, 1] }
+        : {},
+    restore: async (testServer, { path }) => {
+      if (path.startsWith('/club_admin/players/{player}')) await restore(testServer)
+    },
+  },
+}
+
+async function restore(testServer: TestServer): Promise<void> {
+  await testServer.rows('delete from player_custody')
+  await testServer.rows(
+    `insert into player_contact select (jsonb_populate_record(null::player_contact, x)).* from jsonb_array_elements($1::jsonb) x
+     on conflict (club_id, id) do update set household_id = excluded.household_id, is_primary = excluded.is_primary
+       where (player_contact.household_id, player_contact.is_primary) is distinct from (excluded.household_id, excluded.is_primary)`,
+    [JSON.stringify(contacts.map(({ row }) => row))],
+  )
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { duplicateList, findDuplicates } from '@touchline/domain/duplicates/endpoints'
+import { topicOfMerges } from '@touchline/domain/duplicates/merge'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
+import { useLiveTags } from '../kit/api/useLiveTags.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { DuplicateTabs, duplicatesPath } from './DuplicateTabs.tsx'
+import { useDuplicateTexts } from './duplicate-texts.ts'
+
+/** Lists the suggested pairs. Opening it compares the players who are new or have changed, a part at a time. */
+export function DuplicatesScreen() {
+  const texts = useDuplicateTexts()
+  const { clubId } = useActor()
+  const left = useComparison()
+  useLiveTags(clubId === null ? null : topicOfMerges(clubId), ['duplicates', 'merges'])
+  return (
+    <Page
+      title={texts.file}
+      context={<span aria-live="polite">{left > 0 ? fill(texts.comparing, { left }) : texts.help}</span>}
+      tabs={<DuplicateTabs current={duplicatesPath} />}
+    >
+      <ListPage
+        of={duplicateList}
+        words={texts}
+        icon={<IconUsersGroup stroke={1.5} />}
+        rowTo={({ id }) => `${duplicatesPath}/${id}`}
+        phone={(line) => ({
+          title: `${line.player} · ${line.other_player}`,
+          detail: line.reasons,
+          lead: (
+            <Text fw={600} className="num">
+              {line.score}%
+            </Text>
+          ),
+        })}
+      />
+    </Page>
+  )
+}
+
+/** Compares until nothing is left; returns the number of players still to be compared. */
+function useComparison(): number {
+  const find = useAction(findDuplicates)
+  const [left, setLeft] = useState(0)
+  const asked = useRef<number | null>(null)
+  useEffect(() => {
+    // A part that found nothing to do, or failed, ends the comparison.
+    if (asked.current === left || (asked.current !== null && left === 0)) return
+    asked.current = left
+    find.run({}, { onSuccess: (reply) => setLeft(reply.compared === 0 ? 0 : reply.left), onError: () => setLeft(0) })
+  }, [left, find])
+  return left
+}

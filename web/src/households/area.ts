@@ -1,0 +1,13 @@
+import { titles } from '@touchline/domain/households/titles'
+import { webArea } from '../kit/web-area.ts'
+
+export const householdsWeb = webArea('households', [
+  {
+    path: '/club-admin/players/{player}/contacts',
+    name: 'player-households',
+    guard: 'club-admin-level',
+    title: titles.households,
+    layout: 'default',
+    screen: async () => (await import('./HouseholdsScreen.tsx')).HouseholdsScreen,
+  },
+])
