@@ -35,7 +35,10 @@ export function newRecord(tree: Tree, { name, area, spanish }: NewRecord): Files
   files.set(`server/src/${area}/${names.kebab}.test.ts`, contractTest(area, names))
   files.set(`server/src/${area}/area.ts`, inServerArea(current(`server/src/${area}/area.ts`), names))
   files.set(`web/src/${area}/${names.pascal}Screens.tsx`, screens(area, names))
-  files.set(`web/src/${area}/area.ts`, before(current(`web/src/${area}/area.ts`), '])', webRoutes(names, capital(words[1]))))
+  files.set(
+    `web/src/${area}/area.ts`,
+    before(current(`web/src/${area}/area.ts`), '\n]', `\n${webRoutes(names, capital(words[1])).trimEnd()}`),
+  )
   const number = nextNumber(tree)
   files.set(`server/migrations/${number}-${names.kebabs}.ts`, migration(names))
   files.set('server/migrations/index.ts', inMigrations(tree.read('server/migrations/index.ts')!, number, names))
@@ -212,7 +215,7 @@ function webRoutes({ kebab, kebabs, camel, pascal, pascals, plural }: RecordName
 }
 
 const migration = ({ snake, camels }: RecordNames) => `import { sql, type Kysely } from 'kysely'
-import { enableWall } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
 
 const statements = \`
 create table ${snake} (
@@ -227,7 +230,7 @@ create table ${snake} (
   primary key (club_id, id)
 );
 create index ${snake}_by on ${snake} (updated_by_user_id);
-\${enableWall('${snake}')}
+\${enableRowLevelSecurity('${snake}')}
 \`
 
 export const ${camels} = {

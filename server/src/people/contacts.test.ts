@@ -211,7 +211,10 @@ describe('a contact without an email address', () => {
       ...{ state: 'no_account', invited_until: null, may: { change: true, withdraw: true } },
     })
     expect(await people_()).toBe(before)
-    expect(await lineOf(await testServer.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({ other_household: true, mobile_number: null })
+    expect(await lineOf(await testServer.as(people.miasDad), players.mia, 'Nan Farrow')).toMatchObject({
+      other_household: true,
+      mobile_number: null,
+    })
     expect((await mailsTo(people.miasDad)).map(({ subject }) => subject)).toContain('Nan Farrow is now a contact for Mia')
     const invited = await mum.post(path(players.mia, `/${made.contact_id}/invite`))
     expect([invited.status, invited.body.code]).toEqual([422, 'contact.no_email'])

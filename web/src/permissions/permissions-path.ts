@@ -1,0 +1,2 @@
+/** The address of the list of permissions. */
+export const permissionsPath = '/club-admin/settings/permissions'
