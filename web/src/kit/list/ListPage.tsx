@@ -12,7 +12,7 @@ import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { BulkBar, type BulkOf } from './BulkBar.tsx'
-import { ListBar } from './ListBar.tsx'
+import { ListBar, type ListChoices } from './ListBar.tsx'
 import { ListRows } from './ListRows.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
@@ -35,6 +35,8 @@ interface ListPageProps<L extends List> {
   phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode }
   /** Columns whose filter is not offered here. */
   without?: readonly string[]
+  /** The values of columns with the filter `named`; without any, the filter is not offered. */
+  choices?: ListChoices
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
@@ -43,7 +45,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], next, bulk } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, next, bulk } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -115,6 +117,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       <ListBar
         list={of.name}
         without={without}
+        choices={choices}
         state={state}
         words={words}
         total={data?.total ?? null}
