@@ -33,6 +33,7 @@ import { regionsAndSports } from './0037-regions-and-sports.ts'
 import { clubSettings } from './0038-club-settings.ts'
 import { auditLogByTime } from './0039-audit-log-by-time.ts'
 import { staffCertificates } from './0040-staff-certificates.ts'
+import { clubTeams } from './0045-club-teams.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0038-club-settings': clubSettings,
   '0039-audit-log-by-time': auditLogByTime,
   '0040-staff-certificates': staffCertificates,
+  '0045-club-teams': clubTeams,
 }

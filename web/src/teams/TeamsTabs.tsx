@@ -3,7 +3,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** The tabs of the club's teams: the list and the games. */
+/** The tabs of the club's teams: the list, its archive and the games. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
   if (!guards['club admin or director'](useActor())) return null

@@ -1,0 +1,9 @@
+import { area } from '../kit/area.ts'
+import * as endpoints from './endpoints.ts'
+
+export const clubTeams = area('club-teams', {
+  summary: 'The teams of a club as its admins and directors run them: list, settings and archive.',
+  codes: ['TEAM'],
+  after: ['rosters', 'staff', 'settings'],
+  endpoints: [endpoints],
+})

@@ -1,0 +1,6 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the area's pages. */
+export const titles = {
+  exportTeams: { en: 'Export teams', es: 'Exportar equipos' },
+} satisfies Record<string, InBothLanguages>
