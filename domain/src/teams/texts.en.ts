@@ -61,6 +61,7 @@ export const texts = {
   guest: 'Guest',
   pending: 'Pending',
   mine: 'Mine',
+  captain: 'Captain',
   call: 'Call {name}',
   write: 'Email {name}',
   archived: 'Archived',

@@ -63,6 +63,7 @@ export const texts: SameKeys<typeof english> = {
   inactive: 'Inactivo',
   guest: 'Invitado',
   pending: 'Pendiente',
+  captain: 'Capitán',
   mine: 'Mío',
   call: 'Llamar a {name}',
   write: 'Escribir a {name}',

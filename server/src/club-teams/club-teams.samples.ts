@@ -1,9 +1,22 @@
-import { teams as demo } from '../demo/people.ts'
+import { players, teams as demo } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 const settings = { name: 'U9 Girls Blue', season_id: 2, gender: 'F', birth_year: 2018 } as const
+const rosterWrites = ['addPlayers', 'savePlace', 'movePlayer', 'releasePlayer']
 const writes = ['saveTeam', 'archiveTeam', 'restoreTeam']
+/** The places on rosters as the demo made them, and the ids of those that are not plain active ones. */
+let places: Record<string, unknown>[] = []
+async function readPlaces(testServer: TestServer): Promise<void> {
+  places = await testServer.rows('select club_id, id, number, position, status, joined_on::text, left_on::text, captain from team_player')
+}
+const lastPlace = () => Math.max(0, ...places.map(({ id }) => Number(id)))
+const unusual = () => [
+  0,
+  ...places.filter(({ left_on, status, captain }) => left_on || status !== 'active' || captain).map(({ id }) => Number(id)),
+]
+
 /** The teams as the demo made them. */
 let teams: Record<string, unknown>[] = []
 const columns = 'name, season_id, club_region_id, sport_id, level_id, gender, birth_year, mark, archived, hide_from_coach'
@@ -15,8 +28,14 @@ export const clubTeamsSamples: Samples = {
     saveTeam: { ...settings, version_id: 1 },
     archiveTeam: { version_id: 1 },
     restoreTeam: { version_id: 1 },
+    addPlayers: ({ player }) => ({ player_ids: [player === players.theo ? players.mia : players.theo] }),
+    savePlace: { number: null, position: 'Forward', status: 'active', captain: true },
+    movePlayer: { to_team_id: demo.u10Boys },
   },
+  place: (_testServer, { player }) => Promise.resolve({ member: player }),
+  queries: { findPlayersForTeam: '?search=whit' },
   async setUp(testServer) {
+    await readPlaces(testServer)
     teams = await testServer.rows(`select club_id, id, ${columns} from team`)
   },
   async prepare(testServer, { name, place }) {
@@ -24,6 +43,15 @@ export const clubTeamsSamples: Samples = {
     if (name === 'restoreTeam' && place) await testServer.rows('update team set archived = true where id = $1', [place.team])
   },
   async after(testServer, { name, place }) {
+    if (rosterWrites.includes(name)) {
+      await testServer.rows('delete from team_player where id > $1', [lastPlace()])
+      await testServer.rows(
+        `update team_player t set number = n.number, position = n.position, status = n.status, joined_on = n.joined_on, left_on = n.left_on, captain = n.captain
+         from jsonb_to_recordset($1::jsonb) as n (club_id bigint, id bigint, number text, position text, status text, joined_on date, left_on date, captain boolean)
+         where t.club_id = n.club_id and t.id = n.id and (t.left_on is distinct from n.left_on or t.captain <> n.captain or t.position is distinct from n.position)`,
+        [JSON.stringify(places)],
+      )
+    }
     if (!writes.includes(name)) return
     for (const { club_id, id, ...team } of teams)
       await testServer.rows(
@@ -35,14 +63,21 @@ export const clubTeamsSamples: Samples = {
     if (name === 'restoreTeam' && place) await testServer.rows('update team set archived = true where id = $1', [place.team])
   },
   fuzz: {
+    open: readPlaces,
     values: () => ({
       season_id: often(2, 3),
       club_region_id: often(1, null),
       sport_id: often(1),
       level_id: often(1, null),
       version_id: often(1),
+      member: often(players.mia, players.ella, players.ava),
+      to_team_id: often(demo.u10Boys, demo.otherTeam),
+      number: often(null, '7', '88'),
+      search: often('whit', 'an'),
     }),
     undo: () => [
+      `delete from team_player where id > ${lastPlace()}`,
+      `update team_player set left_on = null, status = 'active', captain = false where (left_on is not null or status <> 'active' or captain) and id not in (${unusual().join(', ')})`,
       `update team set version_id = 1, archived = id = 27, hide_from_player = false, hide_from_coach = mark = '16G', hide_from_manager = false, ineligible_for_team = false, disabled = false where version_id <> 1`,
     ],
   },

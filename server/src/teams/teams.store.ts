@@ -189,6 +189,7 @@ export interface RosterRow {
   number: string | null
   position: string | null
   status: 'active' | 'inactive' | 'guest' | 'pending'
+  captain: boolean
   birth_date: string | null
   gender: 'M' | 'F' | null
   grade: string | null
@@ -212,7 +213,7 @@ export async function rosterOf(db: Db, clubId: number, teamId: number | null, wi
         from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
-    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, tp.captain, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
     from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
     order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(
