@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, nameText } from '../kit/id.ts'
-import { choice, flag, id, int, text } from '../kit/list/column.ts'
+import { choice, date, flag, id, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { genders } from '../teams/gender.ts'
 import { hueCount } from '../teams/hue.ts'
@@ -54,6 +54,29 @@ export const clubTeamList = list('club-teams', {
   reads: ['teams', 'rosters', 'seasons', 'regions', 'levels', 'sports'],
 })
 export const { read: readClubTeams, exported: exportClubTeams } = clubTeamList
+
+export const teamSeasonList = list('team-seasons', {
+  path: '/club_admin/team_seasons',
+  who,
+  objects: [],
+  summary: 'Lists the seasons of the club with their teams; a director gets the numbers of the own teams.',
+  columns: {
+    id: id(),
+    name: text({ search: true, sort: true }),
+    /** By the club's date, as `seasonStatus` says. */
+    status: choice(['Current', 'Future', 'Past'], { filter: 'one' }),
+    start_date: date({ sort: true }),
+    end_date: date({ sort: true }),
+    /** Without archived ones. */
+    teams: int({ sort: true, total: true }),
+    without_coach: int(),
+    /** Places on the rosters of these teams, without guests and inactive players. */
+    players: int({ sort: true, total: true }),
+  },
+  order: '-start_date',
+  reads: ['teams', 'rosters', 'seasons', 'staff'],
+})
+export const { read: readTeamSeasons, exported: exportTeamSeasons } = teamSeasonList
 
 const Named = z.object({ id: z.int(), name: z.string() })
 export const readTeamChoices = endpoint({

@@ -5,6 +5,7 @@ export const texts = {
   roster: 'Roster',
   availability: 'Availability',
   season: 'Season',
+  seasons: 'Seasons',
   current: 'Current',
   thisSeason: 'This season',
   archivedTeams: 'Archived',

@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof english> = {
   games: 'Partidos',
   roster: 'Plantilla',
   availability: 'Disponibilidad',
+  seasons: 'Temporadas',
   season: 'Temporada',
   current: 'Actual',
   thisSeason: 'Esta temporada',

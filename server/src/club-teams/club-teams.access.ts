@@ -19,6 +19,8 @@ export const clubTeamsAccess = expectations(clubTeams, {
   readClubTeams: inAClub,
   exportClubTeams: inAClub,
   readTeamChoices: inAClub,
+  readTeamSeasons: inAClub,
+  exportTeamSeasons: inAClub,
   readClubTeam: sees('team').shows(/"edit":true/, edits('team')),
   // The team of the sample has no region.
   createTeam: inAClub.otherwise403(holds('club_operations', 0)),

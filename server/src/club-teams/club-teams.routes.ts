@@ -3,6 +3,8 @@ import * as contract from '@touchline/domain/club-teams/endpoints'
 import { mayEditTeam } from '@touchline/domain/club-teams/policy'
 import { texts as english } from '@touchline/domain/club-teams/texts.en'
 import { texts as spanish } from '@touchline/domain/club-teams/texts.es'
+import { texts as seasonEnglish } from '@touchline/domain/club-teams/season-texts.en'
+import { texts as seasonSpanish } from '@touchline/domain/club-teams/season-texts.es'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +13,15 @@ import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { teamScope } from '../teams/teams.store.ts'
-import { choicesOf, editableInSql, findSettings, seasonStatusInSql, teamsInReach, teamsInSql } from './club-teams.store.ts'
+import {
+  choicesOf,
+  editableInSql,
+  findSettings,
+  seasonStatusInSql,
+  teamSeasonsInSql,
+  teamsInReach,
+  teamsInSql,
+} from './club-teams.store.ts'
 import { archiveTeam, createTeam, saveTeam, teamChangeKind, teamChanges } from './save-team.ts'
 
 /** Serves the list of the club's teams and their settings. */
@@ -62,6 +72,24 @@ export function clubTeamRoutes(app: FastifyInstance, ctx: AppContext) {
       }
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
+  })
+
+  listRoutes(app, ctx, contract.teamSeasonList, {
+    from: ({ actor }) => {
+      if (actor.clubId === null) throw notFound()
+      return teamSeasonsInSql(actor)
+    },
+    columns: ({ actor, now }) => ({
+      id: sql`s.id`,
+      name: sql`s.name`,
+      status: seasonStatusInSql(dateOf(now, actor.clubZone)),
+      start_date: sql`s.start_date`,
+      end_date: sql`s.end_date`,
+      teams: sql`n.teams`,
+      without_coach: sql`n.without_coach`,
+      players: sql`n.players`,
+    }),
+    words: ({ locale }) => (locale === 'es' ? seasonSpanish : seasonEnglish),
   })
 
   handle(app, ctx, contract.readTeamChoices, async ({ db, actor, now }) => {

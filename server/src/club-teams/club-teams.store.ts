@@ -41,6 +41,14 @@ export const teamsInSql = (clubId: number): Sql => sql`from team t join season s
     where c.club_id = ${clubId} and c.team_id = t.id order by c.head_coach desc, c.id limit 1) h on true
   where t.club_id = ${clubId}`
 
+/** SQL: the seasons `s` of the actor's club with the numbers `n` of the teams in reach; archived seasons without such teams are left out. */
+export const teamSeasonsInSql = (actor: Actor): Sql => sql`from season s cross join lateral (
+    select count(*)::int as teams, coalesce(sum(w.players), 0)::int as players, count(*) filter (where not w.coached)::int as without_coach from (
+      select (select count(*) from team_player p where p.club_id = ${actor.clubId} and p.team_id = t.id and p.status = 'active' and p.left_on is null) as players,
+        exists (select from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${actor.clubId} and c.team_id = t.id) as coached
+      from team t where t.club_id = ${actor.clubId} and t.season_id = s.id and not t.archived and ${teamsInReach(actor)}) w) n
+  where s.club_id = ${actor.clubId} and (not s.archived or n.teams > 0)`
+
 export interface SettingsRow extends TeamSettings {
   id: number
   club_id: number

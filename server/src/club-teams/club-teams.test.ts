@@ -146,3 +146,24 @@ test('the choices for a team are those of the club, and say where a regional adm
   expect(body.seasons.map(({ status }: { status: string }) => status)).toEqual(['Current', 'Future', 'Past'])
   expect((await director.get('/club_admin/team_choices')).body.may).toEqual({ create: false, create_without_region: false })
 })
+
+test('the seasons are listed with their teams, players and teams without a coach; a director gets the numbers of the own teams [TEAM-041]', async () => {
+  const items = async (caller: Caller) => (await caller.get('/club_admin/team_seasons')).body.items as Record<string, unknown>[]
+  const [current] = (await items(admin)).filter(({ id }) => id === 2)
+  const [counted] = await club.rows(
+    `select count(distinct t.id)::int as teams, count(p.id)::int as players,
+       count(distinct t.id) filter (where not exists (select from team_coach c where c.club_id = 1 and c.team_id = t.id))::int as without_coach
+     from team t left join team_player p on p.club_id = 1 and p.team_id = t.id and p.status = 'active' and p.left_on is null
+     where t.club_id = 1 and t.season_id = 2 and not t.archived`,
+  )
+  expect(current).toMatchObject({ name: 'Fall', status: 'Current', ...counted })
+  expect((await items(admin)).map(({ status }) => status)).toEqual(['Future', 'Current', 'Past'])
+  // The archived team of the spring is not counted.
+  expect((await items(admin)).find(({ id }) => id === 1)).toMatchObject({ teams: 2 })
+  const own = await club.rows(
+    'select t.season_id, count(*)::int as teams from director_team d join team t on t.club_id = 1 and t.id = d.team_id and not t.archived where d.club_id = 1 and d.user_id = $1 group by 1',
+    [director.userId],
+  )
+  const seen = (await items(director)).filter((line) => line['teams'] !== 0)
+  expect(new Map(seen.map(({ id, teams: count }) => [id, count]))).toEqual(new Map(own.map((row) => [row['season_id'], row['teams']])))
+})

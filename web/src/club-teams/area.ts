@@ -14,6 +14,13 @@ export const clubTeamsWeb = webArea('club-teams', [
   },
   {
     ...page,
+    path: '/club-admin/teams/seasons',
+    name: 'team-seasons',
+    title: titles.teamSeasons,
+    screen: async () => (await import('./TeamSeasonsScreen.tsx')).TeamSeasonsScreen,
+  },
+  {
+    ...page,
     path: '/club-admin/teams/export-results',
     name: 'export-teams',
     title: titles.exportTeams,

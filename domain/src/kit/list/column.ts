@@ -47,10 +47,7 @@ const columnOf =
 
 export const id = columnOf('id', Id)
 export const text = columnOf('text', z.string())
-/**
- * YYYY-MM-DD.
- * @planned Lists of records have it through their fields; for lists written by hand.
- */
+/** YYYY-MM-DD. */
 export const date = columnOf('date', CalendarDate)
 /** UTC. */
 export const instant = columnOf('instant', Instant)
