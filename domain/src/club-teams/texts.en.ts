@@ -36,7 +36,6 @@ export const texts = {
   archived: 'Archive',
   'archived.no': 'Not archived',
   'archived.only': 'Archived',
-  isArchived: 'Archived',
   assignCoach: 'Assign coach',
   importRosters: 'Import rosters',
   exportRosters: 'Export rosters',
@@ -94,7 +93,5 @@ export const texts = {
   exportCount: '{count} teams match your filters.',
   exportCountOne: '1 team matches your filters.',
   exportNone: 'No teams match your filters.',
-  exportAct: 'Export',
   exportNow: 'Download CSV file',
-  backToTeams: 'Back to teams',
 } as const

@@ -39,7 +39,6 @@ export const texts: SameKeys<typeof english> = {
   archived: 'Archivo',
   'archived.no': 'No archivados',
   'archived.only': 'Archivados',
-  isArchived: 'Archivado',
   assignCoach: 'Asignar entrenador',
   importRosters: 'Importar plantillas',
   exportRosters: 'Exportar plantillas',
@@ -97,7 +96,5 @@ export const texts: SameKeys<typeof english> = {
   exportCount: '{count} equipos coinciden con sus filtros.',
   exportCountOne: '1 equipo coincide con sus filtros.',
   exportNone: 'Ningún equipo coincide con sus filtros.',
-  exportAct: 'Exportar',
   exportNow: 'Descargar archivo CSV',
-  backToTeams: 'Volver a los equipos',
 }
