@@ -1,6 +1,7 @@
+import { demoRows } from '../demo/demo.ts'
 import { players, teams as demo } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
-import type { Samples } from '../../test/samples.ts'
+import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
 const settings = { name: 'U9 Girls Blue', season_id: 2, sport_id: 1, gender: 'F', birth_year: 2018 } as const
@@ -13,10 +14,10 @@ async function readPlaces(testServer: TestServer): Promise<void> {
   places = await testServer.rows('select club_id, id, number, position, status, joined_on::text, left_on::text, captain from team_player')
 }
 const lastPlace = () => Math.max(0, ...places.map(({ id }) => Number(id)))
-const unusual = () => [
-  0,
-  ...places.filter(({ left_on, status, captain }) => left_on || status !== 'active' || captain).map(({ id }) => Number(id)),
-]
+/** The places of the demo as it was made: statements of the fuzzer are built before it opens its database. */
+const demoPlaces = demoRows('2026-10-05').tables['team_player']!
+const lastOfDemo = Math.max(...demoPlaces.map(({ id }) => Number(id)))
+const unusual = demoPlaces.filter(({ left_on, status }) => left_on || (status ?? 'active') !== 'active').map(({ id }) => Number(id))
 
 /** The teams as the demo made them. */
 let teams: Record<string, unknown>[] = []
@@ -40,6 +41,8 @@ async function restore(testServer: TestServer): Promise<void> {
     [JSON.stringify(teams)],
   )
 }
+
+const member = [players.mia, players.ella, players.ava]
 
 export const clubTeamsSamples: Samples = {
   ofNoClub: {
@@ -71,21 +74,18 @@ export const clubTeamsSamples: Samples = {
     if (writes.includes(name)) await restore(testServer)
   },
   fuzz: {
-    open: readPlaces,
-    values: () => ({
-      season_id: often(2, 3),
-      club_region_id: often(1, null),
-      sport_id: often(1),
-      level_id: often(1, null),
-      version_id: often(1),
-      member: often(players.mia, players.ella, players.ava),
-      to_team_id: often(demo.u10Boys, demo.otherTeam),
-      number: often(null, '7', '88'),
-      search: often('whit', 'an'),
-    }),
+    values: ({ method }): Values =>
+      method === 'GET'
+        ? { season_id: ['2'], club_region_id: ['1'], level_id: ['1'], birth_year: ['2015'], member, search: ['whit'] }
+        : {
+            ...{ season_id: [2, 3], club_region_id: often<number | null>(1, null), sport_id: [1], level_id: often<number | null>(1, null) },
+            ...{ version_id: [1], member, to_team_id: often(demo.u10Boys, demo.otherTeam), number: often<string | null>(null, '77', '88') },
+            player_ids: often([players.theo], [players.otherTeam]),
+          },
+    byAdmin: ({ path }) => path.startsWith('/club_admin/team') || path.includes('/roster'),
     undo: () => [
-      `delete from team_player where id > ${lastPlace()}`,
-      `update team_player set left_on = null, status = 'active', captain = false where (left_on is not null or status <> 'active' or captain) and id not in (${unusual().join(', ')})`,
+      `delete from team_player where id > ${lastOfDemo}`,
+      `update team_player set left_on = null, status = 'active', captain = false where (left_on is not null or status <> 'active' or captain) and id not in (${[0, ...unusual].join(', ')})`,
       `update team set version_id = 1, archived = id = 27, hide_from_player = false, hide_from_coach = mark = '16G', hide_from_manager = false, ineligible_for_team = false, disabled = false where version_id <> 1`,
     ],
   },
