@@ -109,7 +109,6 @@ const remaining: readonly string[] = [
   'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/calendar-texts.ts',
   'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/tile-of-event.ts',
   'web/src/teams/TeamSummaryScreen.tsx -> web/src/calendar/week/LiveTeams.tsx',
-  'web/src/teams/TeamsScreen.tsx -> domain/src/rosters/policy.ts',
 ]
 
 const names: readonly string[] = areas.map(({ name }) => name)

@@ -35,10 +35,7 @@ export function newRecord(tree: Tree, { name, area, spanish }: NewRecord): Files
   files.set(`server/src/${area}/${names.kebab}.test.ts`, contractTest(area, names))
   files.set(`server/src/${area}/area.ts`, inServerArea(current(`server/src/${area}/area.ts`), names))
   files.set(`web/src/${area}/${names.pascal}Screens.tsx`, screens(area, names))
-  files.set(
-    `web/src/${area}/area.ts`,
-    before(current(`web/src/${area}/area.ts`), '\n]', `\n${webRoutes(names, capital(words[1])).trimEnd()}`),
-  )
+  files.set(`web/src/${area}/area.ts`, inWebArea(current(`web/src/${area}/area.ts`), webRoutes(names, capital(words[1]))))
   const number = nextNumber(tree)
   files.set(`server/migrations/${number}-${names.kebabs}.ts`, migration(names))
   files.set('server/migrations/index.ts', inMigrations(tree.read('server/migrations/index.ts')!, number, names))
@@ -197,6 +194,13 @@ export function ${pascal}Screen() {
   return <RecordPage of={${camels}} words={useTexts()} path={path} />
 }
 `
+
+/** The list of routes is the last one of the file that stands alone, or that is followed by the list of screens. */
+function inWebArea(text: string, routes: string): string {
+  const end = Math.max(text.lastIndexOf('])'), text.lastIndexOf('],\n  async ()'))
+  if (end < 0) throw new Error('The area has no list of routes.')
+  return text.slice(0, end).trimEnd() + `\n${routes}` + text.slice(end)
+}
 
 function webRoutes({ kebab, kebabs, camel, pascal, pascals, plural }: RecordNames, spanish: string): string {
   const route = (path: string, name: string, screen: string) => `

@@ -9,6 +9,7 @@ import { teams } from './teams/area.ts'
 import { settings } from './settings/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
+import { clubTeams } from './club-teams/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
 import { medical } from './medical/area.ts'
@@ -35,6 +36,7 @@ export const areas = [
   settings,
   staff,
   rosters,
+  clubTeams,
   fields,
   calendar,
   medical,

@@ -37,6 +37,7 @@ import { playersOfClub } from './0041-players.ts'
 import { roleVersions } from './0042-role-versions.ts'
 import { duplicatePlayers } from './0043-duplicate-players.ts'
 import { custodyNotes } from './0044-custody-notes.ts'
+import { clubTeams } from './0045-club-teams.ts'
 import { resources } from './0046-resources.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0042-role-versions': roleVersions,
   '0043-duplicate-players': duplicatePlayers,
   '0044-custody-notes': custodyNotes,
+  '0045-club-teams': clubTeams,
   '0046-resources': resources,
 }

@@ -1418,14 +1418,30 @@ table team
   version_id integer not null default 1
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  type text not null default 'Team'::text
+  sport_id bigint
+  level_id bigint
+  age integer
+  hue integer
+  updated_by_user_id bigint
   team_pkey: PRIMARY KEY (club_id, id)
   team_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   team_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_club_id_level_id_fkey: FOREIGN KEY (club_id, level_id) REFERENCES level(club_id, id)
   team_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  team_club_id_sport_id_fkey: FOREIGN KEY (club_id, sport_id) REFERENCES club_sport(club_id, id)
+  team_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  team_age_check: CHECK (((age >= 1) AND (age <= 99)))
   team_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'C'::text])))
+  team_hue_check: CHECK (((hue >= 1) AND (hue <= 12)))
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
   team_name_check: CHECK (((length(name) >= 1) AND (length(name) <= 70)))
+  team_type_check: CHECK ((type = ANY (ARRAY['Team'::text, 'Group'::text, 'Training'::text])))
+  CREATE INDEX team_by ON public.team USING btree (updated_by_user_id)
+  CREATE INDEX team_of_level ON public.team USING btree (club_id, level_id)
+  CREATE INDEX team_of_region ON public.team USING btree (club_id, club_region_id)
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
+  CREATE INDEX team_of_sport ON public.team USING btree (club_id, sport_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1480,6 +1496,7 @@ table team_player
   status text not null default 'active'::text
   joined_on date
   left_on date
+  captain boolean not null default false
   team_player_club_id_team_id_player_id_key: UNIQUE (club_id, team_id, player_id)
   team_player_pkey: PRIMARY KEY (club_id, id)
   team_player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)

@@ -9,6 +9,7 @@ import { teamsServer } from './teams/area.ts'
 import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
+import { clubTeamsServer } from './club-teams/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
@@ -35,6 +36,7 @@ export const serverAreas: readonly ServerArea[] = [
   settingsServer,
   staffServer,
   rostersServer,
+  clubTeamsServer,
   fieldsServer,
   calendarServer,
   medicalServer,

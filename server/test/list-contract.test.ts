@@ -74,10 +74,25 @@ describe.each(lists)('The list $list.name of $area', ({ list }) => {
   )
   test.each(withValues)('filters by %s, %s value', async (name, filter, values) => {
     const { items } = await all()
-    for (const value of values)
-      expect(ids(await all({ [name]: value }))).toEqual(items.filter((row) => row[name] === value).map(({ id }) => id))
+    const { usual } = list.columns[name]!
+    for (const value of values) {
+      const found = (await all({ [name]: value })).items
+      expect(found.every((row) => row[name] === value)).toBe(true)
+      // The usual value holds where none is named, so that the other rows are found by their values only.
+      if (usual === undefined || usual === value)
+        expect(found.map(({ id }) => id)).toEqual(items.filter((row) => row[name] === value).map(({ id }) => id))
+    }
     if (filter === 'many') expect((await all({ [name]: values.join(',') })).total).toBe(items.filter((row) => row[name] !== null).length)
     expect((await ask({ [name]: 'no such value' })).status).toBe(422)
+  })
+
+  test.each(namesWith(list, ({ filter }) => filter === 'named'))('filters by the number in %s', async (name) => {
+    const { items } = await all()
+    const values = new Set(items.map((row) => row[name]).filter((value) => value !== null))
+    expect(values.size).toBeGreaterThan(0)
+    for (const value of values)
+      expect(ids(await all({ [name]: Number(value) }))).toEqual(items.filter((row) => row[name] === value).map(({ id }) => id))
+    expect((await ask({ [name]: 'no number' })).status).toBe(422)
   })
 
   test.each(namesWith(list, ({ filter }) => filter === 'range'))('filters by days of %s', async (name) => {

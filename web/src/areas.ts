@@ -8,6 +8,7 @@ import { teamsWeb } from './teams/area.ts'
 import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
+import { clubTeamsWeb } from './club-teams/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
@@ -31,6 +32,7 @@ export const webAreas: readonly WebArea[] = [
   settingsWeb,
   staffWeb,
   rostersWeb,
+  clubTeamsWeb,
   fieldsWeb,
   calendarWeb,
   playersWeb,

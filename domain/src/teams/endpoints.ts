@@ -108,6 +108,7 @@ export const RosterLine = z.object({
   number: z.string().nullable(),
   position: z.string().nullable(),
   status: z.enum(['active', 'inactive', 'guest', 'pending']),
+  captain: z.boolean(),
   birth_year: z.int().nullable(),
   birth_date: z.string().nullable(),
   mine: z.boolean(),

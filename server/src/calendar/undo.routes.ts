@@ -20,7 +20,7 @@ export function undoRoutes(app: FastifyInstance, ctx: AppContext) {
     const own = ctx.changes.get(set.kind) ?? ctx.changes.get(set.kind.split('.')[0]!)
     if (own?.mayUndo) {
       const regions = (await own.regionsOf?.(db, set.club_id, set.id)) ?? []
-      const isAllowed = (regionId: number | null) => own.mayUndo!({ clubId: set.club_id, regionId })(actor)
+      const isAllowed = (regionId: number | null) => own.mayUndo!({ clubId: set.club_id, regionId, teamId: set.team_id })(actor)
       if (!(regions.length > 0 ? regions.every(isAllowed) : isAllowed(null))) throw forbidden()
     } else if (set.team_id === null) {
       if (!mayEditClubEvents({ clubId: set.club_id })(actor)) throw forbidden()

@@ -156,6 +156,9 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       gender: team.gender,
       birth_year: year - team.age + 1,
       mark: team.mark,
+      sport_id: team.club === 1 ? 1 : 3,
+      // Gold and Silver in the first club, Premier in the second.
+      level_id: team.club === 1 ? (team.id % 2) + 1 : 4,
       archived: team.archived ?? false,
       hide_from_player: false,
       // One team that its coaches do not see yet, so that a visitor sees a lock.

@@ -25,7 +25,7 @@ export interface ChangeEntity {
    * The policy to undo its change sets. Their kind is the name under which the entity is registered, or begins with that name and a point. Without it a
    * set belongs to the calendar: the rights over its team, or over the club's events, decide.
    */
-  mayUndo?: (place: { clubId: number; regionId: number | null }) => Policy
+  mayUndo?: (place: { clubId: number; regionId: number | null; teamId: number | null }) => Policy
   /** The regions of the objects in a change set; the policy is asked with each. Without it, it is asked with null. */
   regionsOf?: (db: Db, clubId: number, changeSet: number) => Promise<(number | null)[]>
   /** Makes the change; returns the new version. */

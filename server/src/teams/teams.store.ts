@@ -15,6 +15,8 @@ export interface TeamRow extends TeamFlags {
   mark: string
   /** Its position among the teams of the club by id, which stays when teams are renamed or added. */
   place: number
+  /** The colour that the club chose; null: by its position. */
+  hue: number | null
   gender: Gender
   birth_year: number | null
   archived: boolean
@@ -41,7 +43,7 @@ const place = (clubId: number | null) => sql`(select count(*)::int from team o w
 
 const columns = (
   clubId: number | null,
-) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.gender, t.birth_year, t.archived,
+) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
@@ -104,7 +106,7 @@ export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly n
   return new Set(rows.map(({ team_id }) => team_id))
 }
 
-type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'place'>
+type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'hue' | 'place'>
 /**
  * The letters and positions of the teams whose events a user may meet, of every season: those of the role, all for admins of the club, and for a
  * family also those where a child may be a guest, and its teams in other clubs.
@@ -116,7 +118,7 @@ export async function drawnTeams(db: Db, actor: Actor, teamIds: readonly number[
   const rows = await byClub(clubs, async (clubId) => {
     const ids = clubId === actor.clubId ? (teamIds ?? []) : elsewhere.filter((team) => team.clubId === clubId).map(({ id }) => id)
     const [all, guests] = [clubId === actor.clubId && teamIds === null, clubId === actor.clubId && isFamily]
-    const found = await sql<DrawnRow>`select t.id, t.mark, ${place(clubId)} as place from team t
+    const found = await sql<DrawnRow>`select t.id, t.mark, t.hue, ${place(clubId)} as place from team t
       where t.club_id = ${clubId} and (${all} or t.id = any(${[...ids]}::bigint[]) or (${guests} and not t.hide_from_player))`.execute(db)
     return found.rows
   })
@@ -187,6 +189,7 @@ export interface RosterRow {
   number: string | null
   position: string | null
   status: 'active' | 'inactive' | 'guest' | 'pending'
+  captain: boolean
   birth_date: string | null
   gender: 'M' | 'F' | null
   grade: string | null
@@ -210,7 +213,7 @@ export async function rosterOf(db: Db, clubId: number, teamId: number | null, wi
         from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id), '[]')`
     : sql`'[]'::json`
   const { rows } = await sql<RosterRow>`
-    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, tp.captain, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
     from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
     order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(

@@ -26,6 +26,12 @@ export interface TeamTable {
   hide_from_manager: Generated<boolean>
   ineligible_for_team: Generated<boolean>
   disabled: Generated<boolean>
+  type: Generated<string>
+  sport_id: number | null
+  level_id: number | null
+  age: number | null
+  hue: number | null
+  updated_by_user_id: number | null
   version_id: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -41,6 +47,7 @@ export interface TeamPlayerTable {
   status: Generated<string>
   joined_on: string | null
   left_on: string | null
+  captain: Generated<boolean>
 }
 
 export interface TeamCoachTable {

@@ -258,7 +258,7 @@ test('no expectation imports a policy or a guard', () => {
     [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => `${file}: ${from}`),
   )
   const allowed =
-    /: (?:@touchline\/domain\/(?:areas|\w+\/area)|@touchline\/domain\/kit\/[\w/-]+|.*\/(?:expectations|facts|area-files|record-rules|test-server|people|\w+\.samples)\.ts)$/
+    /: (?:@touchline\/domain\/(?:areas|[\w-]+\/area)|@touchline\/domain\/kit\/[\w/-]+|.*\/(?:expectations|facts|area-files|record-rules|test-server|people|\w+\.samples)\.ts)$/
   expect(imported.filter((one) => !allowed.test(one))).toEqual([])
 })
 

@@ -82,6 +82,11 @@ async function rowsToSend(): Promise<Rows> {
       fits: await one('select id from club_sport where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from club_sport where club_id = 2 order by id limit 1')],
     },
+    season_id: { fits: 2, foreign: [4] },
+    club_region_id: { fits: 1, foreign: [4] },
+    level_id: { fits: 1, foreign: [4] },
+    to_team_id: { fits: teams.u10Boys, foreign: [teams.otherClubTeam] },
+    'addPlayers player_ids.0': { fits: players.theo, foreign: [players.otherClub] },
     facility_id: {
       fits: await one('select id from facility where club_id = 1 order by id limit 1'),
       foreign: [await one('select id from facility where club_id = 2 order by id limit 1')],

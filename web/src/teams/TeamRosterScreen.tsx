@@ -12,11 +12,15 @@ import { Status, type Tone } from '../kit/page/Status.tsx'
 import { Face } from '../media/Face.tsx'
 import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
+import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamRosterScreen.module.css'
 
 const nameOf = ({ first_name, last_name }: RosterLine) => `${first_name} ${last_name}`
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
+
+const Acts = teamPartsNamed('RosterAct')
+const LineActs = teamPartsNamed('RosterLineAct')
 
 /** The roster: staff see contact details of the families, families see the names. */
 export function TeamRosterScreen() {
@@ -30,6 +34,9 @@ export function TeamRosterScreen() {
           <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
             {texts.printRoster}
           </Button>
+          {Acts.map((Act, at) => (
+            <Act key={at} team={team} />
+          ))}
         </>
       )}
     >
@@ -38,6 +45,9 @@ export function TeamRosterScreen() {
           <Roster team={team} />
           <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">
             <RosterFiles team={team} />
+            {Acts.map((Act, at) => (
+              <Act key={at} team={team} />
+            ))}
           </Group>
         </>
       )}
@@ -108,6 +118,7 @@ function Roster({ team }: { team: Team }) {
       <span className={classes.player}>
         <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
         {linked(line)}
+        {line.captain && <Status tone="quiet">{texts.captain}</Status>}
         {signOf(line)}
       </span>
       {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
@@ -121,10 +132,12 @@ function Roster({ team }: { team: Team }) {
   const status = (line: RosterLine) => (
     <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
   )
+  const acts = (line: RosterLine) => LineActs.map((Act, at) => <Act key={at} team={team} line={line} />)
   return (
     <>
       <ListRows
         inline
+        {...(team.may.manage && { acts, beside: acts })}
         read={read}
         rows={read.data?.items.map((line) => ({ ...line, id: line.player_id })) ?? null}
         expected={12}
@@ -150,7 +163,13 @@ function Roster({ team }: { team: Team }) {
           ),
           title: linked(line),
           detail:
-            [line.mine && texts.mine, line.status !== 'active' && texts[line.status], line.position, line.contacts[0]?.name]
+            [
+              line.mine && texts.mine,
+              line.captain && texts.captain,
+              line.status !== 'active' && texts[line.status],
+              line.position,
+              line.contacts[0]?.name,
+            ]
               .filter(Boolean)
               .join(' · ') || undefined,
           end: (

@@ -19,8 +19,11 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { Face } from '../media/Face.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
+import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamSummaryScreen.module.css'
+
+const Acts = teamPartsNamed('SummaryAct')
 
 /** The summary of a team: next events, recent results and staff. */
 export function TeamSummaryScreen() {
@@ -28,13 +31,18 @@ export function TeamSummaryScreen() {
   return (
     <TeamPage
       tab="summary"
-      act={(team) =>
-        team.may.import && (
-          <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
-            {texts.importCalendar}
-          </Button>
-        )
-      }
+      act={(team) => (
+        <>
+          {team.may.import && (
+            <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
+              {texts.importCalendar}
+            </Button>
+          )}
+          {Acts.map((Act, at) => (
+            <Act key={at} team={team} />
+          ))}
+        </>
+      )}
     >
       {(team) => <Summary team={team} />}
     </TeamPage>

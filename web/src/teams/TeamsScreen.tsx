@@ -1,17 +1,13 @@
-import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import { fill } from '@touchline/domain/kit/texts'
-import { keepsRosters } from '@touchline/domain/rosters/policy'
-import { exportRosters, readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
+import { readMyTeams, type TeamSummary } from '@touchline/domain/teams/endpoints'
 import { genderLabel } from '@touchline/domain/teams/gender'
 import { teamLock } from '@touchline/domain/teams/lock'
-import { IconLock, IconTableImport, IconUsersGroup } from '@tabler/icons-react'
+import { IconLock, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ExportButton } from '../kit/pickers/ExportButton.tsx'
-import { FilterChip } from '../kit/pickers/FilterChip.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { ListRows } from '../kit/list/ListRows.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -23,38 +19,24 @@ import { TeamMark, TeamName } from '../kit/page/TeamMark.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useAddressFilters } from '../kit/api/useAddressFilters.ts'
-import { useActor, useClubPlace, useMay } from '../shell/session/useActor.ts'
-import { TeamsTabs } from './TeamsTabs.tsx'
 import { useTeamTexts } from './team-texts.ts'
 import { useLockReason } from './useLockReason.ts'
 
 const pageSize = 50
 const seasons = ['Current', 'Past', 'Future', 'all'] as const
 
-/** Lists the club's teams for its staff, and the user's own teams for everybody else. */
+/** Lists the user's own teams; locked ones say why. */
 export function TeamsScreen() {
   const texts = useTeamTexts()
   const locale = useLocale()
   const kitTexts = useKitTexts()
-  const actor = useActor()
   const reasonOf = useLockReason()
   const { query, set } = useAddressFilters()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
-  const isClub = actor.roleType === 'Admin' || actor.roleType === 'Director'
-  const isArchive = isClub && query.get('archived') === 'only'
-  // Archived teams usually belong to past seasons, so all seasons are shown there by default.
-  const usual = isArchive ? 'all' : 'Current'
-  const season = seasons.find((known) => known === query.get('season')) ?? usual
-  const archived = isArchive ? 'only' : isClub ? 'without' : 'with'
-  const coach = isClub && query.get('coach') === 'none' ? ('none' as const) : undefined
-  const mayInvite = useMay(maySeeInvitations, useClubPlace())
+  const season = seasons.find((known) => known === query.get('season')) ?? 'Current'
   const page = Number(query.get('page')) || 1
-  const read = useRead(
-    readMyTeams,
-    { query: { page, page_size: pageSize, season, archived, ...(asked && { search: asked }), ...(coach && { coach }) } },
-    { keep: true },
-  )
+  const read = useRead(readMyTeams, { query: { page, page_size: pageSize, season, ...(asked && { search: asked }) } }, { keep: true })
   const total = read.data?.total ?? 0
 
   const lockOf = (team: TeamSummary) => {
@@ -77,29 +59,7 @@ export function TeamsScreen() {
 
   return (
     <Page
-      title={isClub ? texts.teams : texts.myTeams}
-      act={
-        isClub && (
-          <>
-            {keepsRosters(actor) && (
-              <Button component={Link} to="/club-admin/teams/import" variant="default" leftSection={<IconTableImport size={18} />}>
-                {texts.importRosters}
-              </Button>
-            )}
-            {total > 0 && (
-              <ExportButton
-                endpoint={exportRosters}
-                args={{ query: { season, archived, ...(asked && { search: asked }) } }}
-                file={`${texts.roster}.csv`}
-                done={texts.exported}
-              >
-                {texts.exportRosters}
-              </ExportButton>
-            )}
-          </>
-        )
-      }
-      tabs={isClub && <TeamsTabs current={isArchive ? '/club-admin/teams?archived=only' : '/club-admin/teams'} />}
+      title={texts.myTeams}
       context={!read.data ? '\u00a0' : total === 1 ? texts.teamsCountOne : fill(texts.teamsCount, { count: total })}
     >
       <Group gap="sm" mb="md">
@@ -114,7 +74,7 @@ export function TeamsScreen() {
         <SegmentedControl
           aria-label={texts.season}
           value={season}
-          onChange={(value) => set('season', value === usual ? null : value)}
+          onChange={(value) => set('season', value === 'Current' ? null : value)}
           data={[
             { value: 'Current', label: texts.thisSeason },
             { value: 'Past', label: texts.past },
@@ -122,14 +82,6 @@ export function TeamsScreen() {
             { value: 'all', label: texts.all },
           ]}
         />
-        {isClub && (
-          <FilterChip
-            field={texts.headCoach}
-            value={coach ?? null}
-            onChange={(value) => set('coach', value)}
-            options={[{ value: 'none', name: texts.noCoach, label: texts.noCoach }]}
-          />
-        )}
       </Group>
       <ListRows
         read={read}
@@ -137,19 +89,7 @@ export function TeamsScreen() {
         expected={10}
         columns={[
           { name: 'name', head: texts.name, cell: nameCell },
-          {
-            name: 'coach',
-            head: texts.headCoach,
-            cell: (team) =>
-              team.head_coach ??
-              (mayInvite && !team.archived ? (
-                <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
-                  {texts.assignCoach}
-                </Anchor>
-              ) : (
-                '–'
-              )),
-          },
+          { name: 'coach', head: texts.headCoach, cell: (team) => team.head_coach ?? '–' },
           { name: 'season', head: texts.season, cell: (team) => seasonIn(locale, team.season_name) },
           { name: 'region', head: texts.region, cell: (team) => team.region_name ?? '–' },
           { name: 'gender', head: texts.gender, cell: (team) => genderLabel(team.gender, texts) },
@@ -158,7 +98,7 @@ export function TeamsScreen() {
         ]}
         phone={(team) => {
           const lock = lockOf(team)
-          const facts = [team.head_coach ?? (isClub && texts.noCoach), seasonIn(locale, team.season_name), team.region_name]
+          const facts = [team.head_coach, seasonIn(locale, team.season_name), team.region_name]
           return {
             ...(!lock && { to: `/teams/${team.id}` }),
             lead: <TeamMark team={team} size={26} />,
@@ -176,7 +116,7 @@ export function TeamsScreen() {
         empty={
           <StateMessage
             icon={<IconUsersGroup stroke={1.5} />}
-            title={asked ? fill(texts.noneFound, { search: asked }) : isArchive ? texts.noArchived : texts.noTeams}
+            title={asked ? fill(texts.noneFound, { search: asked }) : texts.noTeams}
             acts={
               asked && (
                 <Button variant="default" onClick={() => (setSearch(''), set('search', null))}>
@@ -185,7 +125,7 @@ export function TeamsScreen() {
               )
             }
           >
-            {!asked && (isArchive ? texts.noArchivedHelp : texts.noTeamsHelp)}
+            {!asked && texts.noTeamsHelp}
           </StateMessage>
         }
       />

@@ -3,7 +3,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** The tabs of the club's teams: the list and the games. */
+/** The tabs of the club's teams: the list, its archive, the seasons and the games. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
   if (!guards['club admin or director'](useActor())) return null
@@ -14,6 +14,7 @@ export function TeamsTabs({ current }: { current: string }) {
       views={[
         { to: '/club-admin/teams', name: texts.current },
         { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
+        { to: '/club-admin/teams/seasons', name: texts.seasons },
         { to: '/club-admin/teams/games', name: texts.games },
       ]}
     />

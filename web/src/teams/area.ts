@@ -11,14 +11,6 @@ export const teamsWeb = webArea('teams', [
     screen: async () => (await import('./TeamsScreen.tsx')).TeamsScreen,
   },
   {
-    path: '/club-admin/teams',
-    name: 'teams',
-    guard: 'club admin or director',
-    title: titles.teams,
-    layout: 'default',
-    screen: async () => (await import('./TeamsScreen.tsx')).TeamsScreen,
-  },
-  {
     path: '/teams/{team}',
     name: 'team-summary',
     guard: 'signed in',

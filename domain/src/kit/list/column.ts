@@ -8,8 +8,13 @@ interface CommonOptions {
   /** The search field looks into all such columns at once. */
   search?: true
   sort?: true
-  /** `one` and `many` need a choice; `range` a date or an instant and asks for days of the club's zone. */
-  filter?: 'one' | 'many' | 'range'
+  /**
+   * `one` and `many` need a choice; `range` a date or an instant and asks for days of the club's zone; `named` a number, such as the id of a season: the
+   * screen passes the values that can be chosen with their names.
+   */
+  filter?: 'one' | 'many' | 'range' | 'named'
+  /** Of a choice with the filter `one`: the value that holds where a query names none. */
+  usual?: string
   /** The sum over everything found stands under the list. */
   total?: true
   nullable?: true

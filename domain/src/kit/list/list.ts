@@ -13,7 +13,7 @@ type SortOf<C extends Columns> = Having<C, { sort: true }> | `-${Having<C, { sor
 export type ShownColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { hidden: true }> | Having<C, { kind: 'id' }>>
 /** The columns that the statement selects. */
 export type SqlColumn<C extends Columns> = Exclude<keyof C & string, Having<C, { computed: true }>>
-type Worded<C extends Columns> = ShownColumn<C> | Having<C, { filter: 'one' | 'many' | 'range' }>
+type Worded<C extends Columns> = ShownColumn<C> | Having<C, { filter: 'one' | 'many' | 'range' | 'named' }>
 /** The texts that a list needs: a word for each column shown or filtered by, and `state.open` for each value of such a choice. */
 export type ListWord<C extends Columns> =
   Worded<C> | { [K in Worded<C>]: C[K] extends { kind: 'choice' } ? `${K}.${ValuesOf<C[K]>}` : never }[Worded<C>]
@@ -23,7 +23,9 @@ type Narrowed<C extends Columns> = {
   sort: z.ZodOptional<z.ZodEnum<{ [K in SortOf<C>]: K }>>
 } & { [K in Having<C, { filter: 'one' }>]: z.ZodOptional<z.ZodEnum<{ [V in ValuesOf<C[K]>]: V }>> } & {
   [K in Having<C, { filter: 'many' }>]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<ValuesOf<C[K]>[], string>>>
-} & { [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate> }
+} & { [K in Having<C, { filter: 'named' }>]: z.ZodOptional<typeof IdText> } & {
+  [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate>
+}
 /** The names of the filters that are no columns. */
 type PickOf<D> = D extends { picks: readonly (infer P extends string)[] } ? P : never
 type Picked<D> = { [K in PickOf<D>]: z.ZodOptional<typeof IdText> }
@@ -117,6 +119,7 @@ function narrowedShape(columns: Readonly<Record<string, Column>>): Record<string
   const sorts = entries.flatMap(([key, { sort }]) => (sort ? [key, `-${key}`] : []))
   const filters = entries.flatMap(([key, { filter, values = [] }]): [string, z.ZodType][] => {
     if (filter === 'range') return [`${key}_from`, `${key}_to`].map((end) => [end, CalendarDate.optional()])
+    if (filter === 'named') return [[key, IdText.optional()]]
     if (filter === 'one') return [[key, z.enum(values).optional()]]
     return filter === 'many' ? [[key, severalOf(values).optional()]] : []
   })

@@ -17,10 +17,10 @@ export function listWhere(columns: readonly NamedColumn[], query: ListQuery, zon
   const searched = columns.flatMap(([name, { search }]) => (search ? [sql.ref(`t.${name}`)] : []))
   const conditions = [sql`true`]
   if (words !== '' && searched.length > 0) conditions.push(sql`strpos(lower(concat_ws(' ', ${sql.join(searched)})), ${words}) > 0`)
-  for (const [name, { kind, filter }] of columns) {
+  for (const [name, { kind, filter, usual }] of columns) {
     const field = sql.ref(`t.${name}`)
-    const [value, from, to] = [query[name], query[`${name}_from`], query[`${name}_to`]]
-    if (filter === 'one' && value !== undefined) conditions.push(sql`${field} = ${value}`)
+    const [value, from, to] = [query[name] ?? usual, query[`${name}_from`], query[`${name}_to`]]
+    if ((filter === 'one' || filter === 'named') && value !== undefined) conditions.push(sql`${field} = ${value}`)
     if (filter === 'many' && value !== undefined) conditions.push(sql`${field} = any (${value}::text[])`)
     if (filter === 'range' && from !== undefined) conditions.push(sql`${field} >= ${startOfDay(kind, from, 0, zone)}`)
     if (filter === 'range' && to !== undefined) conditions.push(sql`${field} < ${startOfDay(kind, to, 1, zone)}`)

@@ -21,10 +21,14 @@ const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).Ra
 /** The values of filters by the id of an object or by a number, in their order. */
 export type Picks = Readonly<Record<string, readonly { value: number; name: string }[] | undefined>>
 
+/** By the name of a column with the filter `named`: the values that can be chosen. */
+export type ListChoices = Readonly<Record<string, readonly { id: number; name: string }[] | undefined>>
+
 interface ListBarProps {
   list: List
   /** Columns whose filter is not offered. */
   without: readonly string[]
+  choices: ListChoices
   state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
   /** The values of the filters that are no columns; one without values is not offered. */
@@ -37,7 +41,7 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, picks, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, choices, picks, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
@@ -50,7 +54,7 @@ export function ListBar({ list, without, picks, state, words, total, exportButto
       {columns
         .filter(([name]) => !without.includes(name))
         .map(([name, column]) => (
-          <Filter key={name} name={name} column={column} words={words} state={state} />
+          <Filter key={name} name={name} column={column} choices={choices[name] ?? []} words={words} state={state} />
         ))}
       {list.picks.map((name) => {
         const options = (picks[name] ?? []).map((one) => ({ value: String(one.value), name: one.name, label: one.name }))
@@ -131,9 +135,10 @@ function Search({ label, value, onSearch }: { label: string; value: string; onSe
 interface FilterProps extends Pick<ListBarProps, 'state' | 'words'> {
   name: string
   column: Column
+  choices: readonly { id: number; name: string }[]
 }
 
-function Filter({ name, column: { filter, values = [] }, words, state: { address, set, assign } }: FilterProps) {
+function Filter({ name, column: { filter, values = [] }, choices, words, state: { address, set, assign } }: FilterProps) {
   const zone = useZone()
   const { narrowed } = address
   if (filter === undefined) return null
@@ -147,6 +152,9 @@ function Filter({ name, column: { filter, values = [] }, words, state: { address
         zone={zone}
       />
     )
-  const options = values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
+  if (filter === 'named' && choices.length === 0) return null
+  const named = choices.map(({ id, name: label }) => ({ value: String(id), name: label, label }))
+  const options =
+    filter === 'named' ? named : values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
   return <FilterChip field={words[name]!} value={narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
 }

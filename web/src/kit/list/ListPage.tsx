@@ -12,7 +12,7 @@ import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { BulkBar, type BulkDialogs, type BulkOf } from './BulkBar.tsx'
-import { ListBar, type Picks } from './ListBar.tsx'
+import { ListBar, type ListChoices, type Picks } from './ListBar.tsx'
 import { ListRows } from './ListRows.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
@@ -37,6 +37,8 @@ interface ListPageProps<L extends List> {
   without?: readonly string[]
   /** The values of the filters that are no columns, once they are known. */
   picks?: { [K in L['picks'][number]]?: Picks[string] }
+  /** The values of columns with the filter `named`; without any, the filter is not offered. */
+  choices?: ListChoices
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
@@ -45,7 +47,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], picks = {}, next, bulk } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, picks = {}, next, bulk } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -118,6 +120,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         list={of}
         without={without}
         picks={picks as Picks}
+        choices={choices}
         state={state}
         words={words}
         total={data?.total ?? null}

@@ -27,6 +27,7 @@ export function listAddress(
   for (const [name, { filter, values = [] }] of columns) {
     const given = address.get(name)
     if (filter === 'one' && given !== null && values.includes(given)) narrowed[name] = given
+    if (filter === 'named' && given !== null && /^[1-9]\d{0,9}$/.test(given)) narrowed[name] = given
     if (filter === 'many' && given !== null) {
       const known = given.split(',').filter((one) => values.includes(one))
       if (known.length > 0) narrowed[name] = [...new Set(known)].join(',')

@@ -1,0 +1,8 @@
+import { anyOf, type Policy } from '../access/actor.ts'
+import { adminHolding, directorOfTeam, type TeamPlace } from '../access/policy.ts'
+
+/** A team is created, and put into another region, by admins who hold club operations for the region (S1.6). */
+export const mayPutTeamIn = (place: { clubId: number; regionId: number | null | 'any' }): Policy => adminHolding('club_operations', place)
+
+/** The settings of a team are changed by the admins of its region and by its directors; its coaches only read them (S1.6). */
+export const mayEditTeam = (place: TeamPlace): Policy => anyOf(mayPutTeamIn(place), directorOfTeam(place))

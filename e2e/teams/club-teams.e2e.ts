@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { visit } from '../support/visitor.ts'
+
+openTestServer()
+
+test('an admin creates a team, adds two players, and moves one of them to another team in three clicks [TEAM-039] [TEAM-061] [TEAM-067]', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  const sheet = page.getByRole('dialog')
+  await page.goto(`${ctx.url}/club-admin/teams`)
+  await page.getByRole('button', { name: 'New team' }).first().click()
+  await sheet.getByLabel('Name').fill('x'.repeat(71))
+  await sheet.getByRole('button', { name: 'Create team' }).click()
+  await sheet.getByText('Team names must be 70 characters or less').first().waitFor()
+  await sheet.getByLabel('Name').fill('U13 Girls Blue')
+  await sheet.getByLabel('Gender').selectOption('F')
+  await sheet.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText('“U13 Girls Blue” created.').waitFor()
+
+  await page.getByRole('link', { name: 'U13 Girls Blue' }).click()
+  await page.getByRole('tab', { name: /Roster/ }).click()
+  await page.getByText('No one is on the roster yet').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Add players' }).first().click()
+  for (const name of ['Mia Whitfield', 'Ella Whitfield']) {
+    await sheet.getByLabel('Search players by name').fill(name)
+    await sheet.getByRole('button', { name }).click()
+  }
+  await sheet.getByRole('button', { name: 'Add 2 players' }).click()
+  await page.getByText('2 players added.').waitFor()
+  await page.getByRole('row', { name: /Ella Whitfield/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Change Mia Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Move to another team' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /U14 Girls/ })
+    .click()
+  await page.getByText('Mia Whitfield moved to U14 Girls.').waitFor()
+  await page.getByRole('row', { name: /Mia Whitfield/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('row', { name: /Mia Whitfield/ }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,186 @@
+import type { TeamPlace } from '@touchline/domain/access/policy'
+import { mayManageTeam } from '@touchline/domain/access/policy'
+import type { addPlayers as addContract, savePlace as saveContract } from '@touchline/domain/club-teams/roster-endpoints'
+import type { RosterNews } from '@touchline/domain/club-teams/roster-mail'
+import { isPlayerNumber, isRosterReviewed } from '@touchline/domain/club-teams/roster-rules'
+import { texts as english } from '@touchline/domain/club-teams/roster-texts.en'
+import { texts as spanish } from '@touchline/domain/club-teams/roster-texts.es'
+import { dateOf } from '@touchline/domain/kit/dates'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
+import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
+import { playersInReach } from './roster.store.ts'
+import { tellOfRoster } from './roster-notice.ts'
+import { placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
+
+const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
+const refused = (field: string, sentence: string) => new Refusal('roster.wrong', sentence, { errors: { [field]: [sentence] } })
+
+/** Finds a team whose roster the actor manages. 404 for others' teams, 403 without the right; refused while the club reviews roster changes, and for an archived team. */
+export async function findRoster(call: ActionContext, id: number): Promise<TeamRow> {
+  const team = await findTeam(call.db, call.actor, id)
+  if (!mayManageTeam(teamScope(team))(call.actor)) throw forbidden()
+  return team
+}
+async function findRosterToChange(call: ActionContext, id: number): Promise<TeamRow> {
+  const team = await findRoster(call, id)
+  const words = wordsOf(call)
+  if (isRosterReviewed(call.actor, teamScope(team) satisfies TeamPlace)) throw new Refusal('roster.review', words.reviewed)
+  if (team.archived) throw new Refusal('roster.wrong', words.archivedTeam)
+  // Two changes of one roster follow each other, so that a number is not given twice.
+  await sql`select from team where club_id = ${team.club_id} and id = ${team.id} for update`.execute(call.db)
+  return team
+}
+
+const today = ({ actor, now }: ActionContext) => dateOf(now, actor.clubZone)
+const fresh = (call: ActionContext, status: string): PlaceFacts => ({
+  ...{ number: null, position: null, status, joined_on: today(call), left_on: null, captain: false },
+})
+/** A player who comes back has the earlier number and positions, unless somebody else has the number now. */
+async function returned(call: ActionContext, team: TeamRow, was: PlaceFacts | undefined, status: string): Promise<PlaceFacts> {
+  const place = { ...fresh(call, status), ...(was && { number: was.number, position: was.position }) }
+  return place.number !== null && (await holderOf(call, team, place.number)) ? { ...place, number: null } : place
+}
+
+/** Adds players who are in reach of the actor. Those who are on the roster already, and unknown ones, are refused at the field. */
+export async function addPlayers(call: ActionContext, teamId: number, { player_ids, status }: BodyOf<typeof addContract>) {
+  const { db } = call
+  const team = await findRosterToChange(call, teamId)
+  const words = wordsOf(call)
+  const ids = [...new Set(player_ids)]
+  const players = await playersInReach(db, call.actor, teamScope(team), { ids })
+  if (players.length < ids.length) throw refused('player_ids', words.unknownPlayer)
+  const places = await placesOf(db, team.club_id, team.id, ids)
+  const rows: NewChange[] = []
+  for (const { id, name } of players) {
+    const was = places.get(id)
+    if (was?.left_on === null) throw refused('player_ids', fill(words.alreadyThere, { player: name }))
+    rows.push(changeOf(name, { team_id: team.id, player_id: id }, was, await returned(call, team, was, status)))
+  }
+  const title = players
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, 200)
+  const news = status === 'guest' ? 'guest' : 'added'
+  return await store(call, team, { does: 'added', title, rows, news, players })
+}
+
+/** Saves number, positions, status and captain. A number that another player of the team has is refused at the field. Nobody is told. */
+export async function savePlace(call: ActionContext, teamId: number, playerId: number, given: BodyOf<typeof saveContract>) {
+  const team = await findRosterToChange(call, teamId)
+  const { player, place } = await findPlace(call, team, playerId)
+  const [words, digits] = [wordsOf(call), call.actor.config.max_player_number_digits]
+  const number = given.number === '' ? null : given.number
+  if (number !== null && number !== place.number) {
+    if (!isPlayerNumber(number, digits)) throw refused('number', fill(words.badNumber, { digits }))
+    const holder = await holderOf(call, team, number)
+    if (holder) throw refused('number', fill(words.numberTaken, { number, player: holder }))
+  }
+  const { joined_on, left_on } = place
+  const after = {
+    number,
+    position: given.position === '' ? null : given.position,
+    status: given.status,
+    joined_on,
+    left_on,
+    captain: given.captain,
+  }
+  const row = changeOf(player.name, { team_id: team.id, player_id: playerId }, place, after)
+  if (JSON.stringify(row.before) === JSON.stringify(row.after)) return { change_set_id: null, told: 0 }
+  return await store(call, team, { does: 'place_saved', title: player.name, rows: [row], news: null, players: [player] })
+}
+
+/** Moves a player to another team that the actor manages; there he keeps his positions, and his number if it is free. */
+export async function movePlayer(call: ActionContext, teamId: number, playerId: number, toId: number) {
+  // In one order, so that two moves in opposite directions do not wait for each other.
+  await sql`select from team where club_id = ${call.actor.clubId} and id = any(${[teamId, toId]}::bigint[]) order by id for update`.execute(
+    call.db,
+  )
+  const from = await findRosterToChange(call, teamId)
+  const { player, place } = await findPlace(call, from, playerId)
+  const words = wordsOf(call)
+  const to =
+    toId === from.id
+      ? null
+      : await findRosterToChange(call, toId).catch((error: unknown) => {
+          if (error instanceof Refusal && (error.status === 404 || error.status === 403)) throw refused('to_team_id', words.gone)
+          throw error
+        })
+  if (to === null) throw refused('to_team_id', fill(words.alreadyThere, { player: player.name }))
+  const was = (await placesOf(call.db, to.club_id, to.id, [playerId])).get(playerId)
+  if (was?.left_on === null) throw refused('to_team_id', fill(words.alreadyThere, { player: player.name }))
+  const { number, position, status } = place
+  const there = await returned(call, to, { ...place, number, position }, status)
+  const rows = [
+    changeOf(player.name, { team_id: from.id, player_id: playerId }, place, left(call, place)),
+    changeOf(player.name, { team_id: to.id, player_id: playerId }, was, there),
+  ]
+  return await store(call, to, { does: 'moved', title: player.name, rows, news: 'moved', players: [player], from })
+}
+
+/** Releases a player from a team; answers, marks and results of the past stay. */
+export async function releasePlayer(call: ActionContext, teamId: number, playerId: number) {
+  const team = await findRosterToChange(call, teamId)
+  const { player, place } = await findPlace(call, team, playerId)
+  const row = changeOf(player.name, { team_id: team.id, player_id: playerId }, place, left(call, place))
+  return await store(call, team, { does: 'released', title: player.name, rows: [row], news: 'released', players: [player] })
+}
+
+const left = (call: ActionContext, { number, position, status, joined_on }: PlaceFacts): PlaceFacts => ({
+  ...{ number, position, status, joined_on, left_on: today(call), captain: false },
+})
+
+const factsOf = ({ number, position, status, joined_on, left_on, captain }: PlaceFacts): PlaceFacts => ({
+  ...{ number, position, status, joined_on, left_on, captain },
+})
+
+function changeOf(label: string, of: { team_id: number; player_id: number }, was: PlaceFacts | undefined, after: PlaceFacts): NewChange {
+  const before: PlaceValues | null = was ? { ...of, ...factsOf(was) } : null
+  return { entity: rosterPlace, entity_id: null, op: was ? 'update' : 'create', label, before, after: { ...of, ...after } }
+}
+
+async function findPlace(call: ActionContext, team: TeamRow, playerId: number) {
+  const place = (await placesOf(call.db, team.club_id, team.id, [playerId])).get(playerId)
+  if (place?.left_on !== null) throw notFound()
+  const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from player
+    where club_id = ${team.club_id} and id = ${playerId}`.execute(call.db)
+  return { place, player: rows[0]! }
+}
+
+/** The name of the player who wears a number on the team now. */
+async function holderOf({ db }: ActionContext, team: TeamRow, number: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select p.first_name || ' ' || p.last_name as name from team_player tp
+    join player p on p.club_id = tp.club_id and p.id = tp.player_id
+    where tp.club_id = ${team.club_id} and tp.team_id = ${team.id} and tp.number = ${number} and tp.left_on is null limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+interface Stored {
+  does: 'added' | 'place_saved' | 'moved' | 'released'
+  title: string
+  rows: readonly NewChange[]
+  /** Null: nobody is told. */
+  news: RosterNews | null
+  players: readonly { id: number; name: string }[]
+  /** Of a player who moves. */
+  from?: TeamRow
+}
+
+async function store(call: ActionContext, team: TeamRow, { does, title, rows, news, players, from }: Stored) {
+  const { db, ctx, actor, request, now } = call
+  const set = { clubId: team.club_id, kind: `roster.${does}`, title, teamId: from?.id ?? team.id, userId: actor.userId }
+  const { id } = await makeAtOnce(db, ctx.changes, set, rows, actor, now)
+  const diff = { players: players.map((player) => player.id), ...(from && { from: from.id }) }
+  await audit(db, actor, request, {
+    ...{ action: `roster.${does}`, entity: 'team', entityId: team.id, clubId: team.club_id, diff },
+    ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },
+  })
+  let told = 0
+  if (news) for (const player of players) told += await tellOfRoster(call, { news, changeSetId: id, player, team, ...(from && { from }) })
+  return { change_set_id: id, told }
+}

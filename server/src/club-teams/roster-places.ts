@@ -1,0 +1,69 @@
+import { mayManageTeam } from '@touchline/domain/access/policy'
+import { forbidden } from '@touchline/domain/kit/refusal'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { roleSessionOf, type ChangeActor, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
+import type { Db } from '../kit/database/database.ts'
+import { findTeamPlaces } from '../teams/teams.store.ts'
+
+/** The name of the rows of change sets about rosters; the sets have the team on which the change was made. */
+export const rosterPlace = 'roster_place'
+
+/** One player on one team; dates are club-local, YYYY-MM-DD. */
+export interface PlaceFacts {
+  number: string | null
+  position: string | null
+  status: string
+  joined_on: string | null
+  left_on: string | null
+  captain: boolean
+}
+interface Place extends PlaceFacts {
+  id: number
+  team_id: number
+  player_id: number
+}
+/** A place in a change: of which player and team. */
+export type PlaceValues = Omit<Place, 'id'>
+
+/** The places of players on a team, former ones too; locked, so that two changes do not cross. */
+export async function placesOf(db: Db, clubId: number, teamId: number, playerIds: readonly number[]): Promise<Map<number, Place>> {
+  const { rows } = await sql<Place>`select id, team_id, player_id, number, position, status, joined_on, left_on, captain from team_player
+    where club_id = ${clubId} and team_id = ${teamId} and player_id = any(${[...playerIds]}::bigint[]) order by id for update`.execute(db)
+  return new Map(rows.map((place) => [place.player_id, place]))
+}
+
+/** How change sets change and undo the place of a player on a team. An undo needs the rights over the team of each place. */
+export const rosterPlaces: ChangeEntity = {
+  async apply(tx, row) {
+    const place = row.after as PlaceValues
+    const { rows } = await sql<{ id: number }>`
+      insert into team_player (club_id, team_id, player_id, number, position, status, joined_on, left_on, captain)
+      values (${row.club_id}, ${place.team_id}, ${place.player_id}, ${place.number}, ${place.position}, ${place.status}, ${place.joined_on}, ${place.left_on}, ${place.captain})
+      on conflict (club_id, team_id, player_id) do update set number = excluded.number, position = excluded.position, status = excluded.status,
+        joined_on = excluded.joined_on, left_on = excluded.left_on, captain = excluded.captain returning id`.execute(tx)
+    return { entityId: rows[0]!.id, version: 1 }
+  },
+
+  async undo(tx, row, actor) {
+    await refuseOthersTeam(tx, row, actor)
+    const { team_id, player_id, ...after } = row.after as PlaceValues
+    const stands = (await placesOf(tx, row.club_id, team_id, [player_id])).get(player_id)
+    if (stands === undefined) return 'changed_since'
+    const { id, team_id: _team, player_id: _player, ...now } = stands
+    if (!isDeepStrictEqual(now, after)) return 'changed_since'
+    if (row.before === null) await sql`delete from team_player where club_id = ${row.club_id} and id = ${id}`.execute(tx)
+    else {
+      const was = row.before as PlaceValues
+      await sql`update team_player set number = ${was.number}, position = ${was.position}, status = ${was.status}, joined_on = ${was.joined_on},
+        left_on = ${was.left_on}, captain = ${was.captain} where club_id = ${row.club_id} and id = ${id}`.execute(tx)
+    }
+    return null
+  },
+}
+
+async function refuseOthersTeam(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<void> {
+  const roleSession = roleSessionOf(actor)
+  const [place] = await findTeamPlaces(tx, roleSession, [(row.after as PlaceValues).team_id])
+  if (!place || !mayManageTeam(place)(roleSession)) throw forbidden()
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { readRosterOptions, savePlace } from '@touchline/domain/club-teams/roster-endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import { IconArrowsExchange, IconDots, IconPencil, IconUserMinus, IconUserPlus, IconUserStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRead } from '../../kit/api/queries.ts'
+import { useAction } from '../../kit/api/useAction.ts'
+import { DropMenu } from '../../kit/page/DropMenu.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
+import type { Team } from '../../teams/TeamPage.tsx'
+import { useRosterTexts } from './roster-change-texts.ts'
+
+const AddPlayers = lazyComponent(async () => (await import('./AddPlayers.tsx')).AddPlayers)
+const EditPlace = lazyComponent(async () => (await import('./EditPlace.tsx')).EditPlace)
+const MovePlayer = lazyComponent(async () => (await import('./MovePlayer.tsx')).MovePlayer)
+const ReleasePlayer = lazyComponent(async () => (await import('./ReleasePlayer.tsx')).ReleasePlayer)
+
+/** What the changes of a roster choose from; undefined where the actor may not change it, also while the club reviews changes. */
+function useRosterOptions(team: Team) {
+  const { data } = useRead(readRosterOptions, { params: { team: team.id } }, { enabled: team.may.manage && !team.archived })
+  return data?.reviewed ? undefined : data
+}
+
+/** The button that adds players to the roster. */
+export function AddPlayersAct({ team }: { team: Team }) {
+  const texts = useRosterTexts()
+  const [isOpen, setOpen] = useState(false)
+  if (!useRosterOptions(team)) return null
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen(true)}>
+        {texts.addPlayers}
+      </Button>
+      {isOpen && <AddPlayers team={team} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The menu of one player of the roster: edit, move, guest, release. */
+export function RosterLineAct({ team, line }: { team: Team; line: RosterLine }) {
+  const texts = useRosterTexts()
+  const options = useRosterOptions(team)
+  const save = useAction(savePlace)
+  const [open, setOpen] = useState<'edit' | 'move' | 'release' | null>(null)
+  if (!options) return null
+  const name = `${line.first_name} ${line.last_name}`
+  const close = () => setOpen(null)
+  const isGuest = line.status === 'guest'
+  const switchGuest = () => {
+    const { number, position, captain } = line
+    const body = { number, position, captain, status: isGuest ? ('active' as const) : ('guest' as const) }
+    save.run(
+      { params: { team: team.id, member: line.player_id }, body },
+      { done: fill(texts.saved, { name }), undo: ({ change_set_id }) => change_set_id },
+    )
+  }
+  return (
+    <>
+      <DropMenu
+        position="bottom-end"
+        width={240}
+        target={
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.changeOf, { name })} loading={save.busy}>
+            <IconDots size={18} />
+          </ActionIcon>
+        }
+        groups={[
+          {
+            lines: [
+              { key: 'edit', name: texts.edit, lead: <IconPencil size={18} stroke={1.75} />, run: () => setOpen('edit') },
+              { key: 'move', name: texts.move, lead: <IconArrowsExchange size={18} stroke={1.75} />, run: () => setOpen('move') },
+              {
+                key: 'guest',
+                name: isGuest ? texts.makeActive : texts.makeGuest,
+                lead: <IconUserStar size={18} stroke={1.75} />,
+                run: switchGuest,
+              },
+              {
+                key: 'release',
+                name: texts.release,
+                lead: <IconUserMinus size={18} stroke={1.75} />,
+                run: () => setOpen('release'),
+                danger: true,
+              },
+            ],
+          },
+        ]}
+      />
+      {open === 'edit' && <EditPlace team={team} line={line} options={options} onClose={close} />}
+      {open === 'move' && <MovePlayer team={team} line={line} options={options} onClose={close} />}
+      {open === 'release' && <ReleasePlayer team={team} line={line} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import type { ComponentType } from 'react'
+import type { Team } from './TeamPage.tsx'
+
+/** What an area adds to the pages of a team. Areas register it in a file `team-parts.ts`, which the pages find by its name. */
+export interface TeamParts {
+  /** Beside the title of the summary. */
+  SummaryAct?: ComponentType<{ team: Team }>
+  /** Beside the title of the roster. */
+  RosterAct?: ComponentType<{ team: Team }>
+  /** The menu of a line of the roster. */
+  RosterLineAct?: ComponentType<{ team: Team; line: RosterLine }>
+}
+
+const ofAreas = import.meta.glob<{ teamParts: TeamParts }>('../*/team-parts.ts', { eager: true })
+
+/** The parts of all areas under one name. */
+export const teamPartsNamed = <K extends keyof TeamParts>(name: K): NonNullable<TeamParts[K]>[] =>
+  Object.values(ofAreas).flatMap(({ teamParts }) => teamParts[name] ?? [])
