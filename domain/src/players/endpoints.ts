@@ -234,7 +234,15 @@ export const savePlayer = endpoint({
   refusals: ['player.wrong', 'player.not_editable', 'version.missing', 'version.newer'],
 })
 
-const archiving = { ...write, ...player, method: 'POST', body: Version, reply: PlayerDetail } as const
+// Of an archived player nobody reads the medical notes.
+const archiving = {
+  ...write,
+  ...player,
+  method: 'POST',
+  body: Version,
+  reply: PlayerDetail,
+  changes: [...write.changes, 'medical'],
+} as const
 
 export const archivePlayer = endpoint({
   ...archiving,

@@ -8,6 +8,27 @@ const values = {
 }
 const saved = ['first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'primary_position', 'club_region_id', 'archived_at']
 const writes = ['savePlayer', 'archivePlayer', 'restorePlayer']
+/** The paths of the area's own endpoints. */
+const own = /^\/(?:club_admin\/players|players\/\{player\}(?:\/(?:archive|restore|history))?)$/
+const valuesOfForm: Values = {
+  birth_date: often('2015-04-01', '2030-01-01', null),
+  primary_position: often(null, 'Forward', 'Quarterback'),
+  club_region_id: often(1, 2, null),
+  first_name: ['Nina', 'Ida', 'Ulla', 'Vera', ' '],
+  age_by_birth_year: often(undefined, null, 12, 99),
+  age_by_grade: [undefined],
+  age_by_groups: [undefined],
+}
+const filters: Values = {
+  status: [undefined, 'active', 'guest,none'],
+  season: [undefined, '1', '2'],
+  team: [undefined, '2', '4'],
+  region: [undefined, '1'],
+  age: [undefined, '12'],
+  birth_year: [undefined, '2014'],
+  page: [undefined, '1', '2'],
+  page_size: [undefined, '20'],
+}
 /** The players as the demo made them. */
 let before: Record<string, unknown>[] = []
 
@@ -45,11 +66,15 @@ export const playersSamples: Samples = {
       ])
     }
   },
+  // The players of the requests are on a team.
+  hardToGuess: ['archivePlayer'],
   fuzz: {
-    values: ({ path }): Values =>
-      path.startsWith('/players/{player}')
-        ? { player: often(players.mia, players.ella), version_id: often(1), club_region_id: often(1, 2) }
-        : {},
+    values: ({ path, method }): Values => {
+      if (method === 'POST' && own.test(path)) return { ...valuesOfForm, player: often(players.mia, players.ella), version_id: [1] }
+      if (path === '/players') return { populate: [undefined, 'teams', 'secrets'] }
+      return path.startsWith('/club_admin/players') ? filters : {}
+    },
+    byAdmin: ({ path, method }) => own.test(path) && (method === 'POST' || path.endsWith('/history')),
     undo: () => ['update player set version_id = 1, archived_at = null where version_id <> 1'],
   },
 }

@@ -113,7 +113,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
   teams: async ({ caller }, _, lines) => {
     const direct = new Map<unknown, unknown[]>()
     for (const id of new Set(ids(lines, 'player_id')))
-      direct.set(id, ids((await caller.get(`/players/${String(id)}/teams`)).body.items, 'team_id'))
+      direct.set(id, ids((await caller.get(`/players/${Number(id)}/teams`)).body.items, 'team_id'))
     return (lines as Line[]).every((line) => direct.get(line['player_id'])?.includes(line['team_id']))
   },
   requires_verified_mobile_number: async (_asker, _cell, required) => Promise.resolve(typeof required === 'boolean'),

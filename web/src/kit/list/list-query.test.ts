@@ -24,6 +24,12 @@ test('unknown values in a list’s address are ignored', () => {
   expect(read('type=refund,gift,refund').narrowed).toEqual({ type: 'refund' })
 })
 
+test('a filter by a number is a parameter of its own, and other values of it are ignored', () => {
+  const picked = (address: string) => listAddress(columns, new URLSearchParams(address), 'name', ['team']).narrowed
+  expect([picked('team=12'), picked('team=all'), picked('team=0'), read('team=12').narrowed]).toEqual([{ team: '12' }, {}, {}, {}])
+  expect(parametersOf(columns, ['team'])).toContain('team')
+})
+
 test('a heading sorts up first, then down', () => {
   expect([nextSort('-due_on', 'name'), nextSort('name', 'name'), nextSort('-name', 'name')]).toEqual(['name', '-name', 'name'])
   expect([ariaSort('name', 'name'), ariaSort('-name', 'name'), ariaSort('due_on', 'name')]).toEqual(['ascending', 'descending', undefined])
