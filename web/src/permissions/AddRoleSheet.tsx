@@ -11,7 +11,7 @@ import { Sheet } from '../kit/page/Sheet.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { usePermissionTexts } from './permission-texts.ts'
-import { permissionsPath } from './PermissionsScreen.tsx'
+import { permissionsPath } from './permissions-path.ts'
 
 /** Gives a person of the club the role of an admin or a director, and opens the page of the role. */
 export function AddRoleSheet({ onClose }: { onClose: () => void }) {

@@ -13,8 +13,8 @@ import { useClubPlace, useMay } from '../shell/session/useActor.ts'
 import { AddRoleSheet } from './AddRoleSheet.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import { usePermissionTexts } from './permission-texts.ts'
+import { permissionsPath } from './permissions-path.ts'
 
-export const permissionsPath = '/club-admin/settings/permissions'
 type Line = RowOf<typeof permissionHolders>
 
 /** The admins and directors of the club with their permissions. */

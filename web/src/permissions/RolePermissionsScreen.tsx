@@ -28,7 +28,7 @@ import { sorted } from './grant-draft.ts'
 import { KeyRow } from './KeyRow.tsx'
 import classes from './Permissions.module.css'
 import { usePermissionTexts } from './permission-texts.ts'
-import { permissionsPath } from './PermissionsScreen.tsx'
+import { permissionsPath } from './permissions-path.ts'
 
 /** The permissions of one role, by group, and the teams of a director. */
 export function RolePermissionsScreen() {

@@ -1,0 +1,1 @@
+export const permissionsPath = '/club-admin/settings/permissions'
