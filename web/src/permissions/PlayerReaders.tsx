@@ -59,12 +59,12 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
               <Table.Tr key={role_id}>
                 <Table.Td>{link(user_id, name)}</Table.Td>
                 <Table.Td>{role}</Table.Td>
-                <Table.Td className={table.wraps}>
+                <Table.Td style={{ whiteSpace: 'normal' }}>
                   {why.map((reason) => (
                     <div key={reason}>{reason}</div>
                   ))}
                 </Table.Td>
-                <Table.Td className={table.wraps}>{what}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'normal' }}>{what}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
