@@ -1,11 +1,12 @@
 import { duplicateScore } from '@touchline/domain/duplicates/score'
+import { addDays } from '@touchline/domain/kit/dates'
 import type { Row } from './demo-rows.ts'
 
 /** Two players of the first club who were entered a second time, without a team: one in other letters, one without a birth date. */
 export function duplicatesOfDemo(
   anchor: string,
   tables: Record<string, Row[]>,
-): Record<'player' | 'player_contact' | 'player_duplicate', Row[]> {
+): Record<'player' | 'player_contact' | 'player_duplicate' | 'player_merge', Row[]> {
   const [players, contacts] = [tables['player']!, tables['player_contact']!]
   const entered = [
     { first: 'Zoe', last: 'Marchetti', again: { first_name: 'Zoë' }, by: 'mobile_number' },
@@ -41,5 +42,11 @@ export function duplicatesOfDemo(
     player: [...players, ...made.map(({ player }) => player)],
     player_contact: [...contacts, ...made.map(({ contact }) => contact)],
     player_duplicate: made.map(({ pair }) => pair),
+    // Each was merged once and the merge undone again, so that the list of merges has lines.
+    player_merge: made.map(({ pair: { id, club_id, player_id, other_player_id } }) => ({
+      ...{ id, club_id, player_id, merged_player_id: other_player_id, changes: [] },
+      ...{ merged_at: `${addDays(anchor, -9 + id)}T10:00:00Z`, merged_by_user_id: 2 },
+      ...{ undone_at: `${addDays(anchor, -9 + id)}T10:20:00Z`, undone_by_user_id: 2 },
+    })),
   }
 }

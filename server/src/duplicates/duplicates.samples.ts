@@ -1,6 +1,7 @@
 import { playerFields } from '@touchline/domain/duplicates/merge'
+import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
-import type { Samples, Values } from '../../test/samples.ts'
+import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
 /** Pairs of the tests, one in each club; their players have nothing but names and have no region. */
@@ -11,10 +12,18 @@ const versions = (club: number, ids: readonly number[]) => ids.map((nth) => ({ p
 export const duplicatesSamples: Samples = {
   bodies: {
     dismissDuplicate: { dismissed: true },
-    mergePlayers: { player_id: idOf(1, 1), take: [], versions: versions(1, [1, 2]) },
+    mergePlayers: ({ player }: SamplePlace) => {
+      const club = player === players.otherClub || player === players.remy ? 2 : 1
+      return { player_id: idOf(club, 1), take: [], versions: versions(club, [1, 2]) }
+    },
   },
   notAudited: {
     findDuplicates: 'It only stores suggestions, which follow from the players.',
+  },
+  ofNoClub: {
+    'They ask for the club of the role session alone, and its players are joined within that club.': [
+      ...['readDuplicates', 'exportDuplicates', 'readMerges', 'exportMerges'],
+    ],
   },
   setUp: lay,
   async prepare(testServer, { name }) {
@@ -49,8 +58,8 @@ async function lay(testServer: TestServer): Promise<void> {
   )
   for (const club of clubs) {
     await testServer.rows(
-      `insert into player (club_id, id, first_name, last_name, archived_at) select $1, id, 'Twice', 'Entered', case when id = $3 then timestamptz '2026-10-01' end from unnest($2::bigint[]) id
-       on conflict (club_id, id) do update set first_name = 'Twice', last_name = 'Entered', version_id = 1, archived_at = excluded.archived_at`,
+      `insert into player (club_id, id, first_name, last_name, archived_at) select $1::bigint, id, 'Twice', 'Entered in club ' || $1::text, case when id = $3 then timestamptz '2026-10-01' end from unnest($2::bigint[]) id
+       on conflict (club_id, id) do update set first_name = 'Twice', last_name = excluded.last_name, version_id = 1, archived_at = excluded.archived_at`,
       [club, [1, 2, 3, 4].map((nth) => idOf(club, nth)), idOf(club, 4)],
     )
     await testServer.rows(

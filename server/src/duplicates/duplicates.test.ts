@@ -124,7 +124,7 @@ test('two entries of a player are merged: teams, contacts and attendance of both
   )
   expect((await linesOf(admin)).map(({ id }) => id)).not.toContain(pair)
   const merges = (await admin.get('/club_admin/players/merges')).body.items as { id: number; state: string; merged_by: string }[]
-  expect(merges).toMatchObject([{ player: 'Ada Byron', merged_player: 'Ada Byron', state: 'merged' }])
+  expect(merges[0]).toMatchObject({ player: 'Ada Byron', merged_player: 'Ada Byron', state: 'merged' })
   expect((await admin.post(`/club_admin/players/merges/${merges[0]!.id}/undo`)).status).toBe(200)
   expect(await going()).toEqual(before)
   await findAll(admin)
@@ -149,7 +149,7 @@ test('the medical notes of both entries are combined, and each entry has its own
     allergies: 'Bees\nNuts',
     instructions: 'Emergency contact: Omar, (303) 555-0199',
   })
-  const log = JSON.stringify(await club.rows('select changes from player_merge'))
+  const log = JSON.stringify(await club.rows('select changes from player_merge where undone_at is null'))
   expect(log).not.toContain('"sealed"')
   await admin.post(`/club_admin/players/merges/${merged.merge_id}/undo`)
   expect((await admin.get(`/players/${ids[0]}/medical`)).body.notes).toEqual(notes[0])

@@ -34,10 +34,18 @@ export const householdsSamples: Samples = {
 
 async function restore(testServer: TestServer): Promise<void> {
   await testServer.rows('delete from player_custody')
+  const rows = JSON.stringify(contacts.map(({ row }) => row))
+  // First nobody is primary, because a household has one primary contact at most.
   await testServer.rows(
-    `insert into player_contact select (jsonb_populate_record(null::player_contact, x)).* from jsonb_array_elements($1::jsonb) x
+    `update player_contact set is_primary = false where is_primary and (club_id, player_id) in (
+       select x.club_id, x.player_id from jsonb_populate_recordset(null::player_contact, $1::jsonb) x
+       left join player_contact c on c.club_id = x.club_id and c.id = x.id where (c.household_id, c.is_primary) is distinct from (x.household_id, x.is_primary))`,
+    [rows],
+  )
+  await testServer.rows(
+    `insert into player_contact select * from jsonb_populate_recordset(null::player_contact, $1::jsonb)
      on conflict (club_id, id) do update set household_id = excluded.household_id, is_primary = excluded.is_primary
        where (player_contact.household_id, player_contact.is_primary) is distinct from (excluded.household_id, excluded.is_primary)`,
-    [JSON.stringify(contacts.map(({ row }) => row))],
+    [rows],
   )
 }
