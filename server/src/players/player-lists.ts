@@ -61,9 +61,7 @@ const isLongEnough = (search: unknown) => typeof search === 'string' && search.t
 
 /** A club that searches first gets no row before a search or a filter (flag players_search_first). */
 const isAsked = ({ actor, query }: ListCall) =>
-  !actor.config.players_search_first ||
-  isLongEnough(query['search']) ||
-  narrowing.some((name) => query[name] !== undefined)
+  !actor.config.players_search_first || isLongEnough(query['search']) || narrowing.some((name) => query[name] !== undefined)
 
 function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
