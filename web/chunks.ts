@@ -51,10 +51,10 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (roots.some((root) => root.endsWith(frame))) return isOfSignIn ? 'form' : 'frame'
   if (roots.length < 2) return null
   if (isOfSignIn) return 'form'
-  // Lists and records load with the pages that have one.
-  if (/\/web\/src\/kit\/(?:list|record)\//.test(path)) return null
+  // Lists, records and forms load with the pages that have one.
+  if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path)) return null
   const screens = roots.filter((root) => root.endsWith('Screen.tsx'))
-  if (screens.length >= 15 || (screens.length >= 6 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
+  if (screens.length >= 20 || (screens.length >= 8 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
   return screens.filter((root) => isIn('events', root)).length >= 8 ? 'events' : null
 }
 

@@ -12,6 +12,7 @@ import { clubTeamsWeb } from './club-teams/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
+import { resourcesWeb } from './resources/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
@@ -36,6 +37,7 @@ export const webAreas: readonly WebArea[] = [
   fieldsWeb,
   calendarWeb,
   playersWeb,
+  resourcesWeb,
   attendanceWeb,
   documentsWeb,
   householdsWeb,

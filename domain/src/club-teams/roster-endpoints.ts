@@ -11,7 +11,7 @@ const ofPlayer = {
   params: z.object({ team: IdText, member: IdText }),
   objects: [{ param: 'team', is: 'team' }],
 } as const
-const changes = ['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'media', 'medical'] as const
+const changes = ['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'pictures', 'medical'] as const
 const refusals = ['roster.review', 'roster.wrong'] as const
 /** The change set undoes the change; `told` people get an email once undo is no longer offered. */
 const Changed = z.object({ change_set_id: z.int().nullable(), told: z.int() })

@@ -77,17 +77,13 @@ export interface DuplicateScore {
 }
 
 const points = { name: 50, birth_date: 30, nearBirthDate: 15, email: 25, phone: 20 } as const
-/**
- * From this score on two entries are suggested as one person; nothing is merged without a person's decision.
- * @planned The list of suggested duplicates.
- */
+/** From this score on two entries are suggested as one person; nothing is merged without a person's decision. */
 export const suggestedScore = 70
 const leastNameLikeness = 0.7
 
 /**
  * How likely two entries are one person. Different names are different people, whatever else is the same: brothers and sisters share addresses and numbers,
  * twins the birth date too. A birth date that is plainly another one counts against.
- * @planned The list of suggested duplicates.
  */
 export function duplicateScore(a: Identity, b: Identity): DuplicateScore {
   const named = nameLikeness(a, b)

@@ -48,7 +48,8 @@ const ofCoach = { param: 'coach', is: 'coach' } as const
 const staffAndFamily = ['parent', 'team staff, club admin or director'] as const
 const staff = ['team staff, club admin or director'] as const
 const write = { effect: 'write', changes: ['resources'] } as const
-const List = z.object({ items: z.array(Resource), may: z.object({ manage: z.boolean(), proof: z.boolean() }) })
+/** `owner` is the name of the player or the coach. */
+const List = z.object({ owner: z.string(), items: z.array(Resource), may: z.object({ manage: z.boolean(), proof: z.boolean() }) })
 const adding = ['resource.empty', 'resource.upload', 'resource.tag', 'resource.too_many', 'file.club_full'] as const
 const changing = ['resource.empty', 'resource.tag', 'version.missing', 'version.newer'] as const
 

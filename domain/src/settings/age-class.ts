@@ -104,9 +104,6 @@ function groupsProblem(groups: readonly AgeGroup[], { min, max, format }: { min:
   return groups.at(-1)!.to === max ? null : problem('endsEarly', { group: labelOf(groups.at(-1)!, format), age: max })
 }
 
-/**
- * True if this role may enter another class for a player: the classification is on, and the role is in its list or the list is empty (S1.5).
- * @planned The form of a player.
- */
+/** True if this role may enter another class for a player: the classification is on, and the role is in its list or the list is empty (S1.5). */
 export const isAgeClassEditable = ({ enabled, allow_edit_roles: roles }: AgeClass, role: RoleType): boolean =>
   enabled && (roles.length === 0 || roles.includes(role))

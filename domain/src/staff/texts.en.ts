@@ -1,4 +1,5 @@
 export const texts = {
+  resources: 'Resources',
   file: 'Staff',
   search: 'Search staff',
   noneYet: 'No staff yet',

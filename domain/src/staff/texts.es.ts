@@ -2,6 +2,7 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
+  resources: 'Recursos',
   file: 'Personal',
   search: 'Buscar personal',
   noneYet: 'Aún no hay personal',

@@ -9,6 +9,7 @@ import {
   maySeeResourcesOfPlayer,
 } from '@touchline/domain/resources/policy'
 import type { Db } from '../kit/database/database.ts'
+import { nameOfUser } from '../kit/name-of-user.ts'
 import { familyRoleSessionFor } from '../people/family-role-session.ts'
 import { playerOfClub } from '../people/player-place.ts'
 import { isStaffOfClub } from '../staff/staff.store.ts'
@@ -20,6 +21,7 @@ export interface Owner {
   clubId: number
   kind: 'player' | 'coach'
   id: number
+  name: string
   /** The actor with the permission: for a family, its role in the child's club. */
   actor: Actor
   may: { manage: boolean; proof: boolean }
@@ -36,7 +38,7 @@ export async function findPlayerOwner(db: Db, asking: Actor, id: number, now: Da
   const place: PlayerPlace = { clubId, playerId: id, regionId: player.club_region_id, playsOn }
   if (!maySeeResourcesOfPlayer(place)(actor)) throw notFound()
   const may = { manage: mayManageResourcesOfPlayer(place)(actor), proof: maySeeProofOfPlayer(place)(actor) }
-  return { clubId, kind: 'player', id, actor, may }
+  return { clubId, kind: 'player', id, name: `${player.first_name} ${player.last_name}`, actor, may }
 }
 
 /** Finds a member of the staff whose resources the caller may manage; everyone else gives 404. */
@@ -45,5 +47,5 @@ export async function findCoachOwner(db: Db, actor: Actor, id: number): Promise<
   if (clubId === null || !(await isStaffOfClub(db, clubId, id))) throw notFound()
   const place = { clubId, coachId: id, coaches: await teamsCoachedBy(db, clubId, id) }
   if (!mayManageResourcesOfCoach(place)(actor)) throw notFound()
-  return { clubId, kind: 'coach', id, actor, may: { manage: true, proof: true } }
+  return { clubId, kind: 'coach', id, name: (await nameOfUser(db, id)) ?? '', actor, may: { manage: true, proof: true } }
 }

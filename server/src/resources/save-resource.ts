@@ -32,7 +32,11 @@ const isProof = ({ tag }: { tag: string | null }) => tag === proofTag
 /** The resources of a player or a coach; proof of identity is left out for those who may not see it. */
 export async function readResources({ db, ctx, now }: Pick<ActionContext, 'db' | 'ctx' | 'now'>, owner: Owner) {
   const rows = await resourcesOf(db, owner)
-  return { items: rows.filter((row) => owner.may.proof || !isProof(row)).map((row) => shownResource(ctx, row, now)), may: owner.may }
+  return {
+    owner: owner.name,
+    items: rows.filter((row) => owner.may.proof || !isProof(row)).map((row) => shownResource(ctx, row, now)),
+    may: owner.may,
+  }
 }
 
 /** Adds a link, or a file that the caller uploaded: the club takes the file over, so that it stays when the person leaves. */

@@ -4,26 +4,27 @@ import { webArea } from '../kit/web-area.ts'
 
 const page = { guard: 'club admin or director', layout: 'default' } as const
 
-export const clubTeamsWeb = webArea('club-teams', [
-  {
-    ...page,
-    path: '/club-admin/teams',
-    name: 'teams',
-    title: teamTitles.teams,
-    screen: async () => (await import('./ClubTeamsScreen.tsx')).ClubTeamsScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/teams/seasons',
-    name: 'team-seasons',
-    title: titles.teamSeasons,
-    screen: async () => (await import('./TeamSeasonsScreen.tsx')).TeamSeasonsScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/teams/export-results',
-    name: 'export-teams',
-    title: titles.exportTeams,
-    screen: async () => (await import('./ExportTeamsScreen.tsx')).ExportTeamsScreen,
-  },
-])
+export const clubTeamsWeb = webArea(
+  'club-teams',
+  [
+    {
+      ...page,
+      path: '/club-admin/teams',
+      name: 'teams',
+      title: teamTitles.teams,
+    },
+    {
+      ...page,
+      path: '/club-admin/teams/seasons',
+      name: 'team-seasons',
+      title: titles.teamSeasons,
+    },
+    {
+      ...page,
+      path: '/club-admin/teams/export-results',
+      name: 'export-teams',
+      title: titles.exportTeams,
+    },
+  ],
+  async () => (await import('./screens.ts')).screens,
+)

@@ -3,26 +3,27 @@ import { webArea } from '../kit/web-area.ts'
 
 const page = { guard: 'club admin or director', layout: 'default' } as const
 
-export const fieldsWeb = webArea('fields', [
-  {
-    ...page,
-    path: '/club-admin/fields/{field}',
-    name: 'field',
-    title: titles.fields,
-    screen: async () => (await import('./FieldScreens.tsx')).FieldScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/facilities',
-    name: 'facilities',
-    title: titles.facilities,
-    screen: async () => (await import('./FieldScreens.tsx')).FacilitiesScreen,
-  },
-  {
-    ...page,
-    path: '/club-admin/facilities/{facility}',
-    name: 'facility',
-    title: titles.facilities,
-    screen: async () => (await import('./FieldScreens.tsx')).FacilityScreen,
-  },
-])
+export const fieldsWeb = webArea(
+  'fields',
+  [
+    {
+      ...page,
+      path: '/club-admin/fields/{field}',
+      name: 'field',
+      title: titles.fields,
+    },
+    {
+      ...page,
+      path: '/club-admin/facilities',
+      name: 'facilities',
+      title: titles.facilities,
+    },
+    {
+      ...page,
+      path: '/club-admin/facilities/{facility}',
+      name: 'facility',
+      title: titles.facilities,
+    },
+  ],
+  async () => (await import('./screens.ts')).screens,
+)

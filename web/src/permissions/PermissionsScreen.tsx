@@ -5,15 +5,17 @@ import type { RowOf } from '@touchline/domain/kit/list/list'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ListPage } from '../kit/list/ListPage.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useClubTexts } from '../settings/club-texts.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { useClubPlace, useMay } from '../shell/session/useActor.ts'
-import { AddRoleSheet } from './AddRoleSheet.tsx'
-import { GrantDialog } from './GrantDialog.tsx'
 import { usePermissionTexts } from './permission-texts.ts'
 import { permissionsPath } from './permissions-path.ts'
+
+const AddRoleSheet = lazyComponent(async () => (await import('./AddRoleSheet.tsx')).AddRoleSheet)
+const GrantDialog = lazyComponent(async () => (await import('./GrantDialog.tsx')).GrantDialog)
 
 type Line = RowOf<typeof permissionHolders>
 

@@ -1,7 +1,9 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { certificates } from '@touchline/domain/staff/certificate-record'
 import { staffList } from '@touchline/domain/staff/endpoints'
-import { IconCertificate, IconUsers } from '@tabler/icons-react'
+import { IconCertificate, IconFiles, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
@@ -41,6 +43,19 @@ export function StaffScreen() {
         icon={<IconUsers stroke={1.5} />}
         cells={{ certificates: state }}
         rowTo={({ name }) => `${certificatesPath}?search=${encodeURIComponent(name)}`}
+        rowActs={(line) => (
+          <Tooltip label={texts.resources}>
+            <ActionIcon
+              component={Link}
+              to={`${staffPath}/${line.user_id}/resources`}
+              variant="subtle"
+              color="gray"
+              aria-label={`${texts.resources}: ${line.name}`}
+            >
+              <IconFiles size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         phone={(line) => ({ title: line.name, detail: [texts[`role.${line.role}`], line.teams].filter(Boolean).join(' · '), lead: null })}
       />
     </Page>

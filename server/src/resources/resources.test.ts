@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { coachSamId, people, players } from '../demo/people.ts'
+import { upload } from '../media/test-upload.ts'
+import { pdf } from '../media/hand-made-pdf.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+
+let testServer: TestServer
+let [admin, mum, coach]: Caller[] = []
+beforeAll(async () => {
+  testServer = await startTestServer()
+  ;[admin, mum, coach] = [await testServer.as(people.admin), await testServer.as(people.miasMum), await testServer.as(people.coachSam)]
+})
+
+const ofMia = `/players/${players.mia}/resources`
+const titlesFor = async (caller: Caller, path = ofMia) =>
+  (await caller.get(path)).body.items.map(({ title }: { title: string }) => title) as string[]
+const pdfOf = async (caller: Caller) =>
+  (await upload(testServer, caller, { bytes: pdf(), name: 'certificate.pdf', type: 'application/pdf' })).body.id as number
+const link = { title: 'Highlights', url: 'https://example.org/highlights', tag: null, note: null }
+
+describe('The files and links of a player', () => {
+  test('a mother adds a birth certificate, and the family and admins alone see it [PLAYER-016]', async () => {
+    const added = await mum!.post(ofMia, { title: 'Birth certificate', tag: 'birth-certificate', upload: await pdfOf(mum!) })
+    expect([added.status, added.body.file]).toMatchObject([200, { name: 'certificate.pdf', content_type: 'application/pdf' }])
+    expect(await titlesFor(mum!)).toEqual(['Birth certificate'])
+    expect(await titlesFor(admin!)).toEqual(['Birth certificate'])
+    expect(await titlesFor(coach!)).toEqual([])
+    expect((await coach!.post(`${ofMia}/${added.body.id}`, { ...link, version_id: 1 })).status).toBe(404)
+    expect((await coach!.post(ofMia, { ...link, tag: 'birth-certificate' })).body.errors).toHaveProperty('tag')
+    const file = await testServer.app.inject({ url: added.body.file.url })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+  })
+
+  test('a file belongs to the club once it is added, and only its own uploader adds it', async () => {
+    const uploaded = await pdfOf(coach!)
+    expect((await mum!.post(ofMia, { title: 'Not mine', upload: uploaded })).body).toMatchObject({ code: 'resource.upload' })
+    const { body } = await coach!.post(ofMia, { title: 'Training plan', upload: uploaded })
+    const [stored] = await testServer.rows(
+      'select f.owner_type, f.club_id from resource r join file f on f.club_id = r.club_id and f.id = r.file_id where r.id = $1',
+      [body.id],
+    )
+    expect(stored).toMatchObject({ owner_type: 'resource', club_id: 1 })
+    expect((await coach!.ask('DELETE', `${ofMia}/${body.id}`)).status).toBe(200)
+  })
+
+  test('a link is changed by its version, and two people at once do not overwrite each other [PLAYER-017]', async () => {
+    const { body: added } = await admin!.post(ofMia, link)
+    const one = `${ofMia}/${added.id}`
+    expect((await mum!.post(one, { ...link, title: 'Season highlights', version_id: 1 })).body).toMatchObject({
+      title: 'Season highlights',
+      version_id: 2,
+    })
+    expect((await admin!.post(one, { ...link, version_id: 1 })).status).toBe(409)
+    expect((await admin!.post(one, link)).status).toBe(428)
+    expect((await admin!.post(one, { ...link, url: null, version_id: 2 })).body.errors).toHaveProperty('url')
+  })
+
+  test('removing a file deletes its bytes with the next sweep [PLAYER-018]', async () => {
+    const { body } = await mum!.post(ofMia, { title: 'Photo form', upload: await pdfOf(mum!) })
+    const [file] = await testServer.rows(
+      'select f.id, f.storage_key from resource r join file f on f.club_id = r.club_id and f.id = r.file_id where r.id = $1',
+      [body.id],
+    )
+    expect((await mum!.ask('DELETE', `${ofMia}/${body.id}`)).body).toEqual({ removed: true })
+    expect(await testServer.rows('select id from resource where id = $1', [body.id])).toEqual([])
+    await testServer.ctx.jobs.sweep()
+    expect(await testServer.rows('select id from file where id = $1', [file!['id']])).toEqual([])
+    await expect(testServer.ctx.files.get(String(file!['storage_key']))).rejects.toThrow('ENOENT')
+    expect(await testServer.rows(`select action from audit_log where action = 'player.resource_removed'`)).not.toEqual([])
+  })
+
+  test('a resource needs either a file or a link', async () => {
+    for (const body of [{ title: 'Nothing' }, { ...link, upload: await pdfOf(admin!) }])
+      expect((await admin!.post(ofMia, body)).body).toMatchObject({ code: 'resource.empty', errors: { url: [expect.any(String)] } })
+    expect((await admin!.post(ofMia, { ...link, url: 'javascript:alert(1)' })).status).toBe(422)
+  })
+
+  test('a family of another team and another club find no resources', async () => {
+    expect((await (await testServer.as(people.otherClubAdmin)).get(ofMia)).status).toBe(404)
+    expect((await mum!.get(`/players/${players.otherTeam}/resources`)).status).toBe(404)
+  })
+})
+
+test('a coach and the club’s admins keep the files of the coach; other coaches and families do not see them [STAFF-012] [STAFF-013] [STAFF-014]', async () => {
+  const ofSam = `/club/coaches/${coachSamId}/resources`
+  const { body: added } = await coach!.post(ofSam, { ...link, title: 'Session plans' })
+  expect((await admin!.post(`${ofSam}/${added.id}`, { ...link, title: 'Plans', version_id: 1 })).status).toBe(200)
+  expect(await titlesFor(admin!, ofSam)).toEqual(['Plans'])
+  expect((await mum!.get(ofSam)).status).toBe(403)
+  expect((await (await testServer.as(people.otherClubAdmin)).get(ofSam)).status).toBe(404)
+  expect((await admin!.get(`/club/coaches/${mum!.userId}/resources`)).status).toBe(404)
+  expect((await admin!.ask('DELETE', `${ofSam}/${added.id}`)).status).toBe(200)
+})

@@ -1,0 +1,5 @@
+import type { Player } from '../players/player-tab.ts'
+import { ResourceList } from './ResourceList.tsx'
+
+/** The tab with the files and links of a player. */
+export const PlayerResources = ({ player }: { player: Player }) => <ResourceList kind="player" id={player.id} />
