@@ -48,6 +48,8 @@ const ofCoach = { param: 'coach', is: 'coach' } as const
 const staffAndFamily = ['parent', 'team staff, club admin or director'] as const
 const staff = ['team staff, club admin or director'] as const
 const write = { effect: 'write', changes: ['resources'] } as const
+/** The history of a player names its resources too. */
+const playerWrite = { effect: 'write', changes: ['resources', 'players'] } as const
 /** `owner` is the name of the player or the coach. */
 const List = z.object({ owner: z.string(), items: z.array(Resource), may: z.object({ manage: z.boolean(), proof: z.boolean() }) })
 const adding = ['resource.empty', 'resource.upload', 'resource.tag', 'resource.too_many', 'file.club_full'] as const
@@ -68,7 +70,7 @@ export const readPlayerResources = endpoint({
 
 export const addPlayerResource = endpoint({
   ...common,
-  ...write,
+  ...playerWrite,
   method: 'POST',
   path: '/players/{player}/resources',
   summary: 'Adds a file or a link to a player.',
@@ -82,7 +84,7 @@ export const addPlayerResource = endpoint({
 
 const onePlayerResource = {
   ...common,
-  ...write,
+  ...playerWrite,
   path: '/players/{player}/resources/{resource}',
   params: z.object({ player: IdText, resource: IdText }),
   who: staffAndFamily,

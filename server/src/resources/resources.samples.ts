@@ -67,6 +67,13 @@ export const resourcesSamples: Samples = {
             },
           }
         : {},
-    undo: () => ['delete from resource'],
+    // Both resources that requests name stand again, also where one was removed.
+    undo: () => [
+      `insert into resource (club_id, id, player_id, user_id, title, url) overriding system value
+        values (1, ${resourceOf(players.mia)}, ${players.mia}, null, 'Video', 'https://example.org/video'),
+          (1, ${coaches[1].coach_resource}, null, ${coachSamId}, 'Video', 'https://example.org/video')
+        on conflict (club_id, id) do update set version_id = 1, url = excluded.url where resource.version_id <> 1`,
+      `delete from resource where id not in (${resourceOf(players.mia)}, ${coaches[1].coach_resource})`,
+    ],
   },
 }

@@ -17,10 +17,11 @@ import { useAttendanceTexts } from '../attendance-texts.ts'
 import classes from './Register.module.css'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterList } from './RegisterList.tsx'
-import { RemindFamilies } from '../reminders/RemindFamilies.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { useRegister, type ShownLine } from './useRegister.ts'
 import { useSilent } from './useSilent.ts'
+
+const RemindFamilies = lazyComponent(async () => (await import('../reminders/RemindFamilies.tsx')).RemindFamilies)
 
 const PlayerSheet = lazyComponent(async () => (await import('./PlayerSheet.tsx')).PlayerSheet)
 

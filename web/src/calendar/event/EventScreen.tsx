@@ -33,7 +33,6 @@ import { useMyTeams, useTeamLook } from '../../teams/teams.queries.ts'
 import { useTeamTitle } from '../../teams/useTeamTitle.ts'
 import { useActor } from '../../shell/session/useActor.ts'
 import { useCalendarTexts } from '../calendar-texts.ts'
-import { CanceledNotice } from './CanceledNotice.tsx'
 import { useEditorTexts } from '../editor/editor-texts.ts'
 import type { NewStatus } from './SetStatus.tsx'
 import { EventDetails } from './EventDetails.tsx'
@@ -43,8 +42,9 @@ import { kindWord } from '../kind-word.ts'
 import { LiveTeams } from '../week/LiveTeams.tsx'
 import { locationText, titleOf } from '../tile-of-event.ts'
 import { useCalendarNews } from '../useCalendarNews.ts'
-import { WhoKnows } from './WhoKnows.tsx'
 
+const CanceledNotice = lazyComponent(async () => (await import('./CanceledNotice.tsx')).CanceledNotice)
+const WhoKnows = lazyComponent(async () => (await import('./WhoKnows.tsx')).WhoKnows)
 const SetStatus = lazyComponent(async () => (await import('./SetStatus.tsx')).SetStatus)
 const DeleteEvent = lazyComponent(async () => (await import('./DeleteEvent.tsx')).DeleteEvent)
 const EventEditor = lazyComponent(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
