@@ -19,7 +19,7 @@ test('an administrator finds a family by half its phone number in two clicks, an
         await target.click()
         clicks++
       }
-      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }))
+      await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players', exact: true }))
       await page.getByLabel('Name, email or phone').fill('555-0108')
       await page.getByRole('link', { name: 'Whitfield, Mia' }).waitFor()
       await settled(page)

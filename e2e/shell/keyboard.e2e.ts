@@ -120,7 +120,7 @@ describe('with keys alone', () => {
   test('a team is found and its roster opened by the tabs', () =>
     as('admin', async ({ page }) => {
       await page.goto(`${ctx.url}/club-admin/teams`)
-      await page.getByRole('link', { name: /U12 Girls/ }).waitFor()
+      await page.getByRole('link', { name: /U12 Girls$/ }).waitFor()
       await page.keyboard.press('/')
       await page.keyboard.type('U12 G')
       await page.waitForURL(/search=U12/)

@@ -45,6 +45,7 @@ async function restore(testServer: TestServer): Promise<void> {
 const member = [players.mia, players.ella, players.ava]
 
 export const clubTeamsSamples: Samples = {
+  formed: ['savePlace number', 'savePlace position'],
   ofNoClub: {
     'The sample names a season of one club.': ['createTeam', 'saveTeam'],
     'The sample names a player or a team of one club.': ['addPlayers', 'movePlayer'],

@@ -24,6 +24,8 @@ const restored = [
 ]
 
 export const permissionsSamples: Samples = {
+  // Filters of the list say who is chosen; nothing stores them.
+  formed: ['previewGrants', 'saveGrants'].flatMap((name) => ['search', 'role'].map((filter) => `${name} found.${filter}`)),
   ofNoClub: {
     'The file quotes nothing; its list does.': ['exportPermissionHolders'],
     'The preview names people without their addresses.': ['previewGrants'],

@@ -132,7 +132,13 @@ function Roster({ team }: { team: Team }) {
   const status = (line: RosterLine) => (
     <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
   )
-  const acts = (line: RosterLine) => LineActs.map((Act, at) => <Act key={at} team={team} line={line} />)
+  // The room is there before the acts have loaded, so that the row does not move.
+  const acts = (line: RosterLine) =>
+    LineActs.map((Act, at) => (
+      <Box key={at} miw={28} mih={28}>
+        <Act team={team} line={line} />
+      </Box>
+    ))
   return (
     <>
       <ListRows
