@@ -84,6 +84,7 @@ export const texts = {
   'problem.not_held': 'You can only change permissions you hold in the region.',
   'problem.not_for_role': 'A director can only hold All players.',
   'problem.no_region': 'Choose a current region of the club.',
+  'problem.no_team': 'Choose current teams of the club.',
   'problem.last_administrator': 'The club’s last administrator keeps this permission.',
   lastAdministrator:
     '{name} is the last person with Club Administration for all regions. Grant it to someone else before you remove it here.',

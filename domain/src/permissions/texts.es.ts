@@ -89,6 +89,7 @@ export const texts: SameKeys<typeof english> = {
   'problem.not_held': 'Solo puede cambiar permisos que usted tiene en la región.',
   'problem.not_for_role': 'Un director solo puede tener Todos los jugadores.',
   'problem.no_region': 'Seleccione una región vigente del club.',
+  'problem.no_team': 'Seleccione equipos vigentes del club.',
   'problem.last_administrator': 'El último administrador del club conserva este permiso.',
   lastAdministrator:
     '{name} es la última persona con Administración del club para todas las regiones. Otórguela a otra persona antes de quitarla aquí.',

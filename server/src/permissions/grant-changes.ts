@@ -14,7 +14,7 @@ const rowOf = async (tx: Db, row: ChangeRow): Promise<ManagedRoleRow | undefined
   (await rolesByIds(tx, row.club_id, [row.entity_id!], true))[0]
 
 async function store(tx: Db, role: ManagedRoleRow, grants: readonly Grant[], actor: Actor): Promise<number> {
-  const version = await storeGrants(tx, role.id, grants, actor.userId)
+  const version = await storeGrants(tx, role, grants, actor.userId)
   // The person’s open pages read the new rights.
   await announceRoles(tx, role.user_id)
   return version

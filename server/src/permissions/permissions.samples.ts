@@ -10,6 +10,11 @@ const writes = ['savePermissions', 'saveGrants', 'addRole', 'removeRole']
 /** A director who asks nothing: otherdirector. */
 const person = 42
 
+/** Restores what a write changed; a later case starts from version 1 of each role. */
+const restore: Samples['prepare'] = async (testServer, { name }) => {
+  if (!writes.includes(name)) return
+  for (const statement of [...restored, opened]) await testServer.rows(statement)
+}
 const keep = async (testServer: TestServer) => {
   await testServer.rows('create schema if not exists kept_keys')
   for (const table of ['role', 'role_permission', 'director_team'])
@@ -22,6 +27,7 @@ const restored = [
   'update role r set active = k.active, version_id = k.version_id from kept_keys.role k where k.id = r.id and (r.active <> k.active or r.version_id <> k.version_id)',
   `update role set active = false where id not in (select id from kept_keys.role) and active`,
 ]
+const opened = 'update access_key set revoked_at = null where revoked_at is not null'
 
 export const permissionsSamples: Samples = {
   // Filters of the list say who is chosen; nothing stores them.
@@ -39,11 +45,8 @@ export const permissionsSamples: Samples = {
     addRole: { user_id: person, type: 'Admin' },
   },
   setUp: keep,
-  async after(testServer, { name }) {
-    if (!writes.includes(name)) return
-    for (const statement of restored) await testServer.rows(statement)
-    await testServer.rows('update access_key set revoked_at = null')
-  },
+  prepare: restore,
+  after: restore,
   fuzz: {
     open: keep,
     values: () => ({
@@ -52,6 +55,6 @@ export const permissionsSamples: Samples = {
       ...{ keys: often(['club_insights'], ['season_planning']), regions: often([0], [1]), ids: often([3], [4]), found: [{}] },
       ...{ grants: often([grant], []), team_ids: often([teams.u12Girls], []) },
     }),
-    undo: () => [...restored, 'update access_key set revoked_at = null where revoked_at is not null'],
+    undo: () => [...restored, opened],
   },
 }

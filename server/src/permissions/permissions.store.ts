@@ -82,7 +82,13 @@ export async function isLastAdministrator(db: Db, role: ManagedRoleRow): Promise
   return administersClub(role.grants) && (await administratorsOf(db, role.club_id)).every((id) => id === role.id)
 }
 
-export async function storeGrants(tx: Db, roleId: number, grants: readonly Grant[], by: number | null): Promise<number> {
+/** Stores the keys of a role of the club, and returns its new version. */
+export async function storeGrants(
+  tx: Db,
+  { id: roleId, club_id }: Pick<ManagedRoleRow, 'id' | 'club_id'>,
+  grants: readonly Grant[],
+  by: number | null,
+): Promise<number> {
   await sql`delete from role_permission where role_id = ${roleId}`.execute(tx)
   if (grants.length > 0)
     await tx
@@ -92,7 +98,7 @@ export async function storeGrants(tx: Db, roleId: number, grants: readonly Grant
   const { rows } = await sql<{
     version_id: number
   }>`update role set version_id = version_id + 1, updated_by_user_id = ${by}, updated_at = app_now()
-    where id = ${roleId} returning version_id`.execute(tx)
+    where club_id = ${club_id} and id = ${roleId} returning version_id`.execute(tx)
   return rows[0]!.version_id
 }
 

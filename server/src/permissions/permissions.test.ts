@@ -22,6 +22,11 @@ const save = async (role: number, grants: object[], caller = admin) => {
   const { version_id } = (await admin.get(path(role))).body
   return await caller.post(path(role), { version_id, grants })
 }
+const saveTeams = async (role: number, team_ids: number[], grants: object[] = []) => {
+  const { version_id } = (await admin.get(path(role))).body
+  return await admin.post(path(role), { version_id, grants, team_ids })
+}
+const teamsOf = ({ userId }: Caller) => club.rows('select club_id, team_id from director_team where user_id = $1 order by 1, 2', [userId])
 const give = async (role: number, ...keys: PermissionKey[]) => {
   for (const key of keys) await club.rows('insert into role_permission values ($1, 0, $2)', [role, key])
 }
@@ -192,6 +197,15 @@ describe('permissions of several people', () => {
     const ids = [await roleOf(people.otherClubAdmin)]
     expect((await admin.post('/club_admin/permissions/grants', { ...several, ids })).status).toBe(404)
   })
+
+  test('are not granted in a region of another club', async () => {
+    const [other] = await club.rows('select min(id)::int as id from club_region where club_id = 2')
+    const body = { ...several, keys: ['club_insights'], regions: [other!['id']], ids: [await roleOf(people.regional)] }
+    for (const act of ['/grants/preview', '/grants']) {
+      const refused = await admin.post(`/club_admin/permissions${act}`, body)
+      expect([refused.status, refused.body.errors]).toEqual([422, { club_insights: ['Choose a current region of the club.'] }])
+    }
+  })
 })
 
 describe('a role', () => {
@@ -201,7 +215,11 @@ describe('a role', () => {
     const { body } = await add(coach.userId)
     expect((await admin.get(path(body.role_id))).body).toMatchObject({ name: 'Sam Okafor', type: 'Director', grants: [] })
     expect((await add(coach.userId)).body.errors).toEqual({ user_id: ['Sam Okafor already has the role Director.'] })
-    expect((await add((await club.as(people.stranger)).userId)).body.code).toBe('role.stranger')
+    for (const who of [people.stranger, people.otherClubAdmin, people.jaspersCoach])
+      expect((await add((await club.as(who)).userId)).body, who).toMatchObject({
+        code: 'role.stranger',
+        errors: { user_id: [expect.any(String)] },
+      })
     await give(await roleOf(people.regional), 'club_insights')
     expect((await add(coach.userId, await club.as(people.regional))).status).toBe(403)
   })
@@ -221,17 +239,26 @@ describe('a role', () => {
     expect((await admin.get(path(role))).status).toBe(404)
   })
 
-  test('of a director directs the chosen teams of the club, and no team of another club', async () => {
+  test('of a director directs the chosen teams of the club', async () => {
     const role = await roleOf(people.director, 'Director')
     const director = await club.as(people.director)
-    const { version_id } = (await admin.get(path(role))).body
-    const saved = await admin.post(path(role), { version_id, grants: [], team_ids: [teams.otherTeam, teams.otherClubTeam] })
-    expect(saved.status).toBe(200)
-    const rows = await club.rows('select club_id, team_id from director_team where user_id = $1', [director.userId])
-    expect(rows).toEqual([{ club_id: 1, team_id: teams.otherTeam }])
+    expect((await saveTeams(role, [teams.otherTeam])).status).toBe(200)
+    expect(await teamsOf(director)).toEqual([{ club_id: 1, team_id: teams.otherTeam }])
     expect([(await director.get(`/teams/${teams.otherTeam}`)).status, (await director.get(`/teams/${teams.u12Girls}`)).status]).toEqual([
       200, 404,
     ])
+  })
+
+  test('takes no team of another club and no archived one: the whole is refused at the field, for an admin too', async () => {
+    const role = await roleOf(people.director, 'Director')
+    const director = await club.as(people.director)
+    const [before, keys] = [await teamsOf(director), await keysOf(role)]
+    for (const of of [role, await roleOf(people.regional)])
+      for (const wrong of [teams.otherClubTeam, teams.archivedTeam, 4_000_000]) {
+        const refused = await saveTeams(of, [teams.otherTeam, wrong], [grant('all_players')])
+        expect([refused.status, refused.body.errors]).toEqual([422, { team_ids: ['Choose current teams of the club.'] }])
+      }
+    expect([await teamsOf(director), await keysOf(role)]).toEqual([before, keys])
   })
 })
 

@@ -77,6 +77,7 @@ export async function savePermissions(call: Call<typeof contract>): Promise<Repl
   const { db, actor, request, params, body } = call
   await lockAdministrators(db, actor.clubId!)
   const role = await findRoleToChange(db, actor, params.role, body.version_id)
+  const teams = body.team_ids && (await teamsChosen(call, role, body.team_ids))
   const after = unique(body.grants)
   const { granted, taken } = changeBetween(role.grants, after)
   const regions = await regionsOfClub(db, role.club_id)
@@ -95,17 +96,35 @@ export async function savePermissions(call: Call<typeof contract>): Promise<Repl
     }),
   )
   if (!administersClub(after) && (await isLastAdministrator(db, role))) throw lastAdministrator(actor, role)
-  if (role.type === 'Director' && body.team_ids) await saveTeams(call, role, body.team_ids)
+  if (teams && role.type === 'Director') await saveTeams(call, role, teams)
   if (granted.length + taken.length === 0) return { version_id: role.version_id, change_set_id: null }
   const change_set_id = await makeGrants({ ...call, request }, [{ role, after }])
   return { version_id: role.version_id + 1, change_set_id }
 }
 
-async function saveTeams({ db, actor, request }: Call<typeof contract>, role: ManagedRoleRow, teamIds: readonly number[]): Promise<void> {
-  const teams = await teamsToDirect(db, role.club_id, role.user_id)
+type TeamToDirect = Awaited<ReturnType<typeof teamsToDirect>>[number] & { chosen: boolean }
+
+/** The teams that a director of the club may direct; an id of any other team is refused at its field, whatever the role. */
+async function teamsChosen(
+  { db, actor }: Call<typeof contract>,
+  role: ManagedRoleRow,
+  teamIds: readonly number[],
+): Promise<TeamToDirect[]> {
+  const chosen = new Set(teamIds)
+  const teams = (await teamsToDirect(db, role.club_id, role.user_id)).map((team) => ({ ...team, chosen: chosen.delete(team.id) }))
+  if (chosen.size === 0) return teams
+  const sentence = wordsOf(actor)['problem.no_team']
+  throw new Refusal('permissions.refused', sentence, { errors: { team_ids: [sentence] } })
+}
+
+async function saveTeams(
+  { db, actor, request }: Call<typeof contract>,
+  role: ManagedRoleRow,
+  teams: readonly TeamToDirect[],
+): Promise<void> {
   const names = (ids: readonly number[]) => teams.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   const before = teams.filter(({ directed }) => directed).map(({ id }) => id)
-  const after = teams.filter(({ id }) => teamIds.includes(id)).map(({ id }) => id)
+  const after = teams.filter((team) => team.chosen).map(({ id }) => id)
   if (before.join() === after.join()) return
   await storeDirectedTeams(db, role.club_id, role.user_id, after)
   await announceRoles(db, role.user_id)

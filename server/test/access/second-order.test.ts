@@ -34,7 +34,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   const down = inner.innerType ?? inner.in
   if (inner.shape) return Object.entries(inner.shape).flatMap(([name, field]) => idFields(field, [...path, name]))
   if (inner.element) return idFields(inner.element, [...path, '0'])
-  if (inner.options) return inner.options.flatMap((option) => idFields(option, path))
+  if (inner.options) return [...new Set(inner.options.flatMap((option) => idFields(option, path)))]
   if (down) return idFields(down, path)
   if (!plain.includes(inner.type)) throw new Error(`${path.join('.')}: this test cannot look into a ${inner.type}.`)
   const name = path.filter((part) => part !== '0').at(-1) ?? ''
@@ -84,6 +84,7 @@ async function rowsToSend(): Promise<Rows> {
     },
     season_id: { fits: 2, foreign: [4] },
     club_region_id: { fits: 1, foreign: [4] },
+    region_id: { fits: 1, foreign: [4] },
     level_id: { fits: 1, foreign: [4] },
     to_team_id: { fits: teams.u10Boys, foreign: [teams.otherClubTeam] },
     'addPlayers player_ids.0': { fits: players.theo, foreign: [players.otherClub] },
@@ -99,6 +100,7 @@ async function rowsToSend(): Promise<Rows> {
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'addRole user_id': { fits: coachSamId, foreign: [stranger] },
     'createCertificate user_id': { fits: coachSamId, foreign: [stranger] },
     'updateCertificate user_id': { fits: coachSamId, foreign: [stranger] },
     'sendConfirmation user_id': { fits: unconfirmed, foreign: [stranger] },

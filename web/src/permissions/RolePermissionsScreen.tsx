@@ -90,6 +90,7 @@ function RoleForm({ role }: { role: RolePermissions }) {
   })
   const { leave, question } = useFormGuard(form, () => void navigate(permissionsPath))
   const draft = form.draft as unknown as { grants: Grant[]; team_ids: number[] }
+  const errors = form.errors as Record<string, string | undefined>
   const put = form.put as (part: Partial<typeof draft>) => void
   const groups = Object.entries(keyGroups) as [KeyGroup, readonly PermissionKey[]][]
   return (
@@ -108,6 +109,7 @@ function RoleForm({ role }: { role: RolePermissions }) {
             {role.teams.length > 0 ? texts.teamsHelp : texts.noTeams}
           </Text>
           <Checkbox.Group
+            error={errors['team_ids']}
             value={draft.team_ids.map(String)}
             onChange={(ids) => put({ team_ids: ids.map(Number).toSorted((a, b) => a - b) })}
           >
@@ -131,7 +133,7 @@ function RoleForm({ role }: { role: RolePermissions }) {
                 role={role}
                 actor={actor}
                 grants={draft.grants}
-                error={(form.errors as Record<string, string | undefined>)[key]}
+                error={errors[key]}
                 onChange={(grants) => put({ grants })}
               />
             ))}
