@@ -131,7 +131,7 @@ export class RosterPlanner {
   plan(row: number, values: RosterValues, read: readonly RowProblem[], chosen?: Chosen): PlannedRow {
     const problems = [...read]
     const team = this.#teamOf(values, problems)
-    const { player, choices } = this.#find(values, chosen)
+    const { player, choices } = this.#find(values, team, chosen)
     if (choices.length > 0) problems.push({ code: 'choose', detail: '', grave: true })
     const planned: PlannedRow = {
       ...{ row, op: 'skip', player_id: player?.id ?? null, team_id: team?.id ?? null, team_name: team?.name ?? null, values },
@@ -174,7 +174,7 @@ export class RosterPlanner {
     return found.length === 1 ? found[0]! : null
   }
 
-  #find(values: RosterValues, chosen: Chosen): { player: KnownPlayer | null; choices: RowChoice[] } {
+  #find(values: RosterValues, team: KnownTeam | null, chosen: Chosen): { player: KnownPlayer | null; choices: RowChoice[] } {
     if (chosen !== undefined) return { player: chosen === null ? null : (this.#byId.get(chosen) ?? null), choices: [] }
     const { birth_date, first_name, last_name } = values
     if (first_name === '' || last_name === '') return { player: null, choices: [] }
@@ -182,6 +182,9 @@ export class RosterPlanner {
     const named = this.#byName.get(nameKey(first_name, last_name)) ?? []
     const exact = birth_date === null ? [] : named.filter((player) => player.birth_date === birth_date)
     if (exact.length === 1) return { player: exact[0]!, choices: [] }
+    // Of a player who was entered twice, the line of a team means the entry on that team.
+    const onTeam = exact.filter((player) => player.teams.some(({ team_id, left }) => team_id === team?.id && !left))
+    if (onTeam.length === 1) return { player: onTeam[0]!, choices: [] }
     const choices = new Map<number, RowChoice>()
     const offer = (player: KnownPlayer, why: RowChoice['why']) => {
       if (player.inside || exact.includes(player)) choices.set(player.id, this.#choiceOf(player, why))

@@ -42,7 +42,7 @@ export const duplicatesSamples: Samples = {
             merge: often(idOf(1, 6), idOf(2, 6), 4_000_008),
             player_id: often(idOf(1, 1), idOf(2, 1)),
             take: [[], [...playerFields]],
-            versions: clubs.map((club) => versions(club, [1, 2])),
+            versions: often(versions(1, [1, 2]), versions(2, [1, 2])),
           }
         : {},
     restore: async (testServer, { path }) => {
@@ -68,7 +68,7 @@ async function lay(testServer: TestServer): Promise<void> {
       [club, idOf(club, 5), idOf(club, 1), idOf(club, 2)],
     )
     await testServer.rows(
-      `insert into player_merge (club_id, id, player_id, merged_player_id, changes, merged_by_user_id) values ($1, $2, $3, $4, $5, 2)`,
+      `insert into player_merge (club_id, id, player_id, merged_player_id, changes, merged_at, merged_by_user_id) values ($1, $2, $3, $4, $5, '2026-10-01', 2)`,
       [
         ...[club, idOf(club, 6), idOf(club, 3), idOf(club, 4)],
         JSON.stringify([

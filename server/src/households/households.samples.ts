@@ -6,25 +6,36 @@ import type { TestServer } from '../../test/test-server.ts'
 const writes = ['moveContact', 'makePrimary', 'removeContact', 'saveCustodyNote']
 /** The contacts as the demo made them. */
 let contacts: Record<string, unknown>[] = []
+const remember = async (testServer: TestServer) => {
+  contacts = await testServer.rows('select to_jsonb(c) as row from player_contact c order by id')
+}
+const ofMia = (column: string) =>
+  contacts.flatMap(({ row }) => {
+    const contact = row as Record<string, unknown>
+    return contact['player_id'] === players.mia ? [contact[column]] : []
+  })
 
 export const householdsSamples: Samples = {
   bodies: {
     moveContact: { household_id: null },
     saveCustodyNote: { note: 'The mother has sole custody.', version_id: 0 },
   },
-  async setUp(testServer) {
-    contacts = await testServer.rows('select to_jsonb(c) as row from player_contact c')
-  },
+  setUp: remember,
   async after(testServer, { name }) {
     if (writes.includes(name)) await restore(testServer)
   },
   fuzz: {
-    open: async (testServer) => {
-      contacts = await testServer.rows('select to_jsonb(c) as row from player_contact c')
-    },
+    open: remember,
     values: ({ path }): Values =>
       path.startsWith('/club_admin/players/{player}')
-        ? { player: often(players.mia, players.ella), contact: often(40, 41, 4_000_000), household_id: [null, 1, 2], version_id: [0, 1] }
+        ? {
+            ...{ player: often(players.mia, players.ella), contact: [...ofMia('id'), ...ofMia('id'), ...ofMia('id'), 4_000_000] },
+            ...{
+              household_id: [null, ...ofMia('household_id'), ...ofMia('household_id'), 4_000_000],
+              version_id: often(0, 1),
+              note: often('The mother has sole custody.', ''),
+            },
+          }
         : {},
     restore: async (testServer, { path }) => {
       if (path.startsWith('/club_admin/players/{player}')) await restore(testServer)

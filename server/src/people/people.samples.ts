@@ -18,10 +18,13 @@ export const peopleSamples: Samples = {
     addContact: { first_name: 'Nina', last_name: 'Ortega', email: 'contact@example.org', relationship: 'Aunt' },
     changeContact: { relationship: 'Aunt' },
   },
-  async place(testServer, { player }) {
-    const [contact] = await testServer.rows('select id from player_contact where player_id = $1 order by is_primary, id desc limit 1', [
-      player,
-    ])
+  async place(testServer, { player, user }) {
+    // The household of the family that asks: what another household keeps is refused.
+    const [contact] = await testServer.rows(
+      `select id from player_contact c where player_id = $1 order by is_primary, not exists (
+         select from player_contact o where o.club_id = c.club_id and o.player_id = c.player_id and o.user_id = $2 and o.household_id = c.household_id), id desc limit 1`,
+      [player, user],
+    )
     return contact ? { contact: Number(contact['id']) } : {}
   },
   async after(testServer, { name }) {

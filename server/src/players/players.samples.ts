@@ -33,7 +33,6 @@ const filters: Values = {
 let before: Record<string, unknown>[] = []
 
 export const playersSamples: Samples = {
-  formed: ['createPlayer number', 'createPlayer primary_position', 'savePlayer number', 'savePlayer primary_position'],
   ofNoClub: {
     'The reply is the caller’s own family.': ['readPlayers'],
     'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],
@@ -51,11 +50,9 @@ export const playersSamples: Samples = {
   },
   // Only an archived player is restored.
   async prepare(testServer, { name, objects: { player } }) {
-    // A merged player stays archived.
-    await testServer.rows(
-      `update player p set archived_at = null where archived_at is not null and not exists (select from player_merge m
-        where m.club_id = p.club_id and m.merged_player_id = p.id and m.undone_at is null)`,
-    )
+    // A player who was merged into another one stays archived.
+    await testServer.rows(`update player p set archived_at = null where archived_at is not null
+      and not exists (select from player_merge m where m.club_id = p.club_id and m.merged_player_id = p.id and m.undone_at is null)`)
     if (name === 'restorePlayer' && player)
       await testServer.rows('update player set archived_at = app_now() where club_id = $1 and id = $2', [player.club, player.id])
   },

@@ -87,8 +87,11 @@ test('a search finds players by name, and by name, email or half the phone numbe
 test('the lists filter by season, team, region, birth year, age group, gender and status, and hide archived players [PLAYER-007] [PLAYER-008]', async () => {
   const club = await startTestServer()
   const admin = await club.as(people.admin)
+  const teamless = await idsOf(admin, `${all}?status=none`)
   const { body: lone } = await admin.post(all, nina)
-  expect((await rowsOf(admin, `${all}?status=none`)).map(({ id }) => id)).toEqual([lone.id])
+  const allTeams = (await club.rows('select id from team where club_id = 1')).map(({ id }) => id)
+  expect(teamless).toEqual(await stored(club, `id <> ${lone.id} and not (${onTeams})`, [allTeams]))
+  expect(await idsOf(admin, `${all}?status=none`)).toEqual(new Set([...teamless, lone.id]))
   expect(await idsOf(admin, rostered)).not.toContain(lone.id)
   const filtered = async (filter: string) => await idsOf(admin, `${all}?${filter}`)
   expect(await filtered('region=2')).toEqual(await stored(club, 'club_region_id = 2'))

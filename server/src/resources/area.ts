@@ -1,5 +1,6 @@
 import { resources } from '@touchline/domain/resources/area'
 import { serverArea } from '../kit/server-area.ts'
+import { playerRows } from './player-rows.ts'
 import { resourceRoutes } from './resources.routes.ts'
 
-export const resourcesServer = serverArea(resources, { routes: [resourceRoutes] })
+export const resourcesServer = serverArea(resources, { routes: [resourceRoutes], playerRows })

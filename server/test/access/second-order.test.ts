@@ -41,7 +41,7 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Fields that end like an id and name no row: versions, compared with the stored ones. */
-const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0'])
+const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0', 'versions.0.version_id'])
 
 /** For every field ids that the caller may not use, and one that fits, so that the rest of the request is valid. `unseen` is a row of the own club that some callers may not see. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
@@ -66,6 +66,17 @@ async function rowsToSend(): Promise<Rows> {
     'select r.user_id as id from role r join app_user u on u.id = r.user_id where r.club_id = 1 and r.active and u.registered_at is not null and u.email_verified_at is null limit 1',
   )
   const foreign = [await line('club_id = 2'), await line(`team_id = ${teams.otherTeam}`)]
+  const householdsElsewhere = async () => [
+    await one('select min(id) as id from household where club_id = 2'),
+    await one(
+      `select min(household_id) as id from player_contact where club_id = 1 and household_id not in (select household_id from player_contact where player_id = ${players.mia})`,
+    ),
+  ]
+  // The pair of the path is the pair that may be merged.
+  const [pair] = await testServer.rows(
+    `select player_id, other_player_id from player_duplicate where id = ${cells.find(({ name, scenario }) => name === 'mergePlayers' && scenario.endsWith('own team'))!.path.match(/\d+/)![0]}`,
+  )
+  const twins = { fits: Number(pair!['player_id']), foreign: [players.otherClub, players.mia] }
   importLines = {
     applyCalendarImport: await line(`team_id = ${teams.u12Girls}`),
     applyClubImport: await line('team_id is null and s.club_id = 1'),
@@ -96,6 +107,13 @@ async function rowsToSend(): Promise<Rows> {
     '0.id': { fits: coachSamId, foreign: [stranger] },
     team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam], unseen: teams.otherTeam },
     player_id: { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    // A household of the club that is none of this player is refused like one of another club.
+    household_id: {
+      fits: await one(`select household_id as id from player_contact where club_id = 1 and player_id = ${players.mia} order by id limit 1`),
+      foreign: await householdsElsewhere(),
+    },
+    'mergePlayers player_id': twins,
+    'mergePlayers versions.0.player_id': twins,
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },

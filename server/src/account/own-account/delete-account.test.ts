@@ -28,6 +28,32 @@ async function findText(word: string): Promise<string[]> {
   return hits.toSorted()
 }
 
+/** Merges a second entry of Mia, with her mother as a contact and the mother's own login, into Mia. */
+async function mergeIntoMia(admin: Caller): Promise<number> {
+  const [again] = await club.rows(
+    `insert into player (club_id, first_name, last_name, user_id) values (1, 'Mia', 'Whitfield', $1) returning id`,
+    [mum.userId],
+  )
+  await club.rows(
+    `insert into player_contact (club_id, player_id, user_id, first_name, last_name, email, relationship) values (1, $1, $2, 'Danamarie', 'Quillfeather', $3, 'Parent')`,
+    [again!['id'], mum.userId, people.miasMum],
+  )
+  const [pair] = await club.rows(
+    `insert into player_duplicate (club_id, player_id, other_player_id, score, reasons) values (1, $1, $2, 90, '{name}') returning id`,
+    [players.mia, again!['id']],
+  )
+  const [mia] = await club.rows('select version_id from player where id = $1', [players.mia])
+  const { body } = await admin.post(`/club_admin/players/duplicates/${String(pair!['id'])}/merge`, {
+    player_id: players.mia,
+    take: [],
+    versions: [
+      { player_id: players.mia, version_id: Number(mia!['version_id']) },
+      { player_id: Number(again!['id']), version_id: 1 },
+    ],
+  })
+  return Number(body.merge_id)
+}
+
 test('an account with a club cannot be deleted, nor without the password [ACCT-017]', async () => {
   expect((await mum.delete('/user/delete_account')).body.code).toBe('account.password_first')
   await open()
@@ -65,8 +91,10 @@ test('a deleted account leaves no name, address or number anywhere, and rows tha
     email: people.miasMum,
     role_type: 'Coach',
   })
+  const merge = await mergeIntoMia(admin)
   await club.anonymous.post('/auth/login', { email: people.miasMum, password: 'Wrong-1!' })
   for (const word of ['Danamarie', 'Quillfeather', people.miasMum, second, 'dana.next']) expect(await findText(word), word).not.toEqual([])
+  expect(await findText('Danamarie')).toContain('player_merge.changes')
   const written = async () =>
     club.rows('select event_id, player_id, status, set_by_user_id from attendance where set_by_user_id = $1 order by 1, 2', [mum.userId])
   const before = await written()
@@ -96,6 +124,11 @@ test('a deleted account leaves no name, address or number anywhere, and rows tha
     ip: '',
     user_agent: '',
   })
+  // Whoever undoes a merge of players does not bring the person back.
+  expect((await admin.post(`/club_admin/players/merges/${merge}/undo`)).status).toBe(200)
+  expect(
+    await club.rows('select 1 from player_contact where user_id = $1 union all select 1 from player where user_id = $1', [mum.userId]),
+  ).toEqual([])
   // Mia stays on her team, with her father.
   expect(await club.rows('select first_name from player where id = $1', [players.mia])).toEqual([{ first_name: 'Mia' }])
   expect(await club.rows('select user_id from player_contact where player_id = $1', [players.mia])).toEqual([{ user_id: 40 }])
@@ -151,13 +184,17 @@ const kept: Record<string, string> = {
   invitation: 'that somebody was invited, without name and address',
   level: 'who changed a level',
   player: 'a child of the club, without the login',
+  player_custody: 'who wrote a custody note about a child of the club',
+  player_duplicate: 'who said that two players are different persons',
   player_medical: 'who wrote the notes of a child of the club',
+  player_merge: 'who merged two players; the log loses the entries of the person',
   resource: 'files of the club about a player or a coach, without the name of the person',
   roster_import: 'who brought a roster',
   roster_mapping: 'who said what columns mean',
   season: 'who changed a season',
   sign_up: 'how somebody came in',
   staff_certificate: 'that the club checked its staff, without the name of the person',
+  team: 'who changed a team',
   upload: 'for the sweep, which takes the bytes and the row, without the name of the file',
   user_file: 'for the sweep, which takes the bytes and the row, without the name of the file',
 }

@@ -1,7 +1,7 @@
 import { accountMail } from '@touchline/domain/account/account-mail'
 import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -88,6 +88,7 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
     tx,
   )
   await sql`update player set user_id = null where user_id = ${id}`.execute(tx)
+  await forgetInMerges(tx, id)
   await sql`delete from event_staff where user_id = ${id}`.execute(tx)
   for (const table of ['team_coach', 'team_manager', 'director_team'])
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
@@ -97,6 +98,21 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
     pending_email = null, secondary_email = null, secondary_email_verified_at = null, mobile_number = null, mobile_number_verified = false,
     mobile_2fa = null, password_hash = null, password_changed_at = null, extra = '{}', is_admin = false, is_controller = false,
     locale = 'en', deleted_at = app_now(), updated_at = app_now() where id = ${id}`.execute(tx)
+}
+
+/**
+ * Removes the person from the logs of merged players, which hold whole rows: otherwise undoing a merge would write the person's rows again. Merges of all clubs are
+ * searched, because a person is deleted everywhere.
+ */
+async function forgetInMerges(tx: Db, id: number): Promise<void> {
+  const names = (part: 'before' | 'after') => sql`${JSON.stringify({ [part]: { user_id: id } })}::jsonb`
+  const ofPerson = sql`(c @> ${names('before')} or c @> ${names('after')})`
+  const without = (row: RawBuilder<unknown>, part: 'before' | 'after') =>
+    sql`case when c @> ${names(part)} then jsonb_set(${row}, ${`{${part},user_id}`}::text[], 'null') else ${row} end`
+  await sql`update player_merge m set changes = (
+      select coalesce(jsonb_agg(case when c ->> 'table' = 'player' then ${without(without(sql`c`, 'before'), 'after')} else c end order by place), '[]')
+      from jsonb_array_elements(m.changes) with ordinality e (c, place) where not (c ->> 'table' = any(${ownRows}) and ${ofPerson}))
+    where exists (select from jsonb_array_elements(m.changes) c where ${ofPerson})`.execute(tx)
 }
 
 /** Queues the last message. It belongs to no club and is deleted within a day, like every message about an account. */
