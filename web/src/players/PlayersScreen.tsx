@@ -40,7 +40,6 @@ function PlayersPage({ tab }: { tab: keyof typeof pages }) {
   const [isAdding, setAdding] = useState(false)
   const choices = useRead(readPlayerChoices, {}).data
   const { of, to } = pages[tab]
-  const named = (items: readonly { id: number; name: string }[] = []) => items.map(({ id, name }) => ({ value: id, name }))
   const words = config.players_search_first ? { ...texts, noneYet: texts.searchFirst, noneYetHelp: texts.searchFirstHelp } : texts
   const add = choices?.may_create && (
     <Button leftSection={<IconPlus size={18} />} onPointerEnter={PlayerForm.fetch} onClick={() => setAdding(true)}>
@@ -69,12 +68,12 @@ function PlayersPage({ tab }: { tab: keyof typeof pages }) {
         words={words}
         icon={<IconUser stroke={1.5} />}
         without={tab === 'rostered-players' ? ['state'] : []}
-        picks={{
-          season: named(choices?.seasons),
-          team: named(choices?.teams),
-          region: named(choices?.regions),
-          age: (choices?.ages ?? []).map(({ number, label }) => ({ value: number, name: label })),
-          birth_year: (choices?.birth_years ?? []).map((year) => ({ value: year, name: String(year) })),
+        choices={{
+          season: choices?.seasons,
+          team: choices?.teams,
+          region: choices?.regions,
+          age: choices?.ages.map(({ number, label }) => ({ id: number, name: label })),
+          birth_year: choices?.birth_years.map((year) => ({ id: year, name: String(year) })),
         }}
         cells={{
           name: (line: Line) => (

@@ -81,6 +81,9 @@ export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = 
 }
 export type RowOf<L extends List> = z.output<z.ZodObject<RowShape<L['columns']>>>
 
+/** The filters whose values the screen names: of columns `named`, and `picks`. */
+export type NamedFilter<L extends List> = Having<L['columns'], { filter: 'named' }> | L['picks'][number]
+
 /** One value declares a list. Its two endpoints are ordinary ones; the statement, the file, the table, the filters and the contract test come from the columns. */
 export function list<const D extends Passed, const C extends Columns>(
   name: string,

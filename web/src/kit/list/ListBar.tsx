@@ -18,21 +18,17 @@ import type { useListState } from './useListState.ts'
 /** Loaded late, because it calculates with days. */
 const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).RangeChip)
 
-/** The values of filters by the id of an object or by a number, in their order. */
-export type Picks = Readonly<Record<string, readonly { value: number; name: string }[] | undefined>>
-
-/** By the name of a column with the filter `named`: the values that can be chosen. */
-export type ListChoices = Readonly<Record<string, readonly { id: number; name: string }[] | undefined>>
+/** Values of a filter by an id or a number, in their order. Undefined until they are known: the filter keeps its room. */
+export type Choices = readonly { id: number; name: string }[] | undefined
 
 interface ListBarProps {
   list: List
   /** Columns whose filter is not offered. */
   without: readonly string[]
-  choices: ListChoices
+  /** By the filter. A filter whose values are not named, or are none, is not offered. */
+  choices: Readonly<Record<string, Choices>>
   state: ReturnType<typeof useListState>
   words: Readonly<Record<string, string>>
-  /** The values of the filters that are no columns; one without values is not offered. */
-  picks: Picks
   /** Null until the first response. */
   total: number | null
   exportButton: ReactNode
@@ -41,7 +37,7 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, choices, picks, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
@@ -54,22 +50,11 @@ export function ListBar({ list, without, choices, picks, state, words, total, ex
       {columns
         .filter(([name]) => !without.includes(name))
         .map(([name, column]) => (
-          <Filter key={name} name={name} column={column} choices={choices[name] ?? []} words={words} state={state} />
+          <Filter key={name} name={name} column={column} choices={choices} words={words} state={state} />
         ))}
-      {list.picks.map((name) => {
-        const options = (picks[name] ?? []).map((one) => ({ value: String(one.value), name: one.name, label: one.name }))
-        return (
-          options.length > 0 && (
-            <FilterChip
-              key={name}
-              field={words[name]!}
-              value={address.narrowed[name] ?? null}
-              onChange={(value) => set(name, value)}
-              options={options}
-            />
-          )
-        )
-      })}
+      {list.picks.map((name) => (
+        <ChoiceFilter key={name} name={name} choices={choices} words={words} state={state} />
+      ))}
       {total !== null && (
         <Text fz="sm" c="dimmed" className="num" role="status">
           {total === 1 ? (words['foundOne'] ?? texts.foundOne) : fill(words['found'] ?? texts.found, { count: total })}
@@ -132,14 +117,25 @@ function Search({ label, value, onSearch }: { label: string; value: string; onSe
   )
 }
 
-interface FilterProps extends Pick<ListBarProps, 'state' | 'words'> {
+interface FilterProps extends Pick<ListBarProps, 'state' | 'words' | 'choices'> {
   name: string
-  column: Column
-  choices: readonly { id: number; name: string }[]
 }
 
-function Filter({ name, column: { filter, values = [] }, choices, words, state: { address, set, assign } }: FilterProps) {
+/** A filter by one of the values that the screen names. */
+function ChoiceFilter({ name, choices, words, state: { address, set } }: FilterProps) {
+  const values = choices[name]
+  if (!(name in choices) || values?.length === 0) return null
+  const options = (values ?? []).map(({ id, name: label }) => ({ value: String(id), name: label, label }))
+  return <FilterChip field={words[name]!} value={address.narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
+}
+
+function Filter({ column: { filter, values = [] }, ...props }: FilterProps & { column: Column }) {
   const zone = useZone()
+  const {
+    name,
+    words,
+    state: { address, set, assign },
+  } = props
   const { narrowed } = address
   if (filter === undefined) return null
   if (filter === 'range')
@@ -152,9 +148,7 @@ function Filter({ name, column: { filter, values = [] }, choices, words, state: 
         zone={zone}
       />
     )
-  if (filter === 'named' && choices.length === 0) return null
-  const named = choices.map(({ id, name: label }) => ({ value: String(id), name: label, label }))
-  const options =
-    filter === 'named' ? named : values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
+  if (filter === 'named') return <ChoiceFilter {...props} />
+  const options = values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
   return <FilterChip field={words[name]!} value={narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
 }

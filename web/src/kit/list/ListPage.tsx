@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { List, ListWord, RowOf, ShownColumn } from '@touchline/domain/kit/list/list'
+import type { List, ListWord, NamedFilter, RowOf, ShownColumn } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { StateMessage } from '../feedback/StateMessage.tsx'
 import { useLocale } from '../texts.ts'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { BulkBar, type BulkDialogs, type BulkOf } from './BulkBar.tsx'
-import { ListBar, type ListChoices, type Picks } from './ListBar.tsx'
+import { ListBar, type Choices } from './ListBar.tsx'
 import { ListRows } from './ListRows.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
@@ -35,10 +35,8 @@ interface ListPageProps<L extends List> {
   phone?: (row: RowOf<L>) => { title: ReactNode; detail: ReactNode; lead?: ReactNode }
   /** Columns whose filter is not offered here. */
   without?: readonly string[]
-  /** The values of the filters that are no columns, once they are known. */
-  picks?: { [K in L['picks'][number]]?: Picks[string] }
-  /** The values of columns with the filter `named`; without any, the filter is not offered. */
-  choices?: ListChoices
+  /** The values of the filters `named` and `picks`. Without any, a filter is not offered; undefined keeps its room. */
+  choices?: { [K in NamedFilter<L>]?: Choices }
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
@@ -47,7 +45,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], choices = {}, picks = {}, next, bulk } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, next, bulk } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -119,8 +117,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       <ListBar
         list={of}
         without={without}
-        picks={picks as Picks}
-        choices={choices}
+        choices={choices as Readonly<Record<string, Choices>>}
         state={state}
         words={words}
         total={data?.total ?? null}
