@@ -82,6 +82,7 @@ export async function registerAll(
         done(null, payload)
       })
       ctx.playerRows.push(...serverAreas.flatMap(({ playerRows }) => playerRows))
+      ctx.forgetPerson.push(...serverAreas.map(({ forgetPerson }) => forgetPerson))
       for (const { routes } of serverAreas) for (const register of routes) register(api, ctx)
     },
     { prefix: '/api' },

@@ -89,6 +89,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     registered: new Set(),
     changes: new Map(),
     playerRows: [],
+    forgetPerson: [],
     files,
     jobs: await openJobs(
       database,

@@ -111,6 +111,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     registered: new Set(),
     changes: new Map(),
     playerRows: [],
+    forgetPerson: [],
     files,
     jobs,
     outside,

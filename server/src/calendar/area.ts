@@ -1,4 +1,5 @@
 import { calendar } from '@touchline/domain/calendar/area'
+import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { calendarFeedRoutes } from './feeds/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar.routes.ts'
@@ -16,5 +17,6 @@ export const calendarServer = serverArea(calendar, {
   sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
   sealedColumns: sealedAddresses,
   playerRows,
+  forgetPerson: (tx, userId) => sql`delete from event_staff where user_id = ${userId}`.execute(tx),
   commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
 })

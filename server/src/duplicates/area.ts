@@ -1,4 +1,5 @@
 import { duplicates } from '@touchline/domain/duplicates/area'
+import { forgetInMerges } from './forget-in-merges.ts'
 import { serverArea } from '../kit/server-area.ts'
 import { sealedNotes } from '../medical/seal-notes.ts'
 import { duplicateRoutes } from './duplicates.routes.ts'
@@ -9,4 +10,5 @@ export const duplicatesServer = serverArea(duplicates, {
   // The log of a merge holds the notes that it replaced.
   sealedColumns: [{ ...sealedNotes, table: 'player_merge' }],
   playerRows,
+  forgetPerson: forgetInMerges,
 })

@@ -7,6 +7,7 @@ import type { FileStore } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { PlayerRows } from './player-rows.ts'
+import type { ForgetPerson } from './server-area.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,6 +22,8 @@ export interface AppContext {
   changes: ChangeEntities
   /** The tables of all areas with rows about players. */
   playerRows: PlayerRows[]
+  /** The acts by which each area forgets a person whose account is deleted, in the order of the areas. */
+  forgetPerson: ForgetPerson[]
   files: FileStore
   jobs: Jobs
   live: Live

@@ -19,6 +19,9 @@ export interface BackgroundContext {
   ctx: () => AppContext | null
 }
 
+/** Runs in the transaction that deletes the account, on a connection that sees all clubs. */
+export type ForgetPerson = (tx: Db, userId: number) => Promise<unknown>
+
 /** The server's part of an area. `app.ts`, `start.ts` and the sweep read it from the list of areas and name no area themselves. */
 export interface ServerArea {
   area: Area
@@ -32,6 +35,8 @@ export interface ServerArea {
   sealedColumns: readonly Sealed[]
   /** Tables of the area with rows about players, and their treatment when two players are merged. */
   playerRows: readonly PlayerRows[]
+  /** Deletes or blanks the area's rows about a person whose account is deleted, in all clubs. */
+  forgetPerson: ForgetPerson
   /** Commands of the operator that run in the server process. */
   commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands
 }
@@ -44,6 +49,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   slowSweeps: [],
   sealedColumns: [],
   playerRows: [],
+  forgetPerson: () => Promise.resolve(),
   commands: () => ({}),
   ...parts,
 })

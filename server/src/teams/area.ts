@@ -1,4 +1,5 @@
 import { teams } from '@touchline/domain/teams/area'
+import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { teamRoutes } from './teams.routes.ts'
 import { playerRows } from './player-rows.ts'
@@ -6,4 +7,8 @@ import { playerRows } from './player-rows.ts'
 export const teamsServer = serverArea(teams, {
   routes: [teamRoutes],
   playerRows,
+  forgetPerson: async (tx, userId) => {
+    for (const table of ['team_coach', 'team_manager', 'director_team'])
+      await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
+  },
 })

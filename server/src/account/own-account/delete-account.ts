@@ -1,7 +1,7 @@
 import { accountMail } from '@touchline/domain/account/account-mail'
 import { texts } from '@touchline/domain/account/page-texts.en'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -44,6 +44,7 @@ export async function deleteAccount(ctx: AppContext, session: Session, facts: Re
         id,
         [user.email, user.secondary_email, user.pending_email].filter((address) => address !== null),
       )
+      for (const forgetRows of ctx.forgetPerson) await forgetRows(tx, id)
       await unlockAccount(tx, user.email)
       await accountAudit(tx, id, 'account.deleted', { ...facts, ip: '', userAgent: '' })
       await farewell(tx, ctx, user)
@@ -73,9 +74,6 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`delete from live_topic where topic like ${`users/${id}/%`}`.execute(tx)
   for (const table of ownRows.filter((name) => name !== 'role_permission'))
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
-  // File contents are not rows: the sweep deletes them and these rows within a minute.
-  await sql`update user_file set name = 'file' where user_id = ${id}`.execute(tx)
-  await sql`update upload set name = 'file', expires_at = app_now() where user_id = ${id}`.execute(tx)
   await sql`delete from account_delivery where to_address = any(${addresses})`.execute(tx)
   await sql`delete from email_alert where address = any(${addresses}::citext[])`.execute(tx)
   // The fact that a message was sent stays, because clubs see the count; content and recipient are deleted. Unsent messages are canceled.
@@ -87,32 +85,12 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`update invitation set first_name = ${texts.deletedName}, last_name = '', email = ${gone}, sealed_token = null where ${invited}`.execute(
     tx,
   )
-  await sql`update player set user_id = null where user_id = ${id}`.execute(tx)
-  await forgetInMerges(tx, id)
-  await sql`delete from event_staff where user_id = ${id}`.execute(tx)
-  for (const table of ['team_coach', 'team_manager', 'director_team'])
-    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
   await sql`update consent set ip = null where user_id = ${id}`.execute(tx)
   await sql`update account_audit set ip = null, user_agent = null where user_id = ${id}`.execute(tx)
   await sql`update app_user set first_name = ${texts.deletedName}, last_name = ${texts.deletedSurname}, email = ${gone}, email_verified_at = null,
     pending_email = null, secondary_email = null, secondary_email_verified_at = null, mobile_number = null, mobile_number_verified = false,
     mobile_2fa = null, password_hash = null, password_changed_at = null, extra = '{}', is_admin = false, is_controller = false,
     locale = 'en', deleted_at = app_now(), updated_at = app_now() where id = ${id}`.execute(tx)
-}
-
-/**
- * Removes the person from the logs of merged players, which hold whole rows: otherwise undoing a merge would write the person's rows again. Merges of all clubs are
- * searched, because a person is deleted everywhere.
- */
-async function forgetInMerges(tx: Db, id: number): Promise<void> {
-  const names = (part: 'before' | 'after') => sql`${JSON.stringify({ [part]: { user_id: id } })}::jsonb`
-  const ofPerson = sql`(c @> ${names('before')} or c @> ${names('after')})`
-  const without = (row: RawBuilder<unknown>, part: 'before' | 'after') =>
-    sql`case when c @> ${names(part)} then jsonb_set(${row}, ${`{${part},user_id}`}::text[], 'null') else ${row} end`
-  await sql`update player_merge m set changes = (
-      select coalesce(jsonb_agg(case when c ->> 'table' = 'player' then ${without(without(sql`c`, 'before'), 'after')} else c end order by place), '[]')
-      from jsonb_array_elements(m.changes) with ordinality e (c, place) where not (c ->> 'table' = any(${ownRows}) and ${ofPerson}))
-    where exists (select from jsonb_array_elements(m.changes) c where ${ofPerson})`.execute(tx)
 }
 
 /** Queues the last message. It belongs to no club and is deleted within a day, like every message about an account. */
