@@ -33,6 +33,7 @@ const filters: Values = {
 let before: Record<string, unknown>[] = []
 
 export const playersSamples: Samples = {
+  formed: ['createPlayer number', 'createPlayer primary_position', 'savePlayer number', 'savePlayer primary_position'],
   ofNoClub: {
     'The reply is the caller’s own family.': ['readPlayers'],
     'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],

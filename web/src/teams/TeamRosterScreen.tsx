@@ -119,7 +119,7 @@ function Roster({ team }: { team: Team }) {
         <Face of="Player" id={line.player_id} name={nameOf(line)} size={24} />
         {linked(line)}
         {line.captain && <Status tone="quiet">{texts.captain}</Status>}
-        {signOf(line)}
+        {signOf(line) ?? (team.may.read_medical && <Box w={20} flex="none" aria-hidden />)}
       </span>
       {/* Beside contacts a tablet has no room for a column that says the same in nearly every row. */}
       {reach && line.status !== 'active' && (
@@ -135,7 +135,7 @@ function Roster({ team }: { team: Team }) {
   // The room is there before the acts have loaded, so that the row does not move.
   const acts = (line: RosterLine) =>
     LineActs.map((Act, at) => (
-      <Box key={at} miw={28} mih={28}>
+      <Box key={at} miw="var(--tl-control)" mih="var(--tl-control)">
         <Act team={team} line={line} />
       </Box>
     ))
