@@ -114,7 +114,7 @@ describe('with keys alone', () => {
         .toBuffer()
       const chooses = /^(Choose|Change) picture/i
       await give(page, chooses, { name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-      const dialog = page.getByRole('dialog', { name: 'Your picture' })
+      const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
       await dialog.waitFor()
       await staysInside(page, 16)
 

@@ -1127,6 +1127,18 @@ table player_merge
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table player_picture
+  club_id bigint not null
+  player_id bigint not null
+  file_id bigint not null
+  player_picture_pkey: PRIMARY KEY (club_id, player_id)
+  player_picture_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  player_picture_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  player_picture_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX player_picture_file ON public.player_picture USING btree (club_id, file_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table push_device
   fcm_token text not null
   user_id bigint not null

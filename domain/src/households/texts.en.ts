@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Contacts and households',
   help: 'Contacts in different households don’t see each other’s email addresses and phone numbers.',
   household: 'Household of {name}',
   noHousehold: 'No household',

@@ -1,7 +1,6 @@
 import type { texts as english } from './texts.en.ts'
 
 export const texts: Record<keyof typeof english, string> = {
-  title: 'Contactos y hogares',
   help: 'Los contactos de hogares distintos no ven los correos ni los teléfonos de los demás.',
   household: 'Hogar de {name}',
   noHousehold: 'Sin hogar',

@@ -122,10 +122,22 @@ export const readThumbnail = endpoint({
   method: 'GET',
   path: '/thumbnails/{source}/{variant}',
   summary: 'Returns the bytes of a thumbnail; the address is signed.',
-  params: z.object({ source: z.string().regex(/^(?:user|club)-[1-9]\d{0,9}$/), variant: z.string().max(30) }),
+  params: z.object({ source: z.string().regex(/^(?:user|club|player)-[1-9]\d{0,9}$/), variant: z.string().max(30) }),
   query: z.object(signed),
   reply: null,
   auth: 'signed-url',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
+export const readClubLogo = endpoint({
+  method: 'GET',
+  path: '/club_logos/{file}',
+  summary: 'Returns the logo of a club, at the address that image_url of the club names. A new logo has a new address.',
+  params: z.object({ file: IdText }),
+  reply: null,
+  auth: 'public',
   who: [],
   effect: 'read',
   objects: [],

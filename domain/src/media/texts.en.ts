@@ -6,7 +6,7 @@ export const texts = {
   remove: 'Remove picture',
   look: 'View picture',
   dropHelp: 'or drop a .jpg or .png here',
-  cropTitle: 'Your picture',
+  cropTitle: 'Crop the picture',
   cropHelp: 'Drag the picture to fit the circle.',
   cropArea: 'Picture: drag it, or move it with the arrow keys',
   zoom: 'Zoom',

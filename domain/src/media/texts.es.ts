@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof english> = {
   remove: 'Quitar foto',
   look: 'Ver la imagen',
   dropHelp: 'o suelte aquí un .jpg o .png',
-  cropTitle: 'Su foto',
+  cropTitle: 'Recorte la foto',
   cropHelp: 'Arrastre la imagen para ajustarla al círculo.',
   cropArea: 'Foto: arrástrela o muévala con las flechas',
   zoom: 'Zoom',

@@ -5,7 +5,7 @@ import * as endpoints from './endpoints.ts'
 export const permissions = area('permissions', {
   summary: 'Permission keys of admins and directors, and the reasons why a person may see a player.',
   codes: ['ROLE'],
-  after: ['settings', 'staff', 'medical'],
+  after: ['settings', 'staff', 'medical', 'players'],
   endpoints: [endpoints, accessEndpoints],
   objects: {
     /** An admin or a director. */

@@ -99,6 +99,7 @@ export const PlayerDetail = z.object({
     read_medical: z.boolean(),
     write_medical: z.boolean(),
     see_history: z.boolean(),
+    choose_picture: z.boolean(),
   }),
 })
 
@@ -232,6 +233,19 @@ export const savePlayer = endpoint({
   body: ChangedPlayer.partial().extend(Version.shape),
   reply: PlayerDetail,
   refusals: ['player.wrong', 'player.not_editable', 'version.missing', 'version.newer'],
+})
+
+export const savePlayerPicture = endpoint({
+  method: 'POST',
+  path: '/players/{player}/picture',
+  summary:
+    'Makes a picture that the caller uploaded the picture of the player, or removes it. The family and admins of the region do this.',
+  ...player,
+  body: z.object({ image_url: plainText(500).nullable() }),
+  reply: z.object({ saved: z.literal(true) }),
+  effect: 'write',
+  changes: ['pictures', 'players'],
+  refusals: ['media.no_such_picture', 'file.club_full'],
 })
 
 // Of an archived player nobody reads the medical notes.

@@ -5,6 +5,7 @@ export const texts = {
   archived: 'Archived',
   noTeam: 'No team right now',
   edit: 'Edit',
+  pictureOf: 'Picture of {name}',
   archive: 'Archive',
   restore: 'Restore',
   editTitle: 'Edit {name}',

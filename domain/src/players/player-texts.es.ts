@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof english> = {
   archived: 'Archivado',
   noTeam: 'Sin equipo por ahora',
   edit: 'Editar',
+  pictureOf: 'Foto de {name}',
   archive: 'Archivar',
   restore: 'Restaurar',
   editTitle: 'Editar a {name}',

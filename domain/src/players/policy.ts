@@ -47,6 +47,9 @@ export const maySeeBirthDate = (player: PlayerPlace): Policy => anyOf(maySeeCont
 /** Creates, changes and archives players of the region. */
 export const mayRunPlayers = (place: Placed): Policy => adminHolding('club_operations', place)
 
+/** The picture of a player is chosen by the family, or by admins who run the players of the region. */
+export const mayChoosePicture = (player: PlayerPlace): Policy => anyOf(mayRunPlayers(player), answersForPlayer(player))
+
 /** The changes of a player with their authors are for admins of its region. */
 export const maySeePlayerHistory = (place: Placed): Policy => adminOfPlayers(place)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClubConfig } from '../access/flags.ts'
+import { plainText } from '../kit/id.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Dictionary } from '../platform/dictionary.ts'
 import { settingFields } from './settings.ts'
@@ -29,6 +30,20 @@ export const saveClubSettings = endpoint({
   effect: 'write',
   changes: ['settings', 'club'],
   refusals: ['settings.wrong', 'version.missing', 'version.newer'],
+})
+
+export const saveClubLogo = endpoint({
+  method: 'POST',
+  path: '/club/logo',
+  summary: 'Makes a picture that the caller uploaded the logo of the club, or removes it. Everybody sees the logo, also without a session.',
+  body: z.object({ image_url: plainText(500).nullable() }),
+  reply: z.object({ image_url: z.string().nullable() }),
+  auth: 'user',
+  who: ['club administration'],
+  effect: 'write',
+  objects: [],
+  changes: ['club', 'settings', 'pictures'],
+  refusals: ['media.no_such_picture', 'file.club_full'],
 })
 
 export const saveDictionary = endpoint({

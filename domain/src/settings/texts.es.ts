@@ -10,6 +10,13 @@ export const texts: SameKeys<typeof english> = {
   'tab.sports': 'Deportes',
   'tab.levels': 'Niveles',
   'tab.audit-log': 'Registro de auditoría',
+  logo: 'Logotipo',
+  logoHelp: 'Se muestra junto al nombre del club, en su página de registro y en los mensajes.',
+  logoChoose: 'Elegir logotipo',
+  logoChange: 'Cambiar logotipo',
+  logoRemove: 'Quitar logotipo',
+  logoSaved: 'Logotipo actualizado.',
+  logoRemoved: 'Se quitó el logotipo.',
   words: 'Terminología del club',
   wordsHelp:
     'Elija cómo llama su club a las cosas. Sus términos aparecen en todos los menús y páginas. Deje un campo vacío para usar el término habitual.',

@@ -61,3 +61,7 @@ export async function livesElsewhere(db: Db, userId: number): Promise<boolean> {
     select bool_and(external_url is not null) as elsewhere from role where user_id = ${userId} and active`.execute(db)
   return rows[0]?.elsewhere ?? false
 }
+
+/** The image of a club or another organisation, beside the names of roles. */
+export const saveImageOfOrganisation = (tx: Db, id: number, imageUrl: string | null) =>
+  tx.updateTable('organisation').set({ image_url: imageUrl }).where('id', '=', id).execute()

@@ -23,6 +23,10 @@ export const keepDictionary = (tx: Db, clubId: number, dictionary: Dictionary) =
     .where('club_id', '=', clubId)
     .execute()
 
+/** `imageUrl` is a path of this server; null removes the logo. */
+export const saveImageOfClub = (tx: Db, clubId: number, imageUrl: string | null) =>
+  tx.updateTable('club').set({ image_url: imageUrl }).where('club_id', '=', clubId).execute()
+
 export const clubsOf = async (db: Db, clubIds: readonly number[]) =>
   clubIds.length === 0
     ? []

@@ -2,10 +2,12 @@ import { media } from '@touchline/domain/media/area'
 import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { mediaRoutes } from './media.routes.ts'
+import { playerRows } from './player-rows.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 export const mediaServer = serverArea(media, {
   routes: [mediaRoutes],
+  playerRows,
   // File contents are not rows: the sweep deletes them and these rows within a minute.
   forgetPerson: async (tx, userId) => {
     await sql`update user_file set name = 'file' where user_id = ${userId}`.execute(tx)

@@ -5,10 +5,11 @@ import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { placesOfPlayers, placesOfUsers } from '../people/places-of-people.ts'
-import { marksOf, picturesOf } from './media.store.ts'
+import { marksOf, picturesOf, picturesOfPlayers } from './media.store.ts'
 
 const minutes = 10
-type Source = `user-${number}` | `club-${number}`
+type Kind = 'user' | 'club' | 'player'
+type Source = `${Kind}-${number}`
 type Found = Map<number, Source>
 
 /** Addresses in the order of the requests. Messages, resources, transactions and profiles have no pictures yet, so none is found. */
@@ -27,8 +28,7 @@ export async function findThumbnails(db: Db, ctx: AppContext, actor: Actor | nul
   }
 }
 
-const sources = (kind: 'user' | 'club', files: Map<number, number>): Found =>
-  new Map([...files].map(([id, file]) => [id, `${kind}-${file}` as const]))
+const sources = (kind: Kind, files: Map<number, number>): Found => new Map([...files].map(([id, file]) => [id, `${kind}-${file}` as const]))
 
 async function ofUsers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
   if (ids.length === 0) return new Map()
@@ -42,13 +42,19 @@ async function ofUsers(db: Db, actor: Actor, ids: readonly number[]): Promise<Fo
 async function ofPlayers(db: Db, actor: Actor, ids: readonly number[]): Promise<Found> {
   if (ids.length === 0 || actor.clubId === null) return new Map()
   const known = await placesOfPlayers(db, actor.clubId, ids)
-  const seen = known.filter((player) => player.userId !== null && maySeePictureOfPlayer(player)(actor))
-  const pictures = sources(
-    'user',
-    await picturesOf(
+  const seen = known.filter((player) => maySeePictureOfPlayer(player)(actor))
+  const own = sources(
+    'player',
+    await picturesOfPlayers(
       db,
-      seen.map(({ userId }) => userId!),
+      actor.clubId,
+      seen.map(({ playerId }) => playerId),
     ),
   )
-  return new Map(seen.flatMap(({ playerId, userId }) => (pictures.has(userId!) ? [[playerId, pictures.get(userId!)!] as const] : [])))
+  // A player without a picture of the club's own has that of the account.
+  const users = seen.flatMap(({ userId }) => userId ?? [])
+  const ofAccounts = sources('user', await picturesOf(db, users))
+  const pictureOf = ({ playerId, userId }: (typeof seen)[number]) =>
+    own.get(playerId) ?? (userId === null ? undefined : ofAccounts.get(userId))
+  return new Map(seen.flatMap((player) => (pictureOf(player) ? [[player.playerId, pictureOf(player)!] as const] : [])))
 }

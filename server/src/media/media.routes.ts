@@ -58,6 +58,11 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext) {
       .send(await storedBytes(ctx.files, file.storage_key))
   })
 
+  handleOpen(app, ctx, contract.readClubLogo, async ({ params, reply }) => {
+    const { bytes, format } = await readThumbnail(ctx, `club-${params.file}`, '192-contain.webp')
+    return guarded(reply, `image/${format}`).header('cache-control', 'public, max-age=86400, immutable').send(bytes)
+  })
+
   handleOpen(app, ctx, contract.readThumbnail, async ({ params, query, reply }) => {
     const now = await nowOf()
     checkSignedUrl(ctx, `/thumbnails/${params.source}/${params.variant}`, query, now)

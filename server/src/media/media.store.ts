@@ -81,6 +81,47 @@ export async function setPicture(tx: Db, userId: number, fileId: number | null):
       .execute()
 }
 
+/** The ids of the files that show the players of a club. */
+export async function picturesOfPlayers(db: Db, clubId: number, playerIds: readonly number[]): Promise<Map<number, number>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('player_picture')
+    .select(['player_id', 'file_id'])
+    .where('club_id', '=', clubId)
+    .where('player_id', 'in', [...playerIds])
+    .execute()
+  return new Map(rows.map(({ player_id, file_id }) => [player_id, file_id]))
+}
+
+export async function setPictureOfPlayer(tx: Db, clubId: number, playerId: number, fileId: number | null): Promise<void> {
+  const before = (await picturesOfPlayers(tx, clubId, [playerId])).get(playerId)
+  if (fileId === null) await tx.deleteFrom('player_picture').where('club_id', '=', clubId).where('player_id', '=', playerId).execute()
+  else
+    await tx
+      .insertInto('player_picture')
+      .values({ club_id: clubId, player_id: playerId, file_id: fileId })
+      .onConflict((row) => row.columns(['club_id', 'player_id']).doUpdateSet({ file_id: fileId }))
+      .execute()
+  if (before !== undefined) await releasePictures(tx, clubId, [before])
+}
+
+/** The owner of the files of pictures that nothing shows any more. */
+const released = 'released_picture'
+
+/** Gives up pictures of a club; the next sweep deletes them with their thumbnails. */
+export const releasePictures = (tx: Db, clubId: number, ids: readonly number[]) =>
+  tx
+    .updateTable('file')
+    .set({ owner_type: released, owner_id: null })
+    .where('club_id', '=', clubId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const releasedPictures = (db: Db) =>
+  db.selectFrom('file').select(['club_id', 'id', 'storage_key']).where('owner_type', '=', released).limit(500).execute()
+export const dropPicture = (db: Db, { club_id, id }: { club_id: number; id: number }) =>
+  db.deleteFrom('file').where('club_id', '=', club_id).where('id', '=', id).execute()
+
 /** The id of the newest logo of each club. */
 export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<number, number>> {
   if (clubIds.length === 0) return new Map()
@@ -91,8 +132,12 @@ export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ club_id, id }) => [club_id, id]))
 }
 
-export const findMark = (db: Db, id: number) =>
-  db.selectFrom('file').select(['storage_key']).where('id', '=', id).where('owner_type', '=', 'club').executeTakeFirst()
+/** The owners of files that are shown as pictures of a club. */
+export const pictureOwners = { club: 'club', player: 'player_picture' } as const
+
+/** A picture of a club by its id, as long as it is shown. Ids of files are unique beyond the club. */
+export const findPictureOfClub = (db: Db, owner: keyof typeof pictureOwners, id: number) =>
+  db.selectFrom('file').select(['storage_key']).where('id', '=', id).where('owner_type', '=', pictureOwners[owner]).executeTakeFirst()
 
 /** Uploads that nobody finished in time, with their bytes. A finishing process gets an hour, after which it counts as dead. */
 export async function staleUploads(db: Db): Promise<{ id: string; storage_key: string; finalized: boolean }[]> {

@@ -1,12 +1,13 @@
 import type { FileType, Purpose } from '@touchline/domain/media/upload'
 import type { Generated } from 'kysely'
-import type { Local } from '../kit/database/columns.ts'
+import type { Local, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
     upload: Local<UploadTable>
     user_file: Local<UserFileTable>
     user_picture: Local<UserPictureTable>
+    player_picture: Tenant<PlayerPictureTable>
   }
 }
 
@@ -46,4 +47,10 @@ export interface UserPictureTable {
   user_id: number
   user_file_id: number
   chosen_at: Generated<Date>
+}
+
+export interface PlayerPictureTable {
+  club_id: number
+  player_id: number
+  file_id: number
 }

@@ -55,11 +55,15 @@ async function seenBy(caller: Caller, player: number): Promise<Question[]> {
     if (status === 200) lines.push(...(body.items as Line[]).filter(({ player_id }) => player_id === player))
   }
   const family = (await caller.get('/family/contacts')).body.players as { player_id: number }[]
+  const page = (await caller.get(`/players/${player}`)).body as { birth_date?: string | null; may?: { see_contacts: boolean } }
   const notes = await caller.get(`/players/${player}/medical`)
   const seen: Record<Question, boolean> = {
     roster: lines.length > 0,
-    birth_date: lines.some(({ birth_date }) => birth_date !== null),
-    contacts: lines.some(({ contacts }) => contacts.length > 0) || family.some(({ player_id }) => player_id === player),
+    birth_date: lines.some(({ birth_date }) => birth_date !== null) || (page.birth_date ?? null) !== null,
+    contacts:
+      lines.some(({ contacts }) => contacts.length > 0) ||
+      family.some(({ player_id }) => player_id === player) ||
+      page.may?.see_contacts === true,
     medical: notes.status === 200,
     medical_write: notes.status === 200 && notes.body.may.write,
   }
@@ -167,7 +171,7 @@ test('everybody who may see a player is listed, and nobody else [ROLE-145]', asy
     reasons: expect.arrayContaining([expect.objectContaining({ why: 'coach', team: 'U12 Girls' })]),
   })
   const mum = await club.as(people.miasMum)
-  expect(of(mum.userId)).toMatchObject({ sees: ['roster', 'contacts', 'medical', 'medical_write'] })
+  expect(of(mum.userId)).toMatchObject({ sees: ['roster', 'birth_date', 'contacts', 'medical', 'medical_write'] })
   expect(of((await club.as(people.otherTeamCoach)).userId)).toBeUndefined()
   const listed = readers.map(({ user_id, type }) => `${user_id} ${type}`)
   const allowed = await club.database.hold('owner', async (db) => {

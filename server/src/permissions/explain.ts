@@ -16,6 +16,7 @@ import { readMedicalNotes, saveMedicalNotes } from '@touchline/domain/medical/en
 import { mayReadMedical, mayWriteMedical } from '@touchline/domain/medical/policy'
 import type { Denial, Question, Reason } from '@touchline/domain/permissions/access-endpoints'
 import { heldKeys } from '@touchline/domain/permissions/keys'
+import { maySeeBirthDate, maySeeContactsOfPlayer } from '@touchline/domain/players/policy'
 import { readRoster } from '@touchline/domain/teams/endpoints'
 import { mayReachFamilies } from '../teams/may-see-contacts.ts'
 import type { ActingRole } from './actors-of-roles.ts'
@@ -29,8 +30,8 @@ export function isAllowed(question: Question, actor: Actor, { place, roster }: P
   const reaches = () => onRoster((team) => maySeeTeam(team)(actor) && mayReachFamilies(team)(actor))
   const answers: Record<Question, () => boolean> = {
     roster: () => onRoster((team) => maySeeTeam(team)(actor)),
-    birth_date: reaches,
-    contacts: () => reaches() || answersForPlayer(place)(actor),
+    birth_date: () => reaches() || maySeeBirthDate(place)(actor),
+    contacts: () => reaches() || maySeeContactsOfPlayer(place)(actor) || answersForPlayer(place)(actor),
     medical: () => passesGuard(readMedicalNotes.who, actor) && mayReadMedical(place)(actor),
     medical_write: () => passesGuard(saveMedicalNotes.who, actor) && mayWriteMedical(place)(actor),
   }
@@ -48,7 +49,8 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
   const guardian: Reason[] = answersForPlayer(place)(actor) ? [{ ...plain, why: 'guardian' }] : []
   const byKey = (regionId: number | null): Reason[] =>
     playerKeys.flatMap((key): Reason[] => {
-      if (actor.roleType !== 'Admin' || !holds(actor.permissions, key, regionId)) return []
+      const counts = actor.roleType === 'Admin' || (actor.roleType === 'Director' && key === 'all_players')
+      if (!counts || !holds(actor.permissions, key, regionId)) return []
       const held = heldKeys(grants).find((one) => one.key === key && (one.region_id === 0 || one.region_id === regionId))!
       const region = held.region_id === 0 ? null : (regionNames.get(held.region_id) ?? String(held.region_id))
       return [{ why: 'key', team: null, key, via: held.via, region }]
@@ -58,7 +60,10 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
     ...staff(roster),
     ...byTeam('director', roster, directorOfTeam),
     ...roster.flatMap((team) => byKey(team.regionId)),
-    ...superAdmin(roster.some((team) => adminHolding('club_operations', team)(actor))),
+    ...staff(place.playsOn),
+    ...byTeam('director', place.playsOn, directorOfTeam),
+    ...byKey(place.regionId),
+    ...superAdmin([...roster, place].some((one) => adminHolding('club_operations', one)(actor))),
   ]
   const found: Record<Question, () => Reason[]> = {
     roster: () => [
@@ -68,7 +73,7 @@ export function reasonsFor(question: Question, { actor, grants }: ActingRole, fa
       ...(actor.roleType === 'Admin' && roster.some((team) => adminOfClub(team)(actor)) ? [{ ...plain, why: 'admin' as const }] : []),
       ...superAdmin(roster.some((team) => adminOfClub(team)(actor))),
     ],
-    birth_date: reach,
+    birth_date: () => [...guardian, ...reach()],
     contacts: () => [...guardian, ...reach()],
     medical: () => [...guardian, ...staff(place.playsOn), ...byKey(place.regionId)],
     medical_write: () => guardian,

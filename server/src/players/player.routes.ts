@@ -14,6 +14,7 @@ import { contactsByPlayer } from '../people/contacts.store.ts'
 import { findPlayer, placeOfPlayer } from './find-player.ts'
 import { choicesOfClub, historyOfPlayer, idsOfFamily, readPlayerRows, teamsOfPlayers } from './players.store.ts'
 import { presentPlayer, presentTeam } from './present-player.ts'
+import { savePlayerPictureAction } from './save-player-picture.ts'
 import { archiveOrRestore, createPlayerAction, savePlayerAction } from './save-player.ts'
 
 /** Serves the page of a player, and the acts on it. */
@@ -96,6 +97,7 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handle(app, ctx, contract.createPlayer, createPlayerAction)
   handle(app, ctx, contract.savePlayer, savePlayerAction)
+  handle(app, ctx, contract.savePlayerPicture, savePlayerPictureAction)
   handle(app, ctx, contract.archivePlayer, archiveOrRestore(true))
   handle(app, ctx, contract.restorePlayer, archiveOrRestore(false))
 }

@@ -52,6 +52,7 @@ export const playersAccess = expectations(players, async (testServer) => {
     readPlayerHistory: sees.otherwise403(history),
     createPlayer: inAClub.otherwise403(where(({ who }) => who.superAdmin || has(who, 'club_operations', 'any'))),
     savePlayer: sees.otherwise403(either(manages, family)),
+    savePlayerPicture: sees.otherwise403(either(manages, family)),
     archivePlayer: sees.otherwise403(manages),
     restorePlayer: sees.otherwise403(manages),
   }

@@ -9,9 +9,10 @@ const values = {
 const saved = ['first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'primary_position', 'club_region_id', 'archived_at']
 const writes = ['savePlayer', 'archivePlayer', 'restorePlayer']
 /** The paths of the area's own endpoints. */
-const own = /^\/(?:club_admin\/players|players\/\{player\}(?:\/(?:archive|restore|history))?)$/
+const own = /^\/(?:club_admin\/players|players\/\{player\}(?:\/(?:archive|restore|history|picture))?)$/
 const valuesOfForm: Values = {
   birth_date: often('2015-04-01', '2030-01-01', null),
+  image_url: often(null, 'none'),
   primary_position: often(null, 'Forward', 'Quarterback'),
   club_region_id: often(1, 2, null),
   first_name: ['Nina', 'Ida', 'Ulla', 'Vera', ' '],
@@ -33,7 +34,13 @@ const filters: Values = {
 let before: Record<string, unknown>[] = []
 
 export const playersSamples: Samples = {
-  formed: ['createPlayer number', 'createPlayer primary_position', 'savePlayer number', 'savePlayer primary_position'],
+  formed: [
+    'savePlayerPicture image_url',
+    'createPlayer number',
+    'createPlayer primary_position',
+    'savePlayer number',
+    'savePlayer primary_position',
+  ],
   ofNoClub: {
     'The reply is the caller’s own family.': ['readPlayers'],
     'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],
@@ -43,6 +50,7 @@ export const playersSamples: Samples = {
   bodies: {
     createPlayer: values,
     savePlayer: { ...values, version_id: 1 },
+    savePlayerPicture: { image_url: null },
     archivePlayer: { version_id: 1 },
     restorePlayer: { version_id: 1 },
   },

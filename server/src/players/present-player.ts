@@ -6,7 +6,13 @@ import { mayReadMedical, mayWriteMedical } from '@touchline/domain/medical/polic
 import type { readPlayer, readPlayerTeams } from '@touchline/domain/players/endpoints'
 import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
 import { classesToChoose, classOfPlayer, editableFields } from '@touchline/domain/players/player'
-import { mayRunPlayers, maySeeBirthDate, maySeeContactsOfPlayer, maySeePlayerHistory } from '@touchline/domain/players/policy'
+import {
+  mayChoosePicture,
+  mayRunPlayers,
+  maySeeBirthDate,
+  maySeeContactsOfPlayer,
+  maySeePlayerHistory,
+} from '@touchline/domain/players/policy'
 import { classify } from '@touchline/domain/settings/age-class'
 import type { FoundPlayer } from './find-player.ts'
 import type { TeamOfPlayerRow } from './players.store.ts'
@@ -45,6 +51,7 @@ export function presentPlayer({ player, place, actor, today }: FoundPlayer): Rep
       read_medical: !player.archived && mayReadMedical(place)(actor),
       write_medical: !player.archived && mayWriteMedical(place)(actor),
       see_history: maySeePlayerHistory(place)(actor),
+      choose_picture: !player.archived && mayChoosePicture(place)(actor),
     },
   }
 }

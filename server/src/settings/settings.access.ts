@@ -6,6 +6,7 @@ const setup = { sees: adminWithAnyKey, manages: holds('club_administration', 0) 
 
 export const settingsAccess = expectations(settings, {
   saveDictionary: inAClub,
+  saveClubLogo: inAClub,
   readClubSettings: inAClub,
   saveClubSettings: inAClub,
   readAgeClasses: inAClub,

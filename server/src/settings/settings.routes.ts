@@ -4,16 +4,23 @@ import {
   saveAgeClass as saveAgeClassEndpoint,
 } from '@touchline/domain/settings/age-class-endpoints'
 import { settingsOf } from '@touchline/domain/settings/settings-config'
-import { readClubSettings, saveClubSettings, saveDictionary as saveDictionaryEndpoint } from '@touchline/domain/settings/settings-endpoints'
+import {
+  readClubSettings,
+  saveClubSettings,
+  saveClubLogo as saveClubLogoEndpoint,
+  saveDictionary as saveDictionaryEndpoint,
+} from '@touchline/domain/settings/settings-endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { previewAgeClass, saveAgeClass, savedAgeClasses } from './save-age-class.ts'
+import { saveClubLogo } from './save-club-logo.ts'
 import { saveDictionary } from './save-dictionary.ts'
 import { findClubSettings, saveSettings } from './save-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, saveClubLogoEndpoint, saveClubLogo)
   handle(app, ctx, saveDictionaryEndpoint, ({ db, actor, request, body }) => saveDictionary(db, actor, request, body.dictionary))
 
   handle(app, ctx, readClubSettings, async ({ db, actor }) => {

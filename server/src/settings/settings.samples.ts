@@ -25,7 +25,7 @@ const restoreClubs = () =>
   )
 
 export const settingsSamples: Samples = {
-  formed: ['saveClubSettings help_email', 'createRegion postal_codes', 'updateRegion postal_codes'],
+  formed: ['saveClubLogo image_url', 'saveClubSettings help_email', 'createRegion postal_codes', 'updateRegion postal_codes'],
   ofNoClub: {
     'A file quotes nothing; its list does.': ['exportAuditLog'],
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
@@ -35,6 +35,7 @@ export const settingsSamples: Samples = {
   },
   bodies: {
     saveDictionary: { dictionary: { en: {}, es: {} } },
+    saveClubLogo: { image_url: null },
     saveClubSettings: { ...settings, version_id: 1 },
     saveAgeClass: { kind: 'group', settings: grouped, version_id: 1 },
     previewAgeClass: { kind: 'group', settings: grouped },
@@ -53,7 +54,7 @@ export const settingsSamples: Samples = {
     values: ({ path }): Values =>
       path.startsWith('/club/age_classes')
         ? { settings: often(usualAgeClass(), usualAgeClass({ max_age: 18 }), usualAgeClass({ min_age: 20 })), version_id: often(1, 7) }
-        : { postal_codes: often('80401', '80401, 80403', 'Lane') },
+        : { postal_codes: often('80401', '80401, 80403', 'Lane'), image_url: often(null, 'none') },
     undo: restoreClubs,
   },
 }

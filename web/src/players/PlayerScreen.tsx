@@ -12,8 +12,8 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
-import { Face } from '../media/Face.tsx'
 import { PlayerForm } from './late-player-form.ts'
+import { PlayerPicture } from './PlayerPicture.tsx'
 import type { Player, PlayerTab } from './player-tab.ts'
 import { usePlayerTexts } from './players-texts.ts'
 
@@ -47,7 +47,7 @@ export function PlayerScreen() {
       {...(player.may.see_history && { crumb: <Crumb to="/club-admin/players/all-players" name={texts.players} /> })}
       title={
         <>
-          <Face of="Player" id={player.id} name={name} size={36} />
+          <PlayerPicture player={player} name={name} />
           {name}
         </>
       }

@@ -13,6 +13,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useUser } from '../shell/session/session.ts'
 import { useZone } from '../shell/session/useActor.ts'
+import { ClubLogoField } from './ClubLogoField.tsx'
 import { ClubWordsForm } from './ClubWordsForm.tsx'
 import { useClubTexts } from './club-texts.ts'
 import classes from './Settings.module.css'
@@ -48,6 +49,11 @@ export function ClubSettingsScreen() {
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <RowsSkeleton rows={8} />
+      )}
+      {read.data && search === '' && (
+        <Section title={texts.logo}>
+          <ClubLogoField />
+        </Section>
       )}
       {read.data && search === '' && (
         <Section title={texts.words}>

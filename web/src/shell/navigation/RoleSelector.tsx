@@ -38,7 +38,7 @@ export function RoleSelector() {
       search={all.length > manyRoles ? texts.findRole : undefined}
       target={
         <UnstyledButton className={classes.target}>
-          <ClubLogo name={current.org_name} image={current.org_image_url} />
+          <ClubLogo name={current.org_name} image={user.club ? user.club.image_url : current.org_image_url} sport={user.club?.sport} />
           <span className={classes.words}>
             <b>{current.org_name}</b>
             <span>{roleName(current.name)}</span>

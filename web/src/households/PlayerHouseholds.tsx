@@ -1,25 +1,26 @@
 import { Box, Text } from '@mantine/core'
 import { readHouseholds } from '@touchline/domain/households/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
-import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
+import type { Player } from '../players/player-tab.ts'
 import { CustodyNote } from './CustodyNote.tsx'
 import { HouseholdContact } from './HouseholdContact.tsx'
 import { useHouseholdTexts } from './household-texts.ts'
 
 /** The contacts of a player by household, and the custody note. */
-export function HouseholdsScreen() {
+export function PlayerHouseholds({ player: { id: player } }: { player: Player }) {
   const texts = useHouseholdTexts()
-  const player = Number(useParams()['player'])
   const read = useRead(readHouseholds, { params: { player } })
   if (read.isError && !read.data) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   const data = read.data
   return (
-    <Page title={data?.name ?? texts.title} context={texts.help}>
+    <>
+      <Text c="dimmed" fz="sm" mt="md" maw={720}>
+        {texts.help}
+      </Text>
       {data ? (
         <Box maw={720}>
           {data.households.length === 0 && <Text mt="md">{texts.noContacts}</Text>}
@@ -43,6 +44,6 @@ export function HouseholdsScreen() {
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </Page>
+    </>
   )
 }

@@ -1,6 +1,0 @@
-import type { Screens } from '../kit/web-area.ts'
-
-/** The screens of the area by the names of their routes. */
-export const screens: Screens = {
-  'player-households': async () => (await import('./HouseholdsScreen.tsx')).HouseholdsScreen,
-}
