@@ -126,5 +126,4 @@ export const texts = {
   askedOne: '1 email sent.',
   asked: '{count} emails sent.',
   back: 'Recruiting',
-  locked: 'Only staff of this team see recruiting profiles',
 } as const

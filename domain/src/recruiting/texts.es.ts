@@ -130,5 +130,4 @@ export const texts: SameKeys<typeof english> = {
   askedOne: 'Se envió 1 correo.',
   asked: 'Se enviaron {count} correos.',
   back: 'Reclutamiento',
-  locked: 'Solo el personal de este equipo ve los perfiles de reclutamiento',
 }

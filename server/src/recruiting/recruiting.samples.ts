@@ -32,10 +32,7 @@ export const recruitingSamples: Samples = {
     askForProfiles: ({ player }) => ({ player_ids: [player] }),
   },
   ofNoClub: { 'The file is read in parts, on connections that see the clubs of the caller.': ['exportRecruitingProfiles'] },
-  formed: [
-    ...['height', 'weight', 'videos', 'contact_email', 'contact_phone'].map((name) => `saveRecruitingProfile ${name}`),
-    'publishRecruitingProfile sections[]',
-  ],
+  formed: ['height', 'weight', 'videos', 'contact_email', 'contact_phone'].map((name) => `saveRecruitingProfile ${name}`),
   async place(testServer, { club, player }) {
     const [row] = await testServer.rows('select 1 from player where club_id = $1 and id = $2', [club, player])
     if (!row) return {}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
+import { settleProfiles } from './player-rows.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let testServer: TestServer
@@ -163,6 +164,12 @@ describe('Publishing', () => {
     expect((await publish(['positions'], 30, profileOf(players.ella))).body.code).toBe('recruiting.empty')
     expect((await publish([])).body).toMatchObject({ code: 'recruiting.empty', errors: { sections: [expect.any(String)] } })
   })
+})
+
+test('of two profiles of one player a draft is filled from the other one, and a published page stays as the family has seen it', () => {
+  const other = { gpa: '3.9', school: 'Hillside' }
+  expect(settleProfiles({ published_at: null, gpa: null, school: 'Lakeside' }, other)).toEqual({ gpa: '3.9' })
+  expect(settleProfiles({ published_at: '2026-10-01', gpa: null, school: 'Lakeside' }, other)).toEqual({})
 })
 
 describe('The recruiting tab of a team', () => {

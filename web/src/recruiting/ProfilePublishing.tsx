@@ -11,7 +11,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { useZone } from '../shell/session/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { useRecruitingTexts } from './recruiting-texts.ts'
 import { stateTones } from './state-tones.ts'
 
@@ -21,6 +21,7 @@ const PublishForm = lazyComponent(async () => (await import('./PublishForm.tsx')
 export function ProfilePublishing({ player, profile }: { player: number; profile: RecruitingProfile }) {
   const texts = useRecruitingTexts()
   const zone = useZone()
+  const { loginFromUserId } = useActor()
   const { fullDate } = useMoments()
   const [isPublishing, setPublishing] = useState(false)
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
@@ -84,7 +85,7 @@ export function ProfilePublishing({ player, profile }: { player: number; profile
         </Group>
         {!may.publish && !isPublished && (
           <Text fz="sm" c="dimmed">
-            {may.edit.includes('school') ? texts.minor : texts.onlyFamily}
+            {may.edit.includes('school') && loginFromUserId === null ? texts.minor : texts.onlyFamily}
           </Text>
         )}
       </Stack>
