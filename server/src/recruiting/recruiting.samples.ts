@@ -7,8 +7,8 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The link of a profile that the tests lay; any other token of this form is unknown. */
 export const tokenOf = (club: number, player: number) => `${club}-${String(player).padStart(43, 'x')}`
 
-/** Lays a published profile of a player whose school is not published; one that was laid before stands again as it was. */
-export async function layProfile(testServer: TestServer, club: number, player: number): Promise<void> {
+/** Lays a published profile of a player whose school is not published. With `onlyChanged` one that nobody has changed keeps its bytes. */
+export async function layProfile(testServer: TestServer, club: number, player: number, onlyChanged = false): Promise<void> {
   const token = tokenOf(club, player)
   await testServer.rows(
     `insert into recruiting_profile (club_id, player_id, positions, school, sections, token_hash, sealed_token, published_at, expires_at)
@@ -17,8 +17,8 @@ export async function layProfile(testServer: TestServer, club: number, player: n
        weight_g = null, graduation_year = null, honours = null, videos = null, school = excluded.school, gpa = null, biography = null,
        contact_name = null, contact_email = null, contact_phone = null, sections = excluded.sections, token_hash = excluded.token_hash,
        sealed_token = excluded.sealed_token, published_at = excluded.published_at, expires_at = excluded.expires_at, visits = 0, version_id = 1,
-       updated_by_user_id = null`,
-    [club, player, hashOf(token), testServer.ctx.secrets.encrypt('recruiting-link', token)],
+       updated_by_user_id = null where not $5::boolean or recruiting_profile.version_id <> 1`,
+    [club, player, hashOf(token), testServer.ctx.secrets.encrypt('recruiting-link', token), onlyChanged],
   )
 }
 const laid = new Map<number, number>()
@@ -31,7 +31,10 @@ export const recruitingSamples: Samples = {
     revokeRecruitingLink: { version_id: 1 },
     askForProfiles: ({ player }) => ({ player_ids: [player] }),
   },
-  ofNoClub: { 'The file is read in parts, on connections that see the clubs of the caller.': ['exportRecruitingProfiles'] },
+  ofNoClub: {
+    'The file is read in parts, on connections that see the clubs of the caller.': ['exportRecruitingProfiles'],
+    'The players with a profile are on teams whose names both clubs have.': ['readRecruitingProfiles'],
+  },
   formed: ['height', 'weight', 'videos', 'contact_email', 'contact_phone'].map((name) => `saveRecruitingProfile ${name}`),
   async place(testServer, { club, player }) {
     const [row] = await testServer.rows('select 1 from player where club_id = $1 and id = $2', [club, player])
@@ -42,7 +45,7 @@ export const recruitingSamples: Samples = {
   },
   async prepare(testServer, { name }) {
     if (!/^(?:save|publish|renew|revoke)Recruiting/.test(name)) return
-    for (const [player, club] of laid) await layProfile(testServer, club, player)
+    for (const [player, club] of laid) await layProfile(testServer, club, player, true)
   },
   fuzz: {
     lay: (testServer) => layProfile(testServer, 1, players.mia),

@@ -69,14 +69,18 @@ function Profile({ profile }: { profile: PublishedProfile }) {
       {isEmpty && <Text c="dimmed">{texts.nothing}</Text>}
       <div className={classes.columns}>
         {facts.length > 0 && (
-          <Section title={texts.facts}>
-            <DescriptionList facts={facts} />
-          </Section>
+          <div>
+            <Section title={texts.facts}>
+              <DescriptionList facts={facts} />
+            </Section>
+          </div>
         )}
         {contact.length > 0 && (
-          <Section title={texts.contact}>
-            <DescriptionList facts={contact} />
-          </Section>
+          <div>
+            <Section title={texts.contact}>
+              <DescriptionList facts={contact} />
+            </Section>
+          </div>
         )}
       </div>
       {biography !== null && (

@@ -7,6 +7,7 @@ export const menu = [
     icon: 'players',
     text: titles.profiles,
     for: { Parent: 65 },
+    phoneLater: true,
     params: ({ primaryPlayerIds, playerIds }) => {
       const player = primaryPlayerIds[0] ?? playerIds[0]
       return player === undefined ? null : { player: String(player), activeTab: 'recruiting_profile' }
