@@ -82,7 +82,7 @@ export const removeContact = endpoint({
   path: '/club_admin/players/{player}/contacts/{contact}',
   summary: 'Removes a contact of a player; the last one stays. Where the primary contact goes, another one of the household takes over.',
   refusals: ['contact.last'],
-  changes: ['people', 'households', 'invitations'],
+  changes: ['people', 'households', 'invitations', 'players'],
 })
 
 export const readCustodyNote = endpoint({
