@@ -21,11 +21,7 @@ test('a weight needs its unit, and whole pounds come back as they were entered [
 })
 
 test('videos are links with https, each with its title and the name of its site [TEAM-018]', () => {
-  const text = videoLines([
-    { url: ' https://youtu.be/abc ', title: 'Fall highlights' },
-    { url: '', title: '' },
-    { url: 'https://app.veo.co/m/1', title: '' },
-  ])
+  const text = 'https://youtu.be/abc Fall highlights\nhttps://app.veo.co/m/1'
   expect(videosIn(text)).toEqual([
     { url: 'https://youtu.be/abc', title: 'Fall highlights' },
     { url: 'https://app.veo.co/m/1', title: '' },
@@ -39,6 +35,15 @@ test('videos are links with https, each with its title and the name of its site 
     'notyoutube.com',
     'example.org',
   ])
+})
+
+test('rows of videos become one line each, without spaces in an address and without empty rows', () => {
+  const rows = [
+    { url: ' https://youtu.be/abc ', title: 'Fall highlights' },
+    { url: '', title: '' },
+    { url: 'https://app.veo.co/m/1', title: '' },
+  ]
+  expect(videoLines(rows)).toBe('https://youtu.be/abc Fall highlights\nhttps://app.veo.co/m/1')
 })
 
 test('a link ends at its time, and a player without a birth date counts as a minor', () => {
