@@ -2,7 +2,6 @@ export const texts = {
   teams: 'Teams',
   myTeams: 'My Teams',
   games: 'Games',
-  recruitingProfiles: 'Recruiting profiles',
   roster: 'Roster',
   availability: 'Availability',
   season: 'Season',

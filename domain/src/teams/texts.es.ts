@@ -5,7 +5,6 @@ export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   myTeams: 'Mis equipos',
   games: 'Partidos',
-  recruitingProfiles: 'Perfiles de reclutamiento',
   roster: 'Plantilla',
   availability: 'Disponibilidad',
   seasons: 'Temporadas',

@@ -59,13 +59,13 @@ export const recruitingSamples: Samples = {
             days: often(30, 90),
             sections: often(['positions', 'gpa'], []),
           },
-          ...{ height: often('168 cm', '5 ft 6 in', 'tall'), weight: often('54 kg', '120 lb', '12'), graduation_year: often(2031, 1) },
+          ...{ height: ['168 cm', '5 ft 6 in'], weight: ['54 kg', '120 lb'], graduation_year: [2031] },
           ...{
             dominant_foot: often('left', null),
             dominant_hand: often('right', null),
-            videos: often('https://youtu.be/abc Highlights', null, 'x'),
-            contact_email: often('family@example.org', null, 'x'),
-            contact_phone: often('303 555 0100', null, 'x'),
+            videos: ['https://youtu.be/abc Highlights', null],
+            contact_email: ['family@example.org', null],
+            contact_phone: ['303 555 0100', null],
           },
         }
       if (path.startsWith('/teams/{team}/recruiting')) return { player_ids: often([players.mia], [7_000_000]) }
