@@ -15,6 +15,7 @@ import { calendar } from './calendar/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
 import { resources } from './resources/area.ts'
+import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
@@ -42,6 +43,7 @@ export const areas = [
   medical,
   players,
   resources,
+  recruiting,
   attendance,
   offline,
   documents,

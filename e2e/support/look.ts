@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { events, players, teams } from '../../server/src/demo/people.ts'
+import { demoProfileToken } from '../../server/src/demo/recruiting.ts'
 
 const values: Record<string, string> = {
   team: String(teams.u12Girls),
@@ -14,8 +15,10 @@ const values: Record<string, string> = {
   roleID: 'Coach_1',
   url: 'calendar',
 }
+/** Pages under a link that the demo club has. */
+const links: Record<string, string> = { '/recruiting/{token}': `/recruiting/${demoProfileToken}` }
 /** Returns a path of the route table with values of the demo club for its parameters. */
-export const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
+export const addressOf = (path: string) => (links[path] ?? path).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 
 /** Waits until the page has finished loading. */
 export async function settled(page: Page) {

@@ -1161,6 +1161,44 @@ table rate_bucket
   blocked_until timestamp with time zone
   rate_bucket_pkey: PRIMARY KEY (key)
 
+table recruiting_profile
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint not null
+  positions text
+  dominant_foot text
+  dominant_hand text
+  height_cm integer
+  weight_g integer
+  graduation_year integer
+  honours text
+  videos text
+  school text
+  gpa text
+  biography text
+  contact_name text
+  contact_email text
+  contact_phone text
+  sections text[] not null default '{}'::text[]
+  token_hash text
+  sealed_token text
+  published_at timestamp with time zone
+  expires_at timestamp with time zone
+  visits integer not null default 0
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  recruiting_profile_club_id_player_id_key: UNIQUE (club_id, player_id)
+  recruiting_profile_club_id_token_hash_key: UNIQUE (club_id, token_hash)
+  recruiting_profile_pkey: PRIMARY KEY (club_id, id)
+  recruiting_profile_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  recruiting_profile_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  recruiting_profile_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  recruiting_profile_check: CHECK ((num_nonnulls(token_hash, sealed_token, published_at, expires_at) = ANY (ARRAY[0, 4])))
+  CREATE INDEX recruiting_profile_updated_by ON public.recruiting_profile USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table resource
   club_id bigint not null
   id bigint not null identity

@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** The part of a request that is logged. The address of a feed is its key, and links contain tokens, so secrets are removed from it. */
 export const requestLine = ({ method, url, host, ip }: { method: string; url: string; host?: string; ip?: string }) => ({
   method,
-  url: logAddress(url.replace(/(\/feeds\/)[^/?.]+/, '$1***')),
+  url: logAddress(url.replace(/(\/(?:feeds|recruiting)\/)[^/?.]+/, '$1***')),
   host,
   remoteAddress: ip,
 })
@@ -91,6 +91,7 @@ export async function registerAll(
   // Requests for unknown paths cost work too, so they count for the rate limit.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const wantsPage = page !== null && ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url)
+    if (wantsPage && request.url.startsWith('/recruiting/')) reply.header('x-robots-tag', 'noindex, nofollow')
     return wantsPage ? page(reply) : reply.status(404).send({ error: 'Not found.', code: 'not_found' })
   })
 }

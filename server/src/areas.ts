@@ -15,6 +15,7 @@ import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
 import { resourcesServer } from './resources/area.ts'
+import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -42,6 +43,7 @@ export const serverAreas: readonly ServerArea[] = [
   medicalServer,
   playersServer,
   resourcesServer,
+  recruitingServer,
   attendanceServer,
   documentsServer,
   householdsServer,

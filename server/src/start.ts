@@ -7,6 +7,7 @@ import { serverAreas } from './areas.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
 import { sealDemoLinks } from './demo/invitations.ts'
+import { sealDemoProfiles } from './demo/recruiting.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { layDemoNotes } from './demo/medical.ts'
 import { eventsNow } from './calendar/events-now.ts'
@@ -62,6 +63,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
+  if (demo) await database.hold('owner', (db) => sealDemoProfiles(db, { secrets }))
   await resealAll(database, secrets, [sealedReplies, ...serverAreas.flatMap((area) => area.sealedColumns)])
   await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))

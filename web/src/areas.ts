@@ -13,6 +13,7 @@ import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
+import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
@@ -38,6 +39,7 @@ export const webAreas: readonly WebArea[] = [
   calendarWeb,
   playersWeb,
   resourcesWeb,
+  recruitingWeb,
   attendanceWeb,
   documentsWeb,
   householdsWeb,

@@ -43,7 +43,7 @@ const ofPlayer = {
 } as const
 const onePlayer = { ...ofPlayer, params: z.object({ player: IdText }) } as const
 const oneContact = { ...ofPlayer, params: z.object({ player: IdText, contact: IdText }), reply: Arranged, effect: 'write' } as const
-const changes = ['people', 'households'] as const
+const changes = ['people', 'households', 'players'] as const
 
 export const readHouseholds = endpoint({
   ...onePlayer,
@@ -82,7 +82,7 @@ export const removeContact = endpoint({
   path: '/club_admin/players/{player}/contacts/{contact}',
   summary: 'Removes a contact of a player; the last one stays. Where the primary contact goes, another one of the household takes over.',
   refusals: ['contact.last'],
-  changes: ['players', 'people', 'households', 'invitations'],
+  changes: ['people', 'households', 'invitations', 'players'],
 })
 
 export const readCustodyNote = endpoint({
@@ -105,5 +105,5 @@ export const saveCustodyNote = endpoint({
   reply: CustodyNote.pick({ version_id: true, written_at: true, written_by: true }),
   effect: 'write',
   inLoginAs: 'refused',
-  changes: ['custody'],
+  changes: ['custody', 'players'],
 })

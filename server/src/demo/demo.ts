@@ -8,6 +8,7 @@ import { certificatesOfDemo } from './certificates.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
+import { recruitingOfDemo } from './recruiting.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
@@ -27,6 +28,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
       ...certificatesOfDemo(anchorMonday),
+      ...recruitingOfDemo(anchorMonday, tables),
       event_series,
       event,
       event_staff,

@@ -1,4 +1,4 @@
-import type { Policy } from '@touchline/domain/access/actor'
+import type { Actor, Policy } from '@touchline/domain/access/actor'
 import type { FlagName } from '@touchline/domain/access/flags'
 import { holds, type PermissionKey } from '@touchline/domain/access/permissions'
 import type { RoleType } from '@touchline/domain/access/roles'
@@ -70,6 +70,8 @@ interface LinkParts {
   unread?: 'calendar'
   /** The page lists the user's teams, so that the bars, which list them too, leave it out. */
   listsTeams?: true
+  /** The values of the parameters in the path, by name; null: the link leads nowhere and is not shown. */
+  params?: (actor: Actor) => Readonly<Record<string, string>> | null
 }
 
 /** A link that an area adds to menus. It is shown if its route exists, the guard of the route admits the actor, and `visible` holds. */

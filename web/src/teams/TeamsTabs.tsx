@@ -1,11 +1,15 @@
 import { guards } from '@touchline/domain/access/guards'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { useOwnWords } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** The tabs of the club's teams: the list, its archive, the seasons and the games. */
+const recruiting = { en: 'Recruiting profiles', es: 'Perfiles de reclutamiento' }
+
+/** The tabs of the club's teams: the list, its archive, the seasons, the games and the recruiting profiles. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
+  const words = useOwnWords()
   if (!guards['club admin or director'](useActor())) return null
   return (
     <TabLinks
@@ -16,6 +20,7 @@ export function TeamsTabs({ current }: { current: string }) {
         { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
         { to: '/club-admin/teams/seasons', name: texts.seasons },
         { to: '/club-admin/teams/games', name: texts.games },
+        { to: '/club-admin/teams/recruiting-profiles', name: words(recruiting) },
       ]}
     />
   )

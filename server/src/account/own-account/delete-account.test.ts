@@ -188,6 +188,7 @@ const kept: Record<string, string> = {
   player_duplicate: 'who said that two players are different persons',
   player_medical: 'who wrote the notes of a child of the club',
   player_merge: 'who merged two players; the log loses the entries of the person',
+  recruiting_profile: 'the profile of a child of the club, without the name of the person who changed it',
   resource: 'files of the club about a player or a coach, without the name of the person',
   roster_import: 'who brought a roster',
   roster_mapping: 'who said what columns mean',

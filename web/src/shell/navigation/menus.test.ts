@@ -196,6 +196,14 @@ describe('the menu of a role', () => {
     })
   })
 
+  test('of a family leads to the recruiting profile of its first player, and has no such link without a player [ROLE-069]', () => {
+    const path = '/players/{player}/{activeTab}'
+    const [link] = linksOf(menuOf(actor('Parent', { playerIds: [7, 8], primaryPlayerIds: [8] }), everyPath([path])))
+    expect(link).toMatchObject({ to: '/players/8/recruiting_profile', text: { en: 'Recruiting Profiles' } })
+    expect(menuIn(actor('Parent', { playerIds: [], primaryPlayerIds: [] }), [path])).toEqual([])
+    expect(menuIn(actor('Coach', { playerIds: [7] }), [path])).toEqual([])
+  })
+
   test('of a marketer, a referee assignor and a guest holds their own pages only [ROLE-071] [ROLE-072] [ROLE-073]', () => {
     const all = [...websiteTools, '/ref-assignor/dashboard', '/ref-assignor/schedules', '/guest-home', '/calendar']
     expect(menuIn(actor('Marketer', { config: allOn }), all)).toEqual(websiteTools)

@@ -5,7 +5,7 @@ import type { InBothLanguages } from '@touchline/domain/kit/texts'
 import { menuSections, type MenuIcon, type MenuItem, type MenuOf, type MenuSection } from '../../kit/menu-link.ts'
 import { routeTable, type RouteEntry } from '../routing/route-table.ts'
 
-export interface MenuLink extends Omit<MenuItem, 'for' | 'section'> {
+export interface MenuLink extends Omit<MenuItem, 'for' | 'section' | 'params'> {
   text: InBothLanguages
 }
 /** A group at the top level of a menu; never empty. */
@@ -23,10 +23,13 @@ const ofAreas = import.meta.glob<{ menu: readonly MenuItem[] }>('../../*/menu.ts
 export const menuItems: readonly MenuItem[] = Object.values(ofAreas).flatMap(({ menu }) => menu)
 
 const titles = new Map(routeTable.map(({ path, title }) => [path, title]))
-const linkOf = ({ for: _for, section: _section, ...item }: MenuItem): MenuLink => ({
-  ...item,
-  text: item.text ?? titles.get(item.to) ?? { en: item.to, es: item.to },
-})
+const linkIn =
+  (actor: Actor) =>
+  ({ for: _for, section: _section, params, ...item }: MenuItem): MenuLink => ({
+    ...item,
+    to: item.to.replace(/\{(\w+)\}/g, (_, name: string) => params?.(actor)?.[name] ?? ''),
+    text: item.text ?? titles.get(item.to) ?? { en: item.to, es: item.to },
+  })
 
 type Known = Pick<RouteEntry, 'path' | 'guard'>
 const admits = ({ guard }: Known, actor: Actor) => guard === 'public' || guard === 'signed in' || guards[guard](actor)
@@ -39,9 +42,10 @@ const withoutOwnPages: readonly RoleType[] = ['ProgramAdmin', 'Marketer', 'RefAs
  */
 export function menuOf(actor: Actor, routes: readonly Known[] = routeTable): MenuEntry[] {
   const byPath = new Map(routes.map((route) => [route.path, route]))
-  const isShown = ({ to, visible }: MenuItem) => {
+  const linkOf = linkIn(actor)
+  const isShown = ({ to, visible, params }: MenuItem) => {
     const route = byPath.get(to)
-    return route !== undefined && admits(route, actor) && visible(actor)
+    return route !== undefined && admits(route, actor) && visible(actor) && params?.(actor) !== null
   }
   const menu = (of: MenuOf): MenuEntry[] => {
     const shown = menuItems.filter((item) => item.for[of] !== undefined && isShown(item)).toSorted((a, b) => a.for[of]! - b.for[of]!)

@@ -1,0 +1,20 @@
+/** Texts of the club’s list. */
+export const texts = {
+  file: 'Recruiting profiles',
+  search: 'Name or position',
+  noneYet: 'No recruiting profiles yet',
+  noneYetHelp: 'Families and team staff create them on the page of a player.',
+  name: 'Name',
+  teams: 'Teams',
+  positions: 'Positions',
+  graduation: 'Graduation',
+  state: 'Status',
+  'state.draft': 'Draft',
+  'state.published': 'Published',
+  'state.expired': 'Expired',
+  expires_on: 'Expires',
+  visits: 'Visits',
+  season: 'Season',
+  team: 'Team',
+  graduation_year: 'Graduation year',
+} as const

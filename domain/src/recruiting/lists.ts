@@ -1,0 +1,27 @@
+import { choice, date, id, int, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+
+export const recruitingProfiles = list('recruiting-profiles', {
+  path: '/club_admin/recruiting_profiles',
+  who: ['club admin or director'],
+  objects: [],
+  summary: 'Lists the recruiting profiles of the players whom the caller lists.',
+  picks: ['season', 'team', 'graduation_year'],
+  columns: {
+    /** Of the player. */
+    id: id(),
+    /** `Whitfield, Mia` */
+    name: text({ sort: true, search: true }),
+    /** The names of the current teams. */
+    teams: text({ nullable: true }),
+    positions: text({ nullable: true, search: true }),
+    graduation: int({ nullable: true, sort: true }),
+    state: choice(['draft', 'published', 'expired'], { filter: 'many' }),
+    /** The last day of the link. */
+    expires_on: date({ nullable: true, sort: true }),
+    visits: int({ sort: true }),
+  },
+  order: 'name',
+  reads: ['recruiting', 'players', 'rosters', 'teams', 'seasons'],
+})
+export const { read: readRecruitingProfiles, exported: exportRecruitingProfiles } = recruitingProfiles
