@@ -174,7 +174,7 @@ export const readItinerary = endpoint({
   reply: Itinerary,
   who: familyOrStaff,
   effect: 'read',
-  reads: ['itineraries', 'event', 'rosters', 'people', 'fields'],
+  reads: ['itineraries', 'event', 'rosters', 'people', 'players', 'teams', 'fields', 'club'],
 })
 
 export const saveItinerary = endpoint({
@@ -254,7 +254,7 @@ export const readItineraryChoices = endpoint({
   who: editors,
   effect: 'read',
   objects: ofTeam,
-  reads: ['event', 'rosters', 'people', 'teams'],
+  reads: ['event', 'rosters', 'people', 'players', 'teams'],
 })
 
 export const readMyItineraries = endpoint({

@@ -82,7 +82,7 @@ export const texts = {
   noStops: 'No stops yet.',
   editStop: 'Edit stop',
   editCar: 'Edit car',
-  stopZoneHelp: 'For stops in another time zone. Otherwise that of the itinerary.',
+  itineraryZone: 'Same as the itinerary',
   addStop: 'Add stop',
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',

@@ -84,7 +84,7 @@ export const texts: SameKeys<typeof english> = {
   noStops: 'Todavía no hay paradas.',
   editStop: 'Editar parada',
   editCar: 'Editar auto',
-  stopZoneHelp: 'Para paradas en otra zona horaria. Si no, la del itinerario.',
+  itineraryZone: 'La misma del itinerario',
   addStop: 'Agregar parada',
   moveUp: 'Subir {name}',
   moveDown: 'Bajar {name}',

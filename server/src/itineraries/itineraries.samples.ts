@@ -3,7 +3,7 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
-const given = { title: 'Away weekend', first_day: '2026-10-24', last_day: '2026-10-25' }
+const given = { title: 'Away weekend', first_day: '2026-10-05', last_day: '2026-10-25' }
 const stop = { kind: 'lodging', day: '2026-10-24', confirmation: 'C-1' } as const
 const car = { driver_name: 'Robin Vale', driver_phone: '(303) 555-0190', capacity: 4 } as const
 const full = { ...given, stops: [stop], cars: [car] }
@@ -22,7 +22,7 @@ async function layOf(testServer: TestServer, club: number, team: number) {
   ])
     await testServer.rows(
       `insert into itinerary (club_id, id, team_id, title, first_day, last_day, published_at, link_hash, link_since) overriding system value
-       values ($1, $2, $3, $4, '2026-10-24', '2026-10-25', $5, 'hash', '2026-10-01T00:00Z')
+       values ($1, $2, $3, $4, '2026-10-05', '2026-10-25', $5, 'hash', '2026-10-01T00:00Z')
        on conflict (club_id, id) do update set title = excluded.title, published_at = excluded.published_at, first_day = excluded.first_day, last_day = excluded.last_day,
          archived = false, version_id = 1, link_hash = 'hash', link_since = excluded.link_since`,
       [club, id, team, title, published],
@@ -30,11 +30,11 @@ async function layOf(testServer: TestServer, club: number, team: number) {
   for (const table of tables.slice(0, 3))
     await testServer.rows(`delete from ${table} where club_id = $1 and itinerary_id = $2`, [club, idOf(team)])
   await testServer.rows(
-    `insert into itinerary_item (club_id, itinerary_id, position, kind, day, confirmation) values ($1, $2, 0, 'lodging', '2026-10-24', 'C-1')`,
+    `insert into itinerary_item (club_id, id, itinerary_id, position, kind, day, confirmation) overriding system value values ($1, $2, $2, 0, 'lodging', '2026-10-24', 'C-1')`,
     [club, idOf(team)],
   )
   await testServer.rows(
-    `insert into itinerary_car (club_id, itinerary_id, position, driver_name, capacity) values ($1, $2, 0, 'Robin Vale', 4)`,
+    `insert into itinerary_car (club_id, id, itinerary_id, position, driver_name, capacity) overriding system value values ($1, $2, $2, 0, 'Robin Vale', 4)`,
     [club, idOf(team)],
   )
 }
@@ -55,8 +55,11 @@ export const itinerariesSamples: Samples = {
     await layOf(testServer, club, team)
     return { itinerary: idOf(team) }
   },
-  async prepare(testServer, { name }) {
-    if (/^(?:save|publish|remove|create|revoke)Itinerary/.test(name)) for (const [team, club] of laid) await layOf(testServer, club, team)
+  async prepare(testServer, { name, objects }) {
+    const team = objects['itinerary']?.team?.id
+    const club = team === undefined ? undefined : laid.get(team)
+    if (team !== undefined && club !== undefined && /^(?:save|publish|remove|create|revoke)Itinerary/.test(name))
+      await layOf(testServer, club, team)
   },
   fuzz: {
     lay: (testServer) => layOf(testServer, 1, teams.u12Girls),
@@ -64,7 +67,7 @@ export const itinerariesSamples: Samples = {
       path.includes('itinerar')
         ? {
             itinerary: often(idOf(teams.u12Girls), 7),
-            ...{ first_day: often('2026-10-24', '2026-10-20'), last_day: often('2026-10-25', '2026-10-01') },
+            ...{ first_day: often('2026-10-05', '2026-10-20'), last_day: often('2026-10-25', '2026-10-01') },
             ...{
               day: often('2026-10-24', '2026-10-25', '2026-12-01'),
               start: [null, '09:00'],
@@ -84,7 +87,7 @@ export const itinerariesSamples: Samples = {
         (table) =>
           `delete from ${table} where ${table === 'itinerary' ? 'id' : 'itinerary_id'} not in (1, 2, 3, ${idOf(teams.u12Girls)}, ${draftOf(teams.u12Girls)})`,
       ),
-      `update itinerary set version_id = 1, archived = false, published_at = '2026-10-01T00:00Z', link_hash = 'hash', first_day = '2026-10-24', last_day = '2026-10-25'
+      `update itinerary set version_id = 1, archived = false, published_at = '2026-10-01T00:00Z', link_hash = 'hash', first_day = '2026-10-05', last_day = '2026-10-25'
         where id = ${idOf(teams.u12Girls)} and version_id <> 1`,
     ],
   },

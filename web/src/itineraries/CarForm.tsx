@@ -74,7 +74,7 @@ export function CarForm({ itinerary, car, choices, onClose }: CarFormProps) {
           onClose()
         }}
       >
-        <Field of={form} name="driver_user_id" autoFocus />
+        <Field of={form} name="driver_user_id" />
         {!draft['driver_user_id'] && <Field of={form} name="driver_name" autoComplete="off" />}
         <Field of={form} name="driver_phone" autoComplete="off" />
         <Field of={form} name="capacity" autoComplete="off" />

@@ -48,6 +48,7 @@ export function StopForm({ itinerary, stop, choices, onClose }: StopFormProps) {
   ])
   const words = {
     ...texts,
+    'timezone.none': texts.itineraryZone,
     ...(stop?.event && { [`event_id.${stop.event.id}`]: titleOf(stop.event, texts) }),
     ...Object.fromEntries(named),
   }
@@ -100,7 +101,7 @@ export function StopForm({ itinerary, stop, choices, onClose }: StopFormProps) {
               <Field of={form} name="start" />
               <Field of={form} name="end" />
             </Group>
-            <Field of={form} name="timezone" description={texts.stopZoneHelp} />
+            <Field of={form} name="timezone" />
             <Field of={form} name="location" autoComplete="off" />
             <Field of={form} name="address" autoComplete="off" />
           </>

@@ -103,7 +103,7 @@ function Line({ stop, zone, acts, index }: { stop: ShownStop; zone: string; acts
 }
 
 export const PhoneLink = ({ number }: { number: string }) => (
-  <Anchor inherit href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+  <Anchor inherit underline="always" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
     {number}
   </Anchor>
 )
