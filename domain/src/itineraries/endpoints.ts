@@ -6,8 +6,8 @@ import { choice, date, longText, text } from '../kit/record/field.ts'
 import { zones } from '../kit/zones.ts'
 import { stopKinds } from './rules.ts'
 
-export const mostStops = 60
-export const mostCars = 20
+const mostStops = 60
+const mostCars = 20
 /** The most players of one car or bus. */
 export const mostCapacity = 80
 

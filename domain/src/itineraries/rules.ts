@@ -5,7 +5,7 @@ export type StopKind = (typeof stopKinds)[number]
 /** A ride or a night may end on the next day; everything else ends on its own day. */
 const overnight: readonly StopKind[] = ['travel', 'lodging', 'return', 'free']
 /** The longest itinerary, in days. */
-export const mostDays = 60
+const mostDays = 60
 /** A link ends this many days after the last day. */
 export const linkDays = 7
 
@@ -23,7 +23,7 @@ interface StopTimes {
   start: string | null
   end: string | null
 }
-export type StopProblem = { field: 'day' | 'start' | 'end'; is: 'outside' | 'start_missing' | 'stop_backwards' }
+type StopProblem = { field: 'day' | 'start' | 'end'; is: 'outside' | 'start_missing' | 'stop_backwards' }
 /** The first problem of a stop within its itinerary, or null. */
 export function problemOfStop(
   { kind, day, start, end }: StopTimes,

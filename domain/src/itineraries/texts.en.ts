@@ -63,7 +63,6 @@ export const texts = {
   remove: 'Delete',
   removed: '{title} deleted.',
   removedStop: '{name} removed.',
-  print: 'Print',
   share: 'Share link',
   shareHelp:
     'Anyone with the link sees times and places. Names of players, cars, notes and confirmation numbers are not shown. Of the phone numbers, only those of lodging are.',
@@ -75,7 +74,6 @@ export const texts = {
   shareRevoked: 'Link revoked.',
   shareCopy: 'Copy link',
   shareCopied: 'Link copied.',
-  shareDraft: 'Publish the itinerary to share it.',
   stops: 'Stops',
   stopsOne: '1 stop',
   stopsMany: '{count} stops',
@@ -108,7 +106,6 @@ export const texts = {
   gameHome: 'vs {opponent}',
   gameAway: 'at {opponent}',
   event: 'Event',
-  sharedTitle: 'Itinerary',
   badTitle: 'This link no longer works',
   badHelp: 'It has expired or was revoked. Ask the team for a new one.',
   loading: 'Loading itinerary',

@@ -65,7 +65,6 @@ export const texts: SameKeys<typeof english> = {
   remove: 'Eliminar',
   removed: 'Se eliminó {title}.',
   removedStop: 'Se quitó {name}.',
-  print: 'Imprimir',
   share: 'Compartir enlace',
   shareHelp:
     'Quien tenga el enlace ve horarios y lugares. No se muestran nombres de jugadores, autos, notas ni números de confirmación. De los teléfonos, solo se muestran los del alojamiento.',
@@ -77,7 +76,6 @@ export const texts: SameKeys<typeof english> = {
   shareRevoked: 'El enlace se anuló.',
   shareCopy: 'Copiar enlace',
   shareCopied: 'Enlace copiado.',
-  shareDraft: 'Publique el itinerario para compartirlo.',
   stops: 'Paradas',
   stopsOne: '1 parada',
   stopsMany: '{count} paradas',
@@ -110,7 +108,6 @@ export const texts: SameKeys<typeof english> = {
   gameHome: 'vs. {opponent}',
   gameAway: 'en {opponent}',
   event: 'Evento',
-  sharedTitle: 'Itinerario',
   badTitle: 'Este enlace ya no funciona',
   badHelp: 'Venció o fue anulado. Pida uno nuevo al equipo.',
   loading: 'Cargando itinerario',

@@ -9,7 +9,7 @@ import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
 import { carsOf, itineraryOfTeam, lockItinerary, stopsOf, type ItineraryRow } from './itineraries.store.ts'
 
 /** A team whose itineraries the caller may see, and the further rights over them. */
-export interface FoundTeam {
+interface FoundTeam {
   team: TeamRow
   may: { manage: boolean; see_details: boolean }
 }

@@ -200,7 +200,7 @@ export async function playersOf(db: Db, clubId: number, teamId: number): Promise
   return found
 }
 
-export interface TeamEvent {
+interface TeamEvent {
   id: number
   type: NonNullable<Stop['event']>['type']
   title: string

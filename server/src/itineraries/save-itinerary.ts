@@ -48,7 +48,7 @@ type Parts = Pick<GivenItinerary, 'stops' | 'cars'>
 const nothing: Parts = { stops: [], cars: [] }
 type Versioned = { version_id?: number | undefined }
 
-export const announceItinerary = ({ db }: ActionContext, clubId: number, does: string, id: number) =>
+const announceItinerary = ({ db }: ActionContext, clubId: number, does: string, id: number) =>
   announce(db, clubId, { topic: recordTopic(topic, clubId), type: `itineraries.${does}`, payload: { id } })
 
 export async function noteItinerary(call: ActionContext, row: Pick<ItineraryRow, 'club_id' | 'id' | 'title'>, does: string): Promise<void> {

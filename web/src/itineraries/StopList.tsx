@@ -22,7 +22,7 @@ const icons = {
 }
 
 /** A stop of a page for members, or of a shared one, which lacks confirmation number and note. */
-export type ShownStop = z.infer<typeof SharedItinerary>['stops'][number] & Partial<Itinerary['stops'][number]>
+type ShownStop = z.infer<typeof SharedItinerary>['stops'][number] & Partial<Itinerary['stops'][number]>
 
 interface StopListProps {
   stops: readonly ShownStop[]
