@@ -64,22 +64,22 @@ export const itinerariesSamples: Samples = {
   fuzz: {
     lay: (testServer) => layOf(testServer, 1, teams.u12Girls),
     values: ({ path }): Values =>
-      path.includes('itinerar')
+      path.startsWith('/teams') && path.includes('itinerar')
         ? {
             itinerary: often(idOf(teams.u12Girls), 7),
-            ...{ first_day: often('2026-10-05', '2026-10-20'), last_day: often('2026-10-25', '2026-10-01') },
-            ...{
-              day: often('2026-10-24', '2026-10-25', '2026-12-01'),
-              start: [null, '09:00'],
-              end: [null, '10:30'],
-              version_id: often(1, 7),
-            },
-            ...{ event_id: often<number | null>(null, events.saturdaysGame), driver_user_id: often<number | null>(coachSamId, null, 8) },
-            ...{
-              player_ids: often<number[]>([], [players.mia], [players.otherTeam]),
-              capacity: often(5, 1),
-              driver_name: [null, 'Robin Vale'],
-            },
+            ...{ first_day: often('2026-10-05', '2026-11-01'), last_day: often('2026-10-25', '2026-10-01'), version_id: often(1, 7) },
+            // Whole lists, because one wrong line of many refuses all.
+            stops: often<object[]>(
+              [],
+              [stop, { kind: 'return', day: '2026-10-25', start: '21:00', end: '00:30' }],
+              [{ kind: 'game', day: '2026-10-06', event_id: events.saturdaysGame }],
+              [{ kind: 'meal', day: '2026-12-01', start: '12:00', end: '11:00' }],
+            ),
+            cars: often<object[]>(
+              [],
+              [car, { driver_user_id: coachSamId, capacity: 5, player_ids: [players.mia] }],
+              [{ driver_user_id: 51, capacity: 1, player_ids: [players.otherTeam] }],
+            ),
           }
         : {},
     undo: () => [
