@@ -257,20 +257,6 @@ export const readItineraryChoices = endpoint({
   reads: ['event', 'rosters', 'people', 'players', 'teams'],
 })
 
-export const readMyItineraries = endpoint({
-  method: 'GET',
-  path: '/user/itineraries',
-  summary: 'Lists the published itineraries of the teams in the calendar of the caller, or of one of them, between two days.',
-  query: z.object({ start: CalendarDate, end: CalendarDate, team_id: IdText.optional() }),
-  reply: z.object({ items: z.array(Common.omit({ published: true }).extend({ team_id: z.int(), team_name: z.string() })) }),
-  auth: 'user',
-  who: [],
-  effect: 'read',
-  objects: [],
-  refusals: ['range.ends_before_start'],
-  reads: ['itineraries', 'teams', 'rosters'],
-})
-
 /** For anybody with the link: no name of a child, no car, no confirmation number, and of the telephone numbers that of the lodging alone. */
 export const SharedItinerary = Common.omit({ id: true, published: true }).extend({
   club_name: z.string(),

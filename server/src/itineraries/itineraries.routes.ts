@@ -1,3 +1,4 @@
+import { readMyItineraries } from '@touchline/domain/itineraries/band-endpoints'
 import * as contract from '@touchline/domain/itineraries/endpoints'
 import { refuseBackwards } from '@touchline/domain/kit/date-range'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
@@ -52,7 +53,7 @@ export function itineraryRoutes(app: FastifyInstance, ctx: AppContext) {
     return { drivers, players, events: await eventsOfTeam(db, clubId, id, query) }
   })
 
-  handle(app, ctx, contract.readMyItineraries, async ({ db, actor, query }) => {
+  handle(app, ctx, readMyItineraries, async ({ db, actor, query }) => {
     refuseBackwards(query.start, query.end)
     const { clubId } = actor
     if (clubId === null) return { items: [] }

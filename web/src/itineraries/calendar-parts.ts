@@ -1,4 +1,4 @@
-import { readMyItineraries } from '@touchline/domain/itineraries/endpoints'
+import { readMyItineraries } from '@touchline/domain/itineraries/band-endpoints'
 import { useRead } from '../kit/api/queries.ts'
 import type { CalendarParts } from '../calendar/calendar-part.ts'
 
