@@ -66,8 +66,8 @@ export const itinerariesSamples: Samples = {
     values: ({ path }): Values =>
       path.startsWith('/teams') && path.includes('itinerar')
         ? {
-            itinerary: often(idOf(teams.u12Girls), 7),
-            ...{ first_day: often('2026-10-05', '2026-11-01'), last_day: often('2026-10-25', '2026-10-01'), version_id: often(1, 7) },
+            itinerary: often(idOf(teams.u12Girls), idOf(teams.u12Girls), 7),
+            ...{ first_day: ['2026-10-05'], last_day: often('2026-10-25', '2026-10-26', '2026-10-01'), version_id: [1] },
             // Whole lists, because one wrong line of many refuses all.
             stops: often<object[]>(
               [],
