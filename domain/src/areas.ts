@@ -12,6 +12,7 @@ import { rosters } from './rosters/area.ts'
 import { clubTeams } from './club-teams/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
+import { itineraries } from './itineraries/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
 import { resources } from './resources/area.ts'
@@ -40,6 +41,7 @@ export const areas = [
   clubTeams,
   fields,
   calendar,
+  itineraries,
   medical,
   players,
   resources,

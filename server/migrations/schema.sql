@@ -900,6 +900,104 @@ table invitation_team
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table itinerary
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  title text not null
+  first_day date not null
+  last_day date not null
+  timezone text
+  meeting_point text
+  contact_name text
+  contact_phone text
+  notes text
+  published_at timestamp with time zone
+  link_hash text
+  link_since timestamp with time zone
+  archived boolean not null default false
+  version_id integer not null default 1
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  itinerary_pkey: PRIMARY KEY (club_id, id)
+  itinerary_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  itinerary_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  itinerary_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  itinerary_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  itinerary_check: CHECK ((last_day >= first_day))
+  CREATE INDEX itinerary_by ON public.itinerary USING btree (created_by_user_id)
+  CREATE INDEX itinerary_of_link ON public.itinerary USING btree (club_id, link_hash) WHERE (link_hash IS NOT NULL)
+  CREATE INDEX itinerary_of_team ON public.itinerary USING btree (club_id, team_id, first_day)
+  CREATE INDEX itinerary_updated_by ON public.itinerary USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table itinerary_car
+  club_id bigint not null
+  id bigint not null identity
+  itinerary_id bigint not null
+  position integer not null
+  driver_user_id bigint
+  driver_name text
+  driver_phone text
+  capacity integer not null
+  note text
+  itinerary_car_pkey: PRIMARY KEY (club_id, id)
+  itinerary_car_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  itinerary_car_club_id_itinerary_id_fkey: FOREIGN KEY (club_id, itinerary_id) REFERENCES itinerary(club_id, id)
+  itinerary_car_driver_user_id_fkey: FOREIGN KEY (driver_user_id) REFERENCES app_user(id)
+  itinerary_car_capacity_check: CHECK ((capacity > 0))
+  itinerary_car_check: CHECK ((num_nonnulls(driver_user_id, driver_name) = 1))
+  CREATE INDEX itinerary_car_of ON public.itinerary_car USING btree (club_id, itinerary_id, "position")
+  CREATE INDEX itinerary_car_of_driver ON public.itinerary_car USING btree (driver_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table itinerary_item
+  club_id bigint not null
+  id bigint not null identity
+  itinerary_id bigint not null
+  position integer not null
+  kind text not null
+  day date not null
+  start_time text
+  end_time text
+  timezone text
+  location text
+  address text
+  phone text
+  confirmation text
+  note text
+  event_id bigint
+  itinerary_item_pkey: PRIMARY KEY (club_id, id)
+  itinerary_item_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  itinerary_item_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  itinerary_item_club_id_itinerary_id_fkey: FOREIGN KEY (club_id, itinerary_id) REFERENCES itinerary(club_id, id)
+  itinerary_item_kind_check: CHECK ((kind = ANY (ARRAY['depart'::text, 'travel'::text, 'arrive'::text, 'meal'::text, 'game'::text, 'lodging'::text, 'free'::text, 'return'::text])))
+  CREATE INDEX itinerary_item_of ON public.itinerary_item USING btree (club_id, itinerary_id, "position")
+  CREATE INDEX itinerary_item_of_event ON public.itinerary_item USING btree (club_id, event_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table itinerary_rider
+  club_id bigint not null
+  id bigint not null identity
+  itinerary_id bigint not null
+  car_id bigint not null
+  player_id bigint not null
+  itinerary_rider_club_id_itinerary_id_player_id_key: UNIQUE (club_id, itinerary_id, player_id)
+  itinerary_rider_pkey: PRIMARY KEY (club_id, id)
+  itinerary_rider_club_id_car_id_fkey: FOREIGN KEY (club_id, car_id) REFERENCES itinerary_car(club_id, id)
+  itinerary_rider_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  itinerary_rider_club_id_itinerary_id_fkey: FOREIGN KEY (club_id, itinerary_id) REFERENCES itinerary(club_id, id)
+  itinerary_rider_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX itinerary_rider_of_car ON public.itinerary_rider USING btree (club_id, car_id)
+  CREATE INDEX itinerary_rider_of_player ON public.itinerary_rider USING btree (club_id, player_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table level
   club_id bigint not null
   id bigint not null identity

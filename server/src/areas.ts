@@ -12,6 +12,7 @@ import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
+import { itinerariesServer } from './itineraries/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
 import { resourcesServer } from './resources/area.ts'
@@ -40,6 +41,7 @@ export const serverAreas: readonly ServerArea[] = [
   clubTeamsServer,
   fieldsServer,
   calendarServer,
+  itinerariesServer,
   medicalServer,
   playersServer,
   resourcesServer,

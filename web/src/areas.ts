@@ -11,6 +11,7 @@ import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
+import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
@@ -37,6 +38,7 @@ export const webAreas: readonly WebArea[] = [
   clubTeamsWeb,
   fieldsWeb,
   calendarWeb,
+  itinerariesWeb,
   playersWeb,
   resourcesWeb,
   recruitingWeb,

@@ -7,6 +7,7 @@ import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
+import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
 import { recruitingOfDemo } from './recruiting.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
@@ -34,6 +35,11 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       event_staff,
       game,
       ...answersOfDemo(anchorMonday, events, tables),
+      ...itinerariesOfDemo(
+        anchorMonday,
+        players.filter(({ team }) => team === idOf(1, '12G')).map(({ id }) => id),
+        idOf(1, '12G'),
+      ),
     } as Record<string, Row[]>,
     teams,
     players,

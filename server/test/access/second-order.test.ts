@@ -115,6 +115,9 @@ async function rowsToSend(): Promise<Rows> {
     'mergePlayers player_id': twins,
     'mergePlayers versions.0.player_id': twins,
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    // Of the cars of an itinerary: a child of another team rides with nobody.
+    'cars.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    driver_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { WeekGrid } from './grid/WeekGrid.tsx'
 import { WeekStrip } from './grid/WeekStrip.tsx'
 import { AgendaList } from './AgendaList.tsx'
+import { Bands } from './Bands.tsx'
 import { weeksOfMonth } from './calendar-range.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
 import { EventTable } from './schedules/EventTable.tsx'
@@ -41,11 +42,12 @@ interface CalendarBoardProps {
 
 /** Shows the days of a calendar in the view that its address names. */
 export function CalendarBoard({ inline, ...props }: CalendarBoardProps) {
-  const { at, read, all } = props.calendar
+  const { at, read, all, bands, isPending } = props.calendar
   if (read.isError) return <ErrorPanel inline={inline} error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
+  if (!read.data || isPending) return <Skeleton h={at.view === 'agenda' || at.view === 'list' ? 320 : 624} mt="md" aria-busy />
   return (
     <>
+      <Bands bands={bands} />
       <View {...props} />
       <LiveTeams teams={all.map(({ team_id }) => team_id)} />
     </>

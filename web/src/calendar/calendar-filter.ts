@@ -17,6 +17,10 @@ export const passes = (event: Filtered, { team, kind, player, field }: CalendarF
   (field === null || event.field?.id === field) &&
   (player === null || event.mine.some(({ player_id }) => player_id === player))
 
+/** A band passes while nothing but a team is chosen. */
+export const passesBand = (band: { team_id: number }, { team, kind, player, field }: CalendarFilters): boolean =>
+  (team === null || band.team_id === team) && kind === null && player === null && field === null
+
 /** Filters events; with a chosen child, an event of two children shows only that one. */
 export const filtered = <E extends Filtered>(events: readonly E[], filters: CalendarFilters): E[] => {
   const kept = events.filter((event) => passes(event, filters))

@@ -6,8 +6,9 @@ import { useRead } from '../kit/api/queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import type { TileEvent } from './grid/tile-event.ts'
 import { useCalendarAddress } from './calendar-address.ts'
-import { filtered, isFiltered } from './calendar-filter.ts'
+import { filtered, isFiltered, passesBand } from './calendar-filter.ts'
 import { daysShown, isUndated, turned, undatedDays, type CalendarViewName } from './calendar-range.ts'
+import { useBands } from './calendar-part.ts'
 import { useTile } from './useTile.ts'
 
 /** Makes one tile per event, so that events which stay after a filter change keep their tile and are not rendered again. */
@@ -28,6 +29,8 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
   const read = useCalendarRead(team, days)
   // Events without a date are read after the dated ones.
   const undated = useCalendarRead(team, undatedDays, read.data !== undefined)
+
+  const { bands, isPending } = useBands({ ...days, ...(team !== undefined && { team }) })
 
   const tile = useTile()
   const { filters } = at
@@ -51,6 +54,10 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
     events: dated,
     undated: events.filter(isUndated),
     tiles,
+    /** Spans of days of other areas; they belong to teams and to no kind, child or field. */
+    bands: bands.filter((band) => passesBand(band, filters)),
+    /** The bands are not known yet. */
+    isPending,
     filtered: isFiltered(filters),
     more: () => setWeeks(weeks + (team === undefined ? 2 : 4)),
     turn: (step: 1 | -1) => at.goTo(turned(at.view, at.date, step)),

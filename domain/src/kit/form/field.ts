@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../list/column.ts'
 
-/** Kinds of values that a form has a control for: those of a list's columns, and texts that are typed in a way of their own. */
-export type FieldKind = ColumnKind | 'long' | 'email' | 'phone' | 'password' | 'url'
+/** Kinds of values that a form has a control for: those of a list's columns, and texts that are typed in a way of their own; a `time` is HH:MM. */
+export type FieldKind = ColumnKind | 'long' | 'email' | 'phone' | 'password' | 'url' | 'time'
 
 /** A field as plain data, so that the browser needs no schema. A column of a list with `max` and `required` is one too. */
 export interface Field {

@@ -182,6 +182,8 @@ const kept: Record<string, string> = {
   file: 'who brought a file of the club',
   import_alias: 'who said what a word of another calendar means',
   invitation: 'that somebody was invited, without name and address',
+  itinerary: 'who planned a trip',
+  itinerary_car: 'that somebody drives, without the name of the person',
   level: 'who changed a level',
   player: 'a child of the club, without the login',
   player_custody: 'who wrote a custody note about a child of the club',

@@ -26,6 +26,7 @@ const typeOf: Partial<Record<FieldValue['kind'], Pick<TextInputProps, 'type' | '
   phone: { type: 'tel' },
   url: { type: 'url', inputMode: 'url' },
   date: { type: 'date' },
+  time: { type: 'time' },
   int: { inputMode: 'numeric' },
   cents: { inputMode: 'decimal' },
 }

@@ -1,0 +1,6 @@
+import { itineraries } from '@touchline/domain/itineraries/area'
+import { serverArea } from '../kit/server-area.ts'
+import { itineraryRoutes } from './itineraries.routes.ts'
+import { playerRows } from './player-rows.ts'
+
+export const itinerariesServer = serverArea(itineraries, { routes: [itineraryRoutes], playerRows })
