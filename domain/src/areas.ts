@@ -14,6 +14,7 @@ import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
+import { assignments } from './assignments/area.ts'
 import { resources } from './resources/area.ts'
 import { attendance } from './attendance/area.ts'
 import { offline } from './offline/area.ts'
@@ -41,6 +42,7 @@ export const areas = [
   calendar,
   medical,
   players,
+  assignments,
   resources,
   attendance,
   offline,

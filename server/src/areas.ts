@@ -14,6 +14,7 @@ import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
+import { assignmentsServer } from './assignments/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { documentsServer } from './documents/area.ts'
@@ -41,6 +42,7 @@ export const serverAreas: readonly ServerArea[] = [
   calendarServer,
   medicalServer,
   playersServer,
+  assignmentsServer,
   resourcesServer,
   attendanceServer,
   documentsServer,

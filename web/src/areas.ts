@@ -12,6 +12,7 @@ import { clubTeamsWeb } from './club-teams/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
+import { assignmentsWeb } from './assignments/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { documentsWeb } from './documents/area.ts'
@@ -37,6 +38,7 @@ export const webAreas: readonly WebArea[] = [
   fieldsWeb,
   calendarWeb,
   playersWeb,
+  assignmentsWeb,
   resourcesWeb,
   attendanceWeb,
   documentsWeb,

@@ -2,6 +2,7 @@ export const texts = {
   teams: 'Teams',
   myTeams: 'My Teams',
   games: 'Games',
+  assignments: 'Assignments',
   roster: 'Roster',
   availability: 'Availability',
   season: 'Season',

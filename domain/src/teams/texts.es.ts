@@ -5,6 +5,7 @@ export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   myTeams: 'Mis equipos',
   games: 'Partidos',
+  assignments: 'Asignaciones',
   roster: 'Plantilla',
   availability: 'Disponibilidad',
   seasons: 'Temporadas',

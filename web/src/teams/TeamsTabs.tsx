@@ -1,12 +1,13 @@
-import { guards } from '@touchline/domain/access/guards'
+import { featureOn, guards } from '@touchline/domain/access/guards'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** The tabs of the club's teams: the list, its archive, the seasons and the games. */
+/** The tabs of the club's teams: the list, its archive, the seasons, the games and, where the club uses them, the assignments. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
-  if (!guards['club admin or director'](useActor())) return null
+  const actor = useActor()
+  if (!guards['club admin or director'](actor)) return null
   return (
     <TabLinks
       label={texts.teams}
@@ -16,6 +17,7 @@ export function TeamsTabs({ current }: { current: string }) {
         { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
         { to: '/club-admin/teams/seasons', name: texts.seasons },
         { to: '/club-admin/teams/games', name: texts.games },
+        ...(featureOn('enable_team_assignments', actor) ? [{ to: '/club-admin/teams/team-assignments', name: texts.assignments }] : []),
       ]}
     />
   )
