@@ -44,7 +44,11 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     return plans(who, team) || keeps(who, player.region ?? -1)
   })
   const edits = sees.otherwise403(about(plans))
-  const ofEntry = sees.otherwise404(reaches).otherwise403(about(plans))
+  // An entry has the id of its assignment.
+  const belongs = where(
+    ({ objects }) => objects['assignment_entry'] !== undefined && objects['assignment_entry'].id === objects['assignment']?.id,
+  )
+  const ofEntry = sees.otherwise404(belongs).otherwise404(reaches).otherwise403(about(plans))
   const publishes = sees.otherwise403(about(approves))
   return {
     readAssignments: inAClub,
