@@ -18,11 +18,11 @@ export const AssignmentPlayersScreen = () => (
   </AssignmentPage>
 )
 
-/** Opens the search for players; nothing where the assignment is no draft. */
-export function AddPlayersButton({ assignment: { id, status } }: { assignment: Pick<Assignment, 'id' | 'status'> }) {
+/** Opens the search for players; nothing where the assignment is no draft, or for those who plan none of its teams. */
+export function AddPlayersButton({ assignment: { id, status, teams } }: { assignment: Assignment }) {
   const texts = useAssignmentTexts()
   const [isOpen, setOpen] = useState(false)
-  if (status !== 'draft') return null
+  if (status !== 'draft' || !teams.some(({ may_plan }) => may_plan)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconPlus size={18} />} onPointerEnter={AddPlayersSheet.fetch} onClick={() => setOpen(true)}>
