@@ -1,6 +1,7 @@
 import { assignments } from '@touchline/domain/assignments/area'
 import { expectations, has, inAClub, where } from '../../test/access/expectations.ts'
 import { playersOf, type Facts } from '../../test/access/facts.ts'
+import { teams as demo } from '../demo/people.ts'
 import { idOfSample } from './assignments.samples.ts'
 
 interface Team {
@@ -62,7 +63,7 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     readBoard: sees.shows(/"player_id":/, reaches),
     findCandidates: sees,
     // The sample names a team of the first club; in another club it does not exist, which its field says.
-    createAssignment: inAClub.otherwise403(where(({ who }) => who.club !== 1 || plans(who, teams.get(28)!))),
+    createAssignment: inAClub.otherwise403(where(({ who }) => who.club !== 1 || plans(who, teams.get(demo.u12Girls)!))),
     saveAssignment: edits,
     closeAssignment: edits,
     addEntries: edits,

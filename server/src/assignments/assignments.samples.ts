@@ -30,7 +30,7 @@ const fuzzed = idOfSample(demo.u12Girls)
 
 export const assignmentsSamples: Samples = {
   bodies: {
-    createAssignment: values({ team: 28 }),
+    createAssignment: values({ team: demo.u12Girls }),
     saveAssignment: (place) => ({ ...values(place), version_id: 1 }),
     closeAssignment: { closed: true, version_id: 1 },
     addEntries: ({ player }) => ({ player_ids: [player] }),
@@ -40,6 +40,8 @@ export const assignmentsSamples: Samples = {
   },
   ofNoClub: {
     'The sample names a season and a team of one club.': ['createAssignment'],
+    'The samples lay no moves.': ['readRosterChanges'],
+    'A file quotes nothing; its list does.': ['exportAssignments', 'exportAssignmentPlayers', 'exportRosterChanges'],
   },
   async place(testServer, { club, team, player }) {
     if (club === 0) return {}
@@ -70,7 +72,7 @@ export const assignmentsSamples: Samples = {
         : {},
     byAdmin: ({ path }) => path.startsWith('/club_admin/team_assignment'),
     undo: () => [
-      `delete from team_assignment where id not in (1, ${fuzzed})`,
+      `delete from team_assignment where id not in (1, 2, ${fuzzed})`,
       `update team_assignment set version_id = 1, status = 'draft', published_at = null, season_id = 2 where id = ${fuzzed}`,
       `insert into team_assignment_team (club_id, assignment_id, team_id) values (1, ${fuzzed}, ${demo.u12Girls}) on conflict do nothing`,
       `insert into team_assignment_entry (club_id, id, assignment_id, player_id, team_id) overriding system value

@@ -27,8 +27,22 @@ export function assignmentsOfDemo(
         ...{ id: 1, club_id: 1, name: 'Girls next spring', season_id: season, status: 'draft' },
         ...{ roster_deadline: addDays(anchor, 120), roster_size: 16, updated_by_user_id: admin },
       },
+      {
+        ...{
+          id: 2,
+          club_id: 1,
+          name: 'Girls this fall',
+          season_id: 2,
+          status: 'closed',
+          published_at: `${addDays(anchor, -40)}T16:00:00Z`,
+        },
+        ...{ roster_deadline: addDays(anchor, -42), roster_size: 16, updated_by_user_id: admin },
+      },
     ],
-    team_assignment_team: [{ club_id: 1, assignment_id: 1, team_id: team }],
+    team_assignment_team: [
+      { club_id: 1, assignment_id: 1, team_id: team },
+      { club_id: 1, assignment_id: 2, team_id: teamOf('11G') },
+    ],
     team_assignment_entry: players.map((player_id, at) => ({
       ...{ id: at + 1, club_id: 1, assignment_id: 1, player_id, team_id: placed.has(at) ? team : null },
       ...{ note: notes[at] ?? null, updated_by_user_id: admin },
