@@ -33,7 +33,10 @@ test('An administrator places players by drag and by menu, publishes the rosters
   await pool.getByRole('button', { name: /^Move/ }).first().waitFor()
   await page.getByRole('tab', { name: 'Roster changes' }).click()
   // Lists write `Dalton, Josie`.
-  await page.getByRole('row', { name: new RegExp(second.split(' ').at(-1)!) }).first().waitFor()
+  await page
+    .getByRole('row', { name: new RegExp(second.split(' ').at(-1)!) })
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
   await close()
 })
