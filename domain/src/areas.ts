@@ -15,6 +15,7 @@ import { calendar } from './calendar/area.ts'
 import { itineraries } from './itineraries/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
+import { assignments } from './assignments/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
@@ -44,6 +45,7 @@ export const areas = [
   itineraries,
   medical,
   players,
+  assignments,
   resources,
   recruiting,
   attendance,

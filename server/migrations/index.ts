@@ -41,6 +41,7 @@ import { clubTeams } from './0045-club-teams.ts'
 import { resources } from './0046-resources.ts'
 import { itineraries } from './0050-itineraries.ts'
 import { recruiting } from './0052-recruiting.ts'
+import { teamAssignments } from './0053-team-assignments.ts'
 import { playerPictures } from './0055-player-pictures.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0046-resources': resources,
   '0050-itineraries': itineraries,
   '0052-recruiting': recruiting,
+  '0053-team-assignments': teamAssignments,
   '0055-player-pictures': playerPictures,
 }

@@ -1593,6 +1593,85 @@ table team
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table team_assignment
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  season_id bigint not null
+  status text not null default 'draft'::text
+  roster_deadline date
+  roster_size integer
+  published_at timestamp with time zone
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  team_assignment_pkey: PRIMARY KEY (club_id, id)
+  team_assignment_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_assignment_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  team_assignment_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  team_assignment_roster_size_check: CHECK (((roster_size >= 1) AND (roster_size <= 99)))
+  team_assignment_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
+  CREATE INDEX team_assignment_of_season ON public.team_assignment USING btree (club_id, season_id)
+  CREATE INDEX team_assignment_updated_by ON public.team_assignment USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_assignment_entry
+  club_id bigint not null
+  id bigint not null identity
+  assignment_id bigint not null
+  player_id bigint not null
+  team_id bigint
+  note text
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  team_assignment_entry_club_id_assignment_id_player_id_key: UNIQUE (club_id, assignment_id, player_id)
+  team_assignment_entry_pkey: PRIMARY KEY (club_id, id)
+  team_assignment_entry_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
+  team_assignment_entry_club_id_assignment_id_team_id_fkey: FOREIGN KEY (club_id, assignment_id, team_id) REFERENCES team_assignment_team(club_id, assignment_id, team_id)
+  team_assignment_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  team_assignment_entry_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX team_assignment_entry_of_player ON public.team_assignment_entry USING btree (club_id, player_id)
+  CREATE INDEX team_assignment_entry_of_team ON public.team_assignment_entry USING btree (club_id, assignment_id, team_id)
+  CREATE INDEX team_assignment_entry_updated_by ON public.team_assignment_entry USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_assignment_move
+  club_id bigint not null
+  id bigint not null identity
+  assignment_id bigint not null
+  player_id bigint not null
+  from_team_id bigint
+  to_team_id bigint
+  moved_at timestamp with time zone not null default app_now()
+  moved_by_user_id bigint
+  team_assignment_move_pkey: PRIMARY KEY (club_id, id)
+  team_assignment_move_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
+  team_assignment_move_club_id_from_team_id_fkey: FOREIGN KEY (club_id, from_team_id) REFERENCES team(club_id, id)
+  team_assignment_move_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  team_assignment_move_club_id_to_team_id_fkey: FOREIGN KEY (club_id, to_team_id) REFERENCES team(club_id, id)
+  team_assignment_move_moved_by_user_id_fkey: FOREIGN KEY (moved_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX team_assignment_move_by ON public.team_assignment_move USING btree (moved_by_user_id)
+  CREATE INDEX team_assignment_move_from ON public.team_assignment_move USING btree (club_id, from_team_id)
+  CREATE INDEX team_assignment_move_of_assignment ON public.team_assignment_move USING btree (club_id, assignment_id, moved_at)
+  CREATE INDEX team_assignment_move_of_player ON public.team_assignment_move USING btree (club_id, player_id)
+  CREATE INDEX team_assignment_move_to ON public.team_assignment_move USING btree (club_id, to_team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_assignment_team
+  club_id bigint not null
+  assignment_id bigint not null
+  team_id bigint not null
+  team_assignment_team_pkey: PRIMARY KEY (club_id, assignment_id, team_id)
+  team_assignment_team_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
+  team_assignment_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  CREATE INDEX team_assignment_team_of_team ON public.team_assignment_team USING btree (club_id, team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team_attendance_setting
   club_id bigint not null
   team_id bigint not null

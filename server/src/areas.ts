@@ -15,6 +15,7 @@ import { calendarServer } from './calendar/area.ts'
 import { itinerariesServer } from './itineraries/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
+import { assignmentsServer } from './assignments/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
@@ -44,6 +45,7 @@ export const serverAreas: readonly ServerArea[] = [
   itinerariesServer,
   medicalServer,
   playersServer,
+  assignmentsServer,
   resourcesServer,
   recruitingServer,
   attendanceServer,

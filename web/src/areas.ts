@@ -13,6 +13,7 @@ import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
+import { assignmentsWeb } from './assignments/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
@@ -40,6 +41,7 @@ export const webAreas: readonly WebArea[] = [
   calendarWeb,
   itinerariesWeb,
   playersWeb,
+  assignmentsWeb,
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,

@@ -42,6 +42,7 @@ export const texts = {
   exported: 'The file is ready.',
   add: 'New team',
   edit: 'Edit team',
+  assignments: 'Team assignments',
   archive: 'Archive',
   restore: 'Restore',
   actsOf: 'Actions for {name}',

@@ -45,6 +45,7 @@ export const texts: SameKeys<typeof english> = {
   exported: 'El archivo está listo.',
   add: 'Nuevo equipo',
   edit: 'Editar equipo',
+  assignments: 'Asignación de equipos',
   archive: 'Archivar',
   restore: 'Restaurar',
   actsOf: 'Acciones para {name}',

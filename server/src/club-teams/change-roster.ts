@@ -47,6 +47,24 @@ async function returned(call: ActionContext, team: TeamRow, was: PlaceFacts | un
   return place.number !== null && (await holderOf(call, team, place.number)) ? { ...place, number: null } : place
 }
 
+interface Joining {
+  id: number
+  name: string
+}
+/** The changes with which players join a locked team, and the players who are on its roster already. */
+export async function planToJoin(call: ActionContext, team: TeamRow, players: readonly Joining[], status = 'active') {
+  const ids = players.map(({ id }) => id)
+  const places = await placesOf(call.db, team.club_id, team.id, ids)
+  const rows: NewChange[] = []
+  const already: Joining[] = []
+  for (const { id, name } of players) {
+    const was = places.get(id)
+    if (was?.left_on === null) already.push({ id, name })
+    else rows.push(changeOf(name, { team_id: team.id, player_id: id }, was, await returned(call, team, was, status)))
+  }
+  return { rows, already }
+}
+
 /** Adds players who are in reach of the actor. Those who are on the roster already, and unknown ones, are refused at the field. */
 export async function addPlayers(call: ActionContext, teamId: number, { player_ids, status }: BodyOf<typeof addContract>) {
   const { db } = call
@@ -55,13 +73,8 @@ export async function addPlayers(call: ActionContext, teamId: number, { player_i
   const ids = [...new Set(player_ids)]
   const players = await playersInReach(db, call.actor, teamScope(team), { ids })
   if (players.length < ids.length) throw refused('player_ids', words.unknownPlayer)
-  const places = await placesOf(db, team.club_id, team.id, ids)
-  const rows: NewChange[] = []
-  for (const { id, name } of players) {
-    const was = places.get(id)
-    if (was?.left_on === null) throw refused('player_ids', fill(words.alreadyThere, { player: name }))
-    rows.push(changeOf(name, { team_id: team.id, player_id: id }, was, await returned(call, team, was, status)))
-  }
+  const { rows, already } = await planToJoin(call, team, players, status)
+  if (already.length > 0) throw refused('player_ids', fill(words.alreadyThere, { player: already[0]!.name }))
   const title = players
     .map(({ name }) => name)
     .join(', ')

@@ -49,12 +49,19 @@ interface Change {
   player: { id: number; name: string }
   team: { id: number; name: string }
   from?: { id: number; name: string }
+  /** Families only, where the coaches know of the change already. */
+  familiesOnly?: boolean
 }
 
 /** Queues the mails about a change; they wait until the screen no longer offers its undo. Returns how many people are told. */
-export async function tellOfRoster({ db, ctx, actor }: ActionContext, { news, changeSetId, player, team, from }: Change): Promise<number> {
+export async function tellOfRoster(
+  { db, ctx, actor }: ActionContext,
+  { news, changeSetId, player, team, from, familiesOnly = false }: Change,
+): Promise<number> {
   const clubId = actor.clubId!
-  const told = await toldOf(db, { clubId, playerId: player.id, teamIds: [team.id, ...(from ? [from.id] : [])], actorId: actor.userId })
+  const teamIds = [team.id, ...(from ? [from.id] : [])]
+  const all = await toldOf(db, { clubId, playerId: player.id, teamIds, actorId: actor.userId })
+  const told = familiesOnly ? all.filter(({ kind }) => kind === 'contact') : all
   const { rows } = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
   const values = { player: player.name, team: team.name, from: from?.name ?? '', by: actor.name, club: rows[0]!.name }
   const mails = told.map(({ user_id, name, email, locale }) => ({

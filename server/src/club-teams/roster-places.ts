@@ -47,19 +47,24 @@ export const rosterPlaces: ChangeEntity = {
 
   async undo(tx, row, actor) {
     await refuseOthersTeam(tx, row, actor)
-    const { team_id, player_id, ...after } = row.after as PlaceValues
-    const stands = (await placesOf(tx, row.club_id, team_id, [player_id])).get(player_id)
-    if (stands === undefined) return 'changed_since'
-    const { id, team_id: _team, player_id: _player, ...now } = stands
-    if (!isDeepStrictEqual(now, after)) return 'changed_since'
-    if (row.before === null) await sql`delete from team_player where club_id = ${row.club_id} and id = ${id}`.execute(tx)
-    else {
-      const was = row.before as PlaceValues
-      await sql`update team_player set number = ${was.number}, position = ${was.position}, status = ${was.status}, joined_on = ${was.joined_on},
-        left_on = ${was.left_on}, captain = ${was.captain} where club_id = ${row.club_id} and id = ${id}`.execute(tx)
-    }
-    return null
+    return await undoPlace(tx, row)
   },
+}
+
+/** Undoes the change of a place without asking for rights; returns the reason where the place has changed since. */
+export async function undoPlace(tx: Db, row: ChangeRow): Promise<string | null> {
+  const { team_id, player_id, ...after } = row.after as PlaceValues
+  const stands = (await placesOf(tx, row.club_id, team_id, [player_id])).get(player_id)
+  if (stands === undefined) return 'changed_since'
+  const { id, team_id: _team, player_id: _player, ...now } = stands
+  if (!isDeepStrictEqual(now, after)) return 'changed_since'
+  if (row.before === null) await sql`delete from team_player where club_id = ${row.club_id} and id = ${id}`.execute(tx)
+  else {
+    const was = row.before as PlaceValues
+    await sql`update team_player set number = ${was.number}, position = ${was.position}, status = ${was.status}, joined_on = ${was.joined_on},
+        left_on = ${was.left_on}, captain = ${was.captain} where club_id = ${row.club_id} and id = ${id}`.execute(tx)
+  }
+  return null
 }
 
 async function refuseOthersTeam(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<void> {

@@ -41,6 +41,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     config: {
       parent_can_set_attendance_until_minutes: 60,
       enable_staff_calendar: true,
+      enable_team_assignments: true,
       enable_sms: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
@@ -54,6 +55,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     sport: 'soccer',
     config: {
       enable_health_screening: true,
+      enable_team_assignments: true,
       health_screening_questions: [
         'Does your child have a fever today?',
         'Has your child been with somebody who is ill?',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readClock } from '../kit/database/clock.ts'
 import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
+import { assignmentsOfDemo } from './assignments.ts'
 import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { invitationsOfDemo } from './invitations.ts'
@@ -29,6 +30,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
       ...certificatesOfDemo(anchorMonday),
+      ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
       event_series,
       event,

@@ -94,6 +94,8 @@ async function rowsToSend(): Promise<Rows> {
       foreign: [await one('select id from club_sport where club_id = 2 order by id limit 1')],
     },
     season_id: { fits: 2, foreign: [4] },
+    // The samples lay an assignment for each team of a placement.
+    assignment_id: { fits: 1, foreign: [7_000_000 + teams.otherClubTeam] },
     club_region_id: { fits: 1, foreign: [4] },
     region_id: { fits: 1, foreign: [4] },
     level_id: { fits: 1, foreign: [4] },

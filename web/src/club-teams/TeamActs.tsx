@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { archiveTeam, restoreTeam } from '@touchline/domain/club-teams/endpoints'
+import { featureOn } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDots, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
+import { useActor } from '../shell/session/useActor.ts'
 import { useClubTeamTexts } from './club-team-texts.ts'
 
 interface TeamActsProps {
@@ -11,9 +14,11 @@ interface TeamActsProps {
   onEdit: () => void
 }
 
-/** The menu of a team in the list: edit, and archive or restore with undo. Nothing for those who may not change it. */
+/** The menu of a team in the list: edit, its team assignments, and archive or restore with undo. Nothing for those who may not change it. */
 export function TeamActs({ line: { id, name, version_id, archived, may_edit }, onEdit }: TeamActsProps) {
   const texts = useClubTeamTexts()
+  const navigate = useNavigate()
+  const hasAssignments = featureOn('enable_team_assignments', useActor())
   const archive = useAction(archiveTeam)
   const restore = useAction(restoreTeam)
   if (!may_edit) return null
@@ -32,6 +37,16 @@ export function TeamActs({ line: { id, name, version_id, archived, may_edit }, o
         {
           lines: [
             { key: 'edit', name: texts.edit, lead: <IconPencil size={18} stroke={1.75} />, run: onEdit },
+            ...(hasAssignments
+              ? [
+                  {
+                    key: 'assignments',
+                    name: texts.assignments,
+                    lead: <IconArrowsExchange size={18} stroke={1.75} />,
+                    run: () => void navigate(`/club-admin/teams/${id}/team-assignments`),
+                  },
+                ]
+              : []),
             {
               key: 'archive',
               name: archived === 'only' ? texts.restore : texts.archive,

@@ -3,14 +3,19 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
+import type { TeamsTab } from './teams-tab.ts'
 
-const recruiting = { en: 'Recruiting profiles', es: 'Perfiles de reclutamiento' }
+const ofAreas = import.meta.glob<{ teamsTabs: readonly TeamsTab[] }>('../*/teams-tabs.ts', { eager: true })
+const registered = Object.values(ofAreas)
+  .flatMap(({ teamsTabs }) => teamsTabs)
+  .toSorted((a, b) => a.order - b.order)
 
-/** The tabs of the club's teams: the list, its archive, the seasons, the games and the recruiting profiles. */
+/** The tabs of the club's teams: the list, its archive, the seasons, the games, and those that other areas register. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
   const words = useOwnWords()
-  if (!guards['club admin or director'](useActor())) return null
+  const actor = useActor()
+  if (!guards['club admin or director'](actor)) return null
   return (
     <TabLinks
       label={texts.teams}
@@ -20,7 +25,9 @@ export function TeamsTabs({ current }: { current: string }) {
         { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
         { to: '/club-admin/teams/seasons', name: texts.seasons },
         { to: '/club-admin/teams/games', name: texts.games },
-        { to: '/club-admin/teams/recruiting-profiles', name: words(recruiting) },
+        ...registered
+          .filter(({ visible }) => visible?.(actor) ?? true)
+          .map(({ path, text }) => ({ to: `/club-admin/teams/${path}`, name: words(text) })),
       ]}
     />
   )

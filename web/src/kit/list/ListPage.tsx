@@ -37,6 +37,8 @@ interface ListPageProps<L extends List> {
   without?: readonly string[]
   /** The values of the filters `named` and `picks`. Without any, a filter is not offered; undefined keeps its room. */
   choices?: { [K in NamedFilter<L>]?: Choices }
+  /** Filters that the page sets itself, such as the thing whose rows it lists: they are in no address and cannot be cleared. */
+  within?: Readonly<Record<string, string>>
   /** The suggested next step of an empty list. */
   next?: ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
@@ -45,7 +47,7 @@ interface ListPageProps<L extends List> {
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], choices = {}, next, bulk } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, within, next, bulk } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -57,7 +59,9 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const [selecting, setSelecting] = useState(false)
 
   const sorted = sort !== of.order && { sort }
-  const read = useRead(of.read as Endpoint, { query: { page, page_size: pageSize, ...narrowed, ...sorted } } as never, { keep: true })
+  const read = useRead(of.read as Endpoint, { query: { page, page_size: pageSize, ...narrowed, ...within, ...sorted } } as never, {
+    keep: true,
+  })
   const data = read.data as { items: AnyRow[]; total: number; totals: Record<string, number> } | undefined
   const isNarrowed = Object.keys(narrowed).length > 0
 
@@ -132,7 +136,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         exportButton={
           <ExportButton
             endpoint={of.exported as Endpoint}
-            args={{ query: { ...narrowed, ...sorted } } as never}
+            args={{ query: { ...narrowed, ...within, ...sorted } } as never}
             file={`${words['file']}.csv`}
             done={texts.exported}
             progress={{ lines: data?.total ?? 0, text: (percent) => fill(texts.exporting, { percent }) }}
@@ -154,7 +158,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         selection={bulk && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
       />
       <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => state.set('page', String(at))} />
-      {bulk && data && <BulkBar bulk={bulk} selection={selection} total={data.total} narrowed={narrowed} />}
+      {bulk && data && <BulkBar bulk={bulk} selection={selection} total={data.total} narrowed={{ ...narrowed, ...within }} />}
     </>
   )
 }

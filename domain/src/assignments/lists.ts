@@ -1,0 +1,77 @@
+import { choice, date, flag, id, instant, int, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+import { assignmentStates, entryStates } from './assignment.ts'
+
+const common = { who: ['club admin or director'], flag: 'enable_team_assignments', objects: [] } as const
+
+export const assignmentList = list('team-assignments', {
+  ...common,
+  path: '/club_admin/team_assignments',
+  summary: 'Lists the team assignments of the club; a director gets those with an own team.',
+  /** A team that the assignment contains. */
+  picks: ['team'],
+  columns: {
+    id: id(),
+    version_id: int({ hidden: true }),
+    name: text({ search: true, sort: true }),
+    season: text({ sort: true }),
+    season_id: int({ hidden: true, filter: 'named' }),
+    status: choice(assignmentStates, { filter: 'many' }),
+    roster_deadline: date({ sort: true, nullable: true }),
+    teams: int({ sort: true }),
+    /** Numbers of the players in reach. */
+    players: int({ sort: true }),
+    placed: int({ sort: true }),
+    may_edit: flag({ hidden: true }),
+  },
+  order: 'name',
+  reads: ['assignments', 'seasons', 'players', 'teams'],
+})
+export const { read: readAssignments, exported: exportAssignments } = assignmentList
+
+export const assignmentPlayers = list('assignment-players', {
+  ...common,
+  path: '/club_admin/team_assignment_players',
+  summary: 'Lists the players of team assignments who are in reach of the caller.',
+  columns: {
+    id: id(),
+    assignment_id: int({ hidden: true, filter: 'named' }),
+    player_id: int({ hidden: true }),
+    version_id: int({ hidden: true }),
+    /** `Whitfield, Mia` */
+    player: text({ search: true, sort: true }),
+    birth_year: int({ sort: true, nullable: true, filter: 'named' }),
+    gender: choice(['F', 'M'], { filter: 'one', nullable: true }),
+    /** The names of the current teams. */
+    present_teams: text({ search: true, nullable: true }),
+    state: choice(entryStates, { filter: 'one' }),
+    team: text({ sort: true, nullable: true }),
+    team_id: int({ hidden: true, nullable: true, filter: 'named' }),
+    note: text({ search: true, nullable: true }),
+    may_change: flag({ hidden: true }),
+  },
+  order: 'player',
+  reads: ['assignments', 'players', 'rosters', 'teams', 'seasons'],
+})
+export const { read: readAssignmentPlayers, exported: exportAssignmentPlayers } = assignmentPlayers
+
+export const rosterChangeList = list('roster-changes', {
+  ...common,
+  path: '/club_admin/team_assignment_changes',
+  summary: 'Lists the moves of players in team assignments, newest first, for those who reach the player.',
+  /** A team that the player left or joined. */
+  picks: ['team'],
+  columns: {
+    id: id(),
+    assignment_id: int({ hidden: true, filter: 'named' }),
+    moved_at: instant({ sort: true, filter: 'range' }),
+    player: text({ search: true, sort: true }),
+    from_team: text({ nullable: true }),
+    to_team: text({ nullable: true }),
+    /** Empty for a deleted account. */
+    person: text({ search: true, nullable: true }),
+  },
+  order: '-moved_at',
+  reads: ['assignments', 'players', 'teams'],
+})
+export const { read: readRosterChanges, exported: exportRosterChanges } = rosterChangeList

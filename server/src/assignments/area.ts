@@ -1,0 +1,7 @@
+import { assignments } from '@touchline/domain/assignments/area'
+import { serverArea } from '../kit/server-area.ts'
+import { assignmentLists } from './assignment-lists.ts'
+import { assignmentRoutes } from './assignments.routes.ts'
+import { playerRows } from './player-rows.ts'
+
+export const assignmentsServer = serverArea(assignments, { routes: [assignmentLists, assignmentRoutes], playerRows })

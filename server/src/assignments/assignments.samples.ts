@@ -1,0 +1,83 @@
+import { demoRows } from '../demo/demo.ts'
+import { players, teams as demo } from '../demo/people.ts'
+import { often } from '../../test/sample-values.ts'
+import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+
+/** The id of the assignment with a team, and of its entry. */
+export const idOfSample = (team: number) => 7_000_000 + team
+const seasons = new Map(demoRows('2026-10-05').teams.map(({ id, season }) => [id, season]))
+const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
+const writes = ['saveAssignment', 'closeAssignment', 'addEntries', 'saveEntry', 'removeEntry', 'publishAssignment', 'previewPublication']
+
+/** Lays an assignment with one team, on which one player is placed; whatever was laid before is gone. */
+async function layOf(testServer: TestServer, club: number, team: number, player: number): Promise<void> {
+  const id = idOfSample(team)
+  await testServer.rows('delete from team_assignment where club_id = $1 and id = $2', [club, id])
+  await testServer.rows(
+    `insert into team_assignment (club_id, id, name, season_id) overriding system value
+     select $1, $2, 'Sample', season_id from team where club_id = $1 and id = $3`,
+    [club, id, team],
+  )
+  await testServer.rows('insert into team_assignment_team (club_id, assignment_id, team_id) values ($1, $2, $3)', [club, id, team])
+  await testServer.rows(
+    `insert into team_assignment_entry (club_id, id, assignment_id, player_id, team_id) overriding system value values ($1, $2, $2, $3, $4)`,
+    [club, id, player, team],
+  )
+}
+const laid = new Map<number, { club: number; player: number }>()
+const fuzzed = idOfSample(demo.u12Girls)
+
+export const assignmentsSamples: Samples = {
+  bodies: {
+    createAssignment: values({ team: demo.u12Girls }),
+    saveAssignment: (place) => ({ ...values(place), version_id: 1 }),
+    closeAssignment: { closed: true, version_id: 1 },
+    addEntries: ({ player }) => ({ player_ids: [player] }),
+    saveEntry: { team_id: null, note: 'Same school', version_id: 1 },
+    removeEntry: { version_id: 1 },
+    publishAssignment: { notify: false, version_id: 1 },
+  },
+  ofNoClub: {
+    'The sample names a season and a team of one club.': ['createAssignment'],
+    'The samples lay no moves.': ['readRosterChanges'],
+    'A file quotes nothing; its list does.': ['exportAssignments', 'exportAssignmentPlayers', 'exportRosterChanges'],
+  },
+  async place(testServer, { club, team, player }) {
+    if (club === 0) return {}
+    laid.set(team, { club, player })
+    await layOf(testServer, club, team, player)
+    return { assignment: idOfSample(team), entry: idOfSample(team), assignment_entry: idOfSample(team) }
+  },
+  async prepare(testServer, { name }) {
+    if (!writes.includes(name)) return
+    for (const [team, { club, player }] of laid) await layOf(testServer, club, team, player)
+  },
+  async after(testServer, { name }) {
+    if (name === 'createAssignment') await testServer.rows(`delete from team_assignment where name = 'Next spring' and id < 7000000`)
+  },
+  fuzz: {
+    lay: async (testServer) => await layOf(testServer, 1, demo.u12Girls, players.mia),
+    values: ({ path }): Values =>
+      path.startsWith('/club_admin/team_assignment')
+        ? {
+            ...{ assignment: often(fuzzed, 1), entry: often(fuzzed, 1), version_id: [1], season_id: often<string | number>(2, 3) },
+            ...{ team_ids: often<number[]>([demo.u12Girls], [28], [demo.otherClubTeam]), team_id: often(demo.u12Girls, null) },
+            ...{
+              player_ids: often<number[]>([players.theo], [players.otherClub]),
+              roster_deadline: often<string | null>('2027-01-10', null),
+            },
+            ...{ team: often('2', '28'), birth_year: ['2015'], assignment_id: [String(fuzzed)] },
+          }
+        : {},
+    byAdmin: ({ path }) => path.startsWith('/club_admin/team_assignment'),
+    undo: () => [
+      `delete from team_assignment where id not in (1, 2, ${fuzzed})`,
+      `update team_assignment set version_id = 1, status = 'draft', published_at = null, season_id = 2 where id = ${fuzzed}`,
+      `insert into team_assignment_team (club_id, assignment_id, team_id) values (1, ${fuzzed}, ${demo.u12Girls}) on conflict do nothing`,
+      `insert into team_assignment_entry (club_id, id, assignment_id, player_id, team_id) overriding system value
+        values (1, ${fuzzed}, ${fuzzed}, ${players.mia}, ${demo.u12Girls}) on conflict do nothing`,
+      `update team_assignment_entry set version_id = 1, team_id = ${demo.u12Girls} where id = ${fuzzed} and version_id <> 1`,
+    ],
+  },
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
+
+declare module '../kit/database/database.ts' {
+  interface Tables {
+    team_assignment: Tenant<AssignmentTable>
+    team_assignment_team: Tenant<AssignmentTeamTable>
+    team_assignment_entry: Tenant<EntryTable>
+    team_assignment_move: Tenant<MoveTable>
+  }
+}
+
+interface Versioned {
+  club_id: number
+  id: Generated<number>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+}
+
+export interface AssignmentTable extends Versioned {
+  name: string
+  season_id: number
+  status: Generated<'draft' | 'published' | 'closed'>
+  /** YYYY-MM-DD */
+  roster_deadline: string | null
+  /** Players of one roster at most. */
+  roster_size: number | null
+  /** Null for a draft; a closed assignment that is opened again goes by it. */
+  published_at: Date | null
+}
+
+export interface AssignmentTeamTable {
+  club_id: number
+  assignment_id: number
+  team_id: number
+}
+
+/** A player of an assignment; without a team until the player is placed. */
+export interface EntryTable extends Versioned {
+  assignment_id: number
+  player_id: number
+  team_id: number | null
+  note: string | null
+}
+
+/** One move of a player; null is the pool. */
+export interface MoveTable {
+  club_id: number
+  id: Generated<number>
+  assignment_id: number
+  player_id: number
+  from_team_id: number | null
+  to_team_id: number | null
+  moved_at: Generated<Date>
+  moved_by_user_id: number | null
+}
