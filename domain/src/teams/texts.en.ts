@@ -2,6 +2,7 @@ export const texts = {
   teams: 'Teams',
   myTeams: 'My Teams',
   games: 'Games',
+  depthCharts: 'Depth charts',
   roster: 'Roster',
   availability: 'Availability',
   season: 'Season',

@@ -5,6 +5,7 @@ export const texts: SameKeys<typeof english> = {
   teams: 'Equipos',
   myTeams: 'Mis equipos',
   games: 'Partidos',
+  depthCharts: 'Alineaciones',
   roster: 'Plantilla',
   availability: 'Disponibilidad',
   seasons: 'Temporadas',

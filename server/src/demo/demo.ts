@@ -5,6 +5,7 @@ import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
+import { depthChartsOfDemo } from './depth-charts.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
@@ -27,6 +28,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
       ...certificatesOfDemo(anchorMonday),
+      ...depthChartsOfDemo(anchorMonday, tables, idOf),
       event_series,
       event,
       event_staff,

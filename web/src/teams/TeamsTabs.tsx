@@ -3,7 +3,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** The tabs of the club's teams: the list, its archive, the seasons and the games. */
+/** The tabs of the club's teams: the list, its archive, the seasons, the games and the depth charts. */
 export function TeamsTabs({ current }: { current: string }) {
   const texts = useTeamTexts()
   if (!guards['club admin or director'](useActor())) return null
@@ -16,6 +16,7 @@ export function TeamsTabs({ current }: { current: string }) {
         { to: '/club-admin/teams?archived=only', name: texts.archivedTeams },
         { to: '/club-admin/teams/seasons', name: texts.seasons },
         { to: '/club-admin/teams/games', name: texts.games },
+        { to: '/club-admin/teams/depth-chart', name: texts.depthCharts },
       ]}
     />
   )
