@@ -115,6 +115,9 @@ async function rowsToSend(): Promise<Rows> {
     'mergePlayers player_id': twins,
     'mergePlayers versions.0.player_id': twins,
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'saveDepthChart lineup.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    // A chart of another team of the club is refused like one of another club.
+    copy_of_id: { fits: 1, foreign: [3, 4] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
