@@ -10,7 +10,9 @@ export const depthChartsAccess = expectations(depthCharts, async (testServer) =>
   const changes = edits('team').otherwise404(ofTeam)
   return {
     // The chart of the sample is not published: families see the others alone.
-    readDepthCharts: sees('team').shows(/"name":"For staff"/, seesRegister('team')),
+    readDepthCharts: sees('team')
+      .shows(/"name":"For staff"/, seesRegister('team'))
+      .shows(/"see_all":true/, seesRegister('team')),
     createDepthChart: edits('team'),
     saveDepthChart: changes,
     setDepthChart: changes,

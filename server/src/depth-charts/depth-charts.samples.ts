@@ -27,6 +27,7 @@ const own = chartOf(teams.u12Girls)
 
 export const depthChartsSamples: Samples = {
   formed: ['createDepthChart formation', 'saveDepthChart formation', 'saveDepthChart position'],
+  ofNoClub: { 'A file quotes nothing; its list does.': ['exportClubDepthCharts'] },
   bodies: {
     createDepthChart: { name: 'New chart', formation: '4-4-2' },
     saveDepthChart: ({ player }) => ({ formation: '4-3-3', lineup: [{ position: 'GK', player_ids: [player] }], version_id: 1 }),
