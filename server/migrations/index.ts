@@ -39,6 +39,7 @@ import { duplicatePlayers } from './0043-duplicate-players.ts'
 import { custodyNotes } from './0044-custody-notes.ts'
 import { clubTeams } from './0045-club-teams.ts'
 import { resources } from './0046-resources.ts'
+import { depthCharts } from './0049-depth-charts.ts'
 import { itineraries } from './0050-itineraries.ts'
 import { recruiting } from './0052-recruiting.ts'
 import { teamAssignments } from './0053-team-assignments.ts'
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0044-custody-notes': custodyNotes,
   '0045-club-teams': clubTeams,
   '0046-resources': resources,
+  '0049-depth-charts': depthCharts,
   '0050-itineraries': itineraries,
   '0052-recruiting': recruiting,
   '0053-team-assignments': teamAssignments,

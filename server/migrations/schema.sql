@@ -529,6 +529,40 @@ table delivery
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table depth_chart
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  name text not null
+  formation text not null
+  positions integer not null
+  published boolean not null default false
+  archived boolean not null default false
+  current_since timestamp with time zone
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  depth_chart_pkey: PRIMARY KEY (club_id, id)
+  depth_chart_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  depth_chart_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX depth_chart_by ON public.depth_chart USING btree (updated_by_user_id)
+  CREATE INDEX depth_chart_of_team ON public.depth_chart USING btree (club_id, team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table depth_chart_slot
+  club_id bigint not null
+  depth_chart_id bigint not null
+  position text not null
+  player_id bigint not null
+  rank integer not null
+  depth_chart_slot_pkey: PRIMARY KEY (club_id, depth_chart_id, "position", player_id)
+  depth_chart_slot_club_id_depth_chart_id_fkey: FOREIGN KEY (club_id, depth_chart_id) REFERENCES depth_chart(club_id, id)
+  depth_chart_slot_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX depth_chart_slot_of_player ON public.depth_chart_slot USING btree (club_id, player_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table director_team
   club_id bigint not null
   id bigint not null identity

@@ -10,6 +10,7 @@ import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
+import { depthChartsServer } from './depth-charts/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { itinerariesServer } from './itineraries/area.ts'
@@ -40,6 +41,7 @@ export const serverAreas: readonly ServerArea[] = [
   staffServer,
   rostersServer,
   clubTeamsServer,
+  depthChartsServer,
   fieldsServer,
   calendarServer,
   itinerariesServer,

@@ -9,6 +9,7 @@ import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
+import { depthChartsWeb } from './depth-charts/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { itinerariesWeb } from './itineraries/area.ts'
@@ -37,6 +38,7 @@ export const webAreas: readonly WebArea[] = [
   staffWeb,
   rostersWeb,
   clubTeamsWeb,
+  depthChartsWeb,
   fieldsWeb,
   calendarWeb,
   itinerariesWeb,

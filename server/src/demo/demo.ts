@@ -6,6 +6,7 @@ import { answersOfDemo } from './answers.ts'
 import { assignmentsOfDemo } from './assignments.ts'
 import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
+import { depthChartsOfDemo } from './depth-charts.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
@@ -30,6 +31,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
       ...certificatesOfDemo(anchorMonday),
+      ...depthChartsOfDemo(anchorMonday, tables, idOf),
       ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
       event_series,

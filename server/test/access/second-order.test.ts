@@ -117,6 +117,9 @@ async function rowsToSend(): Promise<Rows> {
     'mergePlayers player_id': twins,
     'mergePlayers versions.0.player_id': twins,
     'player_ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'saveDepthChart lineup.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    // A chart of another team of the club is refused like one of another club.
+    copy_of_id: { fits: 1, foreign: [3, 4] },
     // Of the cars of an itinerary: a child of another team rides with nobody.
     'cars.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     driver_user_id: { fits: coachSamId, foreign: [stranger] },

@@ -174,6 +174,7 @@ const kept: Record<string, string> = {
   club_sport: 'who changed a sport',
   consent: 'proof of what was agreed to, without address',
   delivery: 'that something was sent, without address and text',
+  depth_chart: 'who changed a depth chart of a team',
   event: 'who planned',
   event_change: 'who moved',
   event_series: 'who planned',

@@ -1,0 +1,22 @@
+/** The list of the depth charts of the club. */
+export const texts = {
+  file: 'Depth charts',
+  search: 'Search teams and charts',
+  noneYet: 'No teams yet',
+  noneYetHelp: 'Every team can have depth charts. Add the first team.',
+  name: 'Team',
+  season: 'Season',
+  season_id: 'Season',
+  has_chart: 'Depth chart',
+  'has_chart.yes': 'With a chart',
+  'has_chart.no': 'Without a chart',
+  chart: 'Current chart',
+  formation: 'Formation',
+  filled: 'Positions filled',
+  charts: 'Charts',
+  published: 'Families see it',
+  changed_at: 'Last changed',
+  changed_by: 'Changed by',
+  without: 'No chart',
+  ofPositions: '{filled} of {positions}',
+} as const

@@ -1,0 +1,6 @@
+import { depthCharts } from '@touchline/domain/depth-charts/area'
+import { serverArea } from '../kit/server-area.ts'
+import { depthChartRoutes } from './depth-charts.routes.ts'
+import { playerRows } from './player-rows.ts'
+
+export const depthChartsServer = serverArea(depthCharts, { routes: [depthChartRoutes], playerRows })
