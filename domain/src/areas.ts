@@ -10,6 +10,7 @@ import { settings } from './settings/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { clubTeams } from './club-teams/area.ts'
+import { teamStaff } from './team-staff/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
 import { medical } from './medical/area.ts'
@@ -37,6 +38,7 @@ export const areas = [
   staff,
   rosters,
   clubTeams,
+  teamStaff,
   fields,
   calendar,
   medical,

@@ -39,6 +39,8 @@ import { duplicatePlayers } from './0043-duplicate-players.ts'
 import { custodyNotes } from './0044-custody-notes.ts'
 import { clubTeams } from './0045-club-teams.ts'
 import { resources } from './0046-resources.ts'
+import { teamStaff } from './0047-team-staff.ts'
+import { teamClearance } from './0048-team-clearance.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0044-custody-notes': custodyNotes,
   '0045-club-teams': clubTeams,
   '0046-resources': resources,
+  '0047-team-staff': teamStaff,
+  '0048-team-clearance': teamClearance,
 }

@@ -10,6 +10,7 @@ import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
+import { teamStaffServer } from './team-staff/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
 import { medicalServer } from './medical/area.ts'
@@ -37,6 +38,7 @@ export const serverAreas: readonly ServerArea[] = [
   staffServer,
   rostersServer,
   clubTeamsServer,
+  teamStaffServer,
   fieldsServer,
   calendarServer,
   medicalServer,

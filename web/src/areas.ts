@@ -9,6 +9,7 @@ import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
+import { teamStaffWeb } from './team-staff/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
 import { playersWeb } from './players/area.ts'
@@ -34,6 +35,7 @@ export const webAreas: readonly WebArea[] = [
   staffWeb,
   rostersWeb,
   clubTeamsWeb,
+  teamStaffWeb,
   fieldsWeb,
   calendarWeb,
   playersWeb,

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { archiveTeam, restoreTeam } from '@touchline/domain/club-teams/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { useClubTeamTexts } from './club-team-texts.ts'
@@ -14,6 +15,7 @@ interface TeamActsProps {
 /** The menu of a team in the list: edit, and archive or restore with undo. Nothing for those who may not change it. */
 export function TeamActs({ line: { id, name, version_id, archived, may_edit }, onEdit }: TeamActsProps) {
   const texts = useClubTeamTexts()
+  const navigate = useNavigate()
   const archive = useAction(archiveTeam)
   const restore = useAction(restoreTeam)
   if (!may_edit) return null
@@ -32,6 +34,12 @@ export function TeamActs({ line: { id, name, version_id, archived, may_edit }, o
         {
           lines: [
             { key: 'edit', name: texts.edit, lead: <IconPencil size={18} stroke={1.75} />, run: onEdit },
+            {
+              key: 'staff',
+              name: texts.staff,
+              lead: <IconUsers size={18} stroke={1.75} />,
+              run: () => void navigate(`/teams/${id}/summary`),
+            },
             {
               key: 'archive',
               name: archived === 'only' ? texts.restore : texts.archive,
