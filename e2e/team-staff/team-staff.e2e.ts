@@ -8,8 +8,7 @@ openTestServer()
 
 test('an admin adds a coach to a team, makes the coach head coach, and takes the removal of the only coach back [STAFF-006] [TEAM-062]', async () => {
   const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
-  await page.goto(`${ctx.url}/club-admin/teams`)
-  await page.getByRole('searchbox', { name: 'Search teams' }).fill('U18 Boys')
+  await page.goto(`${ctx.url}/club-admin/teams?search=U18+Boys`)
   await page.getByRole('button', { name: 'Actions for U18 Boys' }).click()
   await page.getByRole('menuitem', { name: 'Staff' }).click()
   await page.getByRole('button', { name: 'Add staff' }).click()

@@ -24,7 +24,13 @@ const assistantOf = (team: number) => coaches.findLast((one) => one.team === tea
 /** A coach of the club whose team is in no placement. */
 const newcomer = coaches.find(({ team }) => team === teams.hiddenFromCoaches)!.user
 const open = { staff: 'allTeamsAllowed', schedule: 'allTeamsAllowed' } as const
-const access = { restrictions: open, sports: [], selected: { staff: [], schedule: [] }, required_certificates: [], version_id: 1 } as const
+const access = {
+  restrictions: open,
+  sports: [{ id: 1, restrictions: { staff: null, schedule: null } }],
+  selected: { staff: [], schedule: [] },
+  required_certificates: [],
+  version_id: 1,
+} as const
 /** Gives clubs and sports their access of the demo again; the settings of the area before this one restore the rest. */
 const opening = [
   `update club set version_id = 1, config = config - 'restricted_staff_features' - 'required_certificates' where version_id <> 1 and config ? 'required_certificates'`,
@@ -35,7 +41,8 @@ const writes = ['addTeamStaff', 'saveTeamStaff', 'removeTeamStaff']
 
 export const teamStaffSamples: Samples = {
   ofNoClub: {
-    'The sample names a person of one club.': ['addTeamStaff'],
+    'The sample names a person or a sport of one club.': ['addTeamStaff', 'saveStaffAccess'],
+    'The teams of both clubs have the same names.': ['readColleagueTeams'],
     'A file quotes nothing; its list does.': ['exportColleagues'],
   },
   bodies: {
