@@ -12,6 +12,7 @@ export const texts = {
   'restriction.noTeamsAllowed': 'Own teams only',
   selected: 'Selected teams',
   'selected.help': 'Their staff is shown to the coaches and team staff of all teams.',
+  searchTeams: 'Search teams',
   clearance: 'Clearance',
   'clearance.help':
     'Every coach and manager of a team needs a valid certificate of each kind you choose. Until then the team is locked for its coaches and managers. Families keep their access.',

@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof english> = {
   'restriction.noTeamsAllowed': 'Solo sus equipos',
   selected: 'Equipos seleccionados',
   'selected.help': 'Su personal se muestra a los entrenadores y delegados de todos los equipos.',
+  searchTeams: 'Buscar equipos',
   clearance: 'Autorización',
   'clearance.help':
     'Cada entrenador y delegado de un equipo necesita un certificado vigente de cada tipo que elija. Hasta entonces, el equipo queda bloqueado para sus entrenadores y delegados. Las familias conservan el acceso.',

@@ -1,6 +1,5 @@
-import { Checkbox, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { certificateKinds, restrictions } from '@touchline/domain/access/flags'
-import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { CertificateKind } from '@touchline/domain/staff/certificate'
 import { readStaffAccess, saveStaffAccess, type StaffAccess } from '@touchline/domain/team-staff/access-endpoints'
@@ -11,8 +10,8 @@ import { Form } from '../kit/form/Form.tsx'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useForm } from '../kit/form/useForm.ts'
 import { Section } from '../kit/page/Section.tsx'
-import { useLocale } from '../kit/texts.ts'
 import { useCertificateTexts } from '../staff/staff-texts.ts'
+import { TeamChoice } from './TeamChoice.tsx'
 import { useStaffAccessTexts } from './team-staff-texts.ts'
 
 type Saved = ReplyGot<typeof readStaffAccess>
@@ -28,7 +27,6 @@ const draftOf = ({ restrictions: ofClub, sports, selected, required_certificates
 export function StaffAccessForm({ saved }: { saved: Saved }) {
   const texts = useStaffAccessTexts()
   const kindTexts = useCertificateTexts()
-  const locale = useLocale()
   const form = useForm({}, draftOf(saved), {
     words: texts,
     version: saved.version_id,
@@ -76,14 +74,11 @@ export function StaffAccessForm({ saved }: { saved: Saved }) {
             />
           ))}
           {isSelecting && (
-            <MultiSelect
-              searchable
-              label={texts.selected}
-              description={texts['selected.help']}
+            <TeamChoice
+              teams={saved.teams}
               error={form.errors['selected']}
-              data={saved.teams.map(({ id, name, season }) => ({ value: String(id), label: `${name} · ${seasonIn(locale, season)}` }))}
-              value={draft.selected.staff.map(String)}
-              onChange={(ids) => form.put({ selected: { ...draft.selected, staff: ids.map(Number) } })}
+              chosen={draft.selected.staff}
+              onChange={(staff) => form.put({ selected: { ...draft.selected, staff } })}
             />
           )}
         </Stack>
