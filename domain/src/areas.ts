@@ -10,6 +10,7 @@ import { settings } from './settings/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { clubTeams } from './club-teams/area.ts'
+import { teamStaff } from './team-staff/area.ts'
 import { depthCharts } from './depth-charts/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
@@ -41,6 +42,7 @@ export const areas = [
   staff,
   rosters,
   clubTeams,
+  teamStaff,
   depthCharts,
   fields,
   calendar,

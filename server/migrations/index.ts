@@ -39,6 +39,8 @@ import { duplicatePlayers } from './0043-duplicate-players.ts'
 import { custodyNotes } from './0044-custody-notes.ts'
 import { clubTeams } from './0045-club-teams.ts'
 import { resources } from './0046-resources.ts'
+import { teamStaff } from './0047-team-staff.ts'
+import { teamClearance } from './0048-team-clearance.ts'
 import { depthCharts } from './0049-depth-charts.ts'
 import { itineraries } from './0050-itineraries.ts'
 import { recruiting } from './0052-recruiting.ts'
@@ -87,6 +89,8 @@ export const migrations: Record<string, Migration> = {
   '0044-custody-notes': custodyNotes,
   '0045-club-teams': clubTeams,
   '0046-resources': resources,
+  '0047-team-staff': teamStaff,
+  '0048-team-clearance': teamClearance,
   '0049-depth-charts': depthCharts,
   '0050-itineraries': itineraries,
   '0052-recruiting': recruiting,

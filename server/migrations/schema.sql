@@ -368,6 +368,7 @@ table club
   club_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   club_name_check: CHECK ((name <> ''::text))
   CREATE INDEX club_by ON public.club USING btree (updated_by_user_id)
+  CREATE TRIGGER clearance AFTER UPDATE ON public.club FOR EACH ROW WHEN ((((old.config -> 'required_certificates'::text) IS DISTINCT FROM (new.config -> 'required_certificates'::text)) OR (old.timezone <> new.timezone))) EXECUTE FUNCTION clear_teams_of_club()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -445,6 +446,7 @@ table club_sport
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  restricted_staff_features jsonb not null default '{}'::jsonb
   club_sport_club_id_name_key: UNIQUE (club_id, name)
   club_sport_pkey: PRIMARY KEY (club_id, id)
   club_sport_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -1579,6 +1581,8 @@ table staff_certificate
   CREATE INDEX staff_certificate_by ON public.staff_certificate USING btree (updated_by_user_id)
   CREATE INDEX staff_certificate_due ON public.staff_certificate USING btree (expires_on) WHERE (NOT archived)
   CREATE INDEX staff_certificate_of_user ON public.staff_certificate USING btree (user_id)
+  CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.staff_certificate FOR EACH ROW EXECUTE FUNCTION clear_teams_of_holder()
+  CREATE TRIGGER clearance_changed AFTER UPDATE OF user_id, kind, expires_on, archived ON public.staff_certificate FOR EACH ROW EXECUTE FUNCTION clear_teams_of_holder()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1606,14 +1610,20 @@ table team
   age integer
   hue integer
   updated_by_user_id bigint
+  staff_version integer not null default 1
+  staff_updated_by_user_id bigint
+  access_features text[] not null default '{}'::text[]
+  clearance_status text not null default 'not_required'::text
   team_pkey: PRIMARY KEY (club_id, id)
   team_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   team_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_club_id_level_id_fkey: FOREIGN KEY (club_id, level_id) REFERENCES level(club_id, id)
   team_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
   team_club_id_sport_id_fkey: FOREIGN KEY (club_id, sport_id) REFERENCES club_sport(club_id, id)
+  team_staff_updated_by_user_id_fkey: FOREIGN KEY (staff_updated_by_user_id) REFERENCES app_user(id)
   team_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   team_age_check: CHECK (((age >= 1) AND (age <= 99)))
+  team_clearance_status_check: CHECK ((clearance_status = ANY (ARRAY['not_required'::text, 'required'::text, 'pending'::text, 'cleared'::text])))
   team_gender_check: CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'C'::text])))
   team_hue_check: CHECK (((hue >= 1) AND (hue <= 12)))
   team_mark_check: CHECK (((length(mark) >= 1) AND (length(mark) <= 4)))
@@ -1624,6 +1634,7 @@ table team
   CREATE INDEX team_of_region ON public.team USING btree (club_id, club_region_id)
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
   CREATE INDEX team_of_sport ON public.team USING btree (club_id, sport_id)
+  CREATE INDEX team_staff_by ON public.team USING btree (staff_updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1728,7 +1739,9 @@ table team_coach
   team_coach_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE UNIQUE INDEX team_coach_head ON public.team_coach USING btree (club_id, team_id) WHERE head_coach
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
+  CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_coach FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1744,6 +1757,7 @@ table team_manager
   team_manager_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
+  CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_manager FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1867,6 +1881,44 @@ AS $function$
   select concat_ws('|', club_id, id, actor_user_id, acting_as_user_id, role_id, action, entity, entity_id, before_hash, after_hash, diff, ip, request_id, extract(epoch from created_at))
   from audit_log where club_id = p_club and id = p_id $function$
 
+CREATE OR REPLACE FUNCTION public.clear_team_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then perform refresh_clearance(old.club_id, old.team_id); else perform refresh_clearance(new.club_id, new.team_id); end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.clear_teams_of_club()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_clearance(new.club_id, null);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.clear_teams_of_holder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one bigint;
+begin
+  if tg_op <> 'INSERT' then
+    for one in
+      select c.team_id from team_coach c where c.club_id = old.club_id and c.user_id = old.user_id
+      union select m.team_id from team_manager m where m.club_id = old.club_id and m.user_id = old.user_id loop perform refresh_clearance(old.club_id, one); end loop;
+  end if;
+  if tg_op <> 'DELETE' then
+    for one in
+      select c.team_id from team_coach c where c.club_id = new.club_id and c.user_id = new.user_id
+      union select m.team_id from team_manager m where m.club_id = new.club_id and m.user_id = new.user_id loop perform refresh_clearance(new.club_id, one); end loop;
+  end if;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.count_answers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1948,9 +2000,9 @@ begin
     where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   select coalesce(jsonb_agg(distinct jsonb_build_array(s.club_id, s.team_id)), '[]') into staff_teams from (
     select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id
-      where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.hide_from_coach or t.ineligible_for_team or t.disabled)
+      where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled)
     union select tm.club_id, tm.team_id from role r join team_manager tm on tm.club_id = r.club_id and tm.user_id = r.user_id join team t on t.club_id = tm.club_id and t.id = tm.team_id
-      where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.hide_from_manager or t.ineligible_for_team or t.disabled)
+      where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.clearance_status in ('required', 'pending') or t.hide_from_manager or t.ineligible_for_team or t.disabled)
     union select dt.club_id, dt.team_id from role r join director_team dt on dt.club_id = r.club_id and dt.user_id = r.user_id
       where r.user_id = f.user_id and r.active and r.type = 'Director') s;
   if f.scope = 'person' then teams := family_teams || staff_teams;
@@ -2061,10 +2113,10 @@ begin
   end if;
   if f.type = 'Coach' then
     select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
-      where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.hide_from_coach or t.ineligible_for_team or t.disabled);
+      where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Manager' then
     select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id
-      where tm.user_id = f.actor_id and tm.club_id = f.club_id and not (t.hide_from_manager or t.ineligible_for_team or t.disabled);
+      where tm.user_id = f.actor_id and tm.club_id = f.club_id and not (t.clearance_status in ('required', 'pending') or t.hide_from_manager or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Director' then
     select coalesce(json_agg(team_id), '[]') into director from director_team where user_id = f.actor_id and club_id = f.club_id;
   end if;
@@ -2137,6 +2189,33 @@ begin
       where tp.club_id = new.club_id and tp.player_id = a.key::bigint and tp.status = 'active' and tp.left_on is null
         and tp.team_id = (select e.team_id from event e where e.club_id = new.club_id and e.id = new.event_id) offset 0);
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refresh_clearance(in_club bigint, in_team bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  needed text[]; today date;
+begin
+  select array(select jsonb_array_elements_text(coalesce(c.config -> 'required_certificates', '[]'))), (app_now() at time zone c.timezone)::date
+    into needed, today from club c where c.club_id = in_club;
+  if needed = '{}' then
+    update team t set clearance_status = 'not_required' where t.club_id = in_club and t.clearance_status <> 'not_required' and (in_team is null or t.id = in_team);
+    return;
+  end if;
+  with wanted as (
+    select t.id, (select count(*) from (
+        select user_id from team_coach where club_id = in_club and team_id = t.id union select user_id from team_manager where club_id = in_club and team_id = t.id) p)
+        * cardinality(needed) as needs,
+      (select count(*) from (
+        select user_id from team_coach where club_id = in_club and team_id = t.id union select user_id from team_manager where club_id = in_club and team_id = t.id) p
+        cross join unnest(needed) as k (kind)
+        where exists (select from staff_certificate h where h.club_id = in_club and h.user_id = p.user_id and h.kind = k.kind and not h.archived
+          and (h.expires_on is null or h.expires_on >= today))) as held
+    from team t where t.club_id = in_club and (in_team is null or t.id = in_team)), judged as (
+    select w.id, case when w.needs = 0 then 'not_required' when w.held = w.needs then 'cleared' when w.held > 0 then 'pending' else 'required' end as status from wanted w)
+  update team t set clearance_status = j.status from judged j where t.club_id = in_club and t.id = j.id and t.clearance_status <> j.status;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.state_of_event(local_start timestamp without time zone, local_end timestamp without time zone, tbd boolean, status text, place text, on_calendar boolean)

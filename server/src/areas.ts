@@ -10,6 +10,7 @@ import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
+import { teamStaffServer } from './team-staff/area.ts'
 import { depthChartsServer } from './depth-charts/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
@@ -41,6 +42,7 @@ export const serverAreas: readonly ServerArea[] = [
   staffServer,
   rostersServer,
   clubTeamsServer,
+  teamStaffServer,
   depthChartsServer,
   fieldsServer,
   calendarServer,

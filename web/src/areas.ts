@@ -9,6 +9,7 @@ import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
+import { teamStaffWeb } from './team-staff/area.ts'
 import { depthChartsWeb } from './depth-charts/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
@@ -38,6 +39,7 @@ export const webAreas: readonly WebArea[] = [
   staffWeb,
   rostersWeb,
   clubTeamsWeb,
+  teamStaffWeb,
   depthChartsWeb,
   fieldsWeb,
   calendarWeb,

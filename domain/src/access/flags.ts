@@ -7,6 +7,8 @@ export const itemAccess = ['none', 'read', 'create'] as const
 export const staffFeatures = ['staff', 'schedule'] as const
 /** How far a staff feature reaches beyond the own teams (S1.6). */
 export const restrictions = ['allTeamsAllowed', 'selectTeams', 'levelsOfPlay', 'noTeamsAllowed'] as const
+/** Kinds of certificates of the staff. */
+export const certificateKinds = ['background_check', 'safeguarding', 'coaching_license', 'first_aid', 'concussion', 'other'] as const
 
 /** The club's settings that switch features (S1.3). Every setting has a default, so no caller handles a missing one. */
 export const ClubConfig = z.object({
@@ -61,6 +63,8 @@ export const ClubConfig = z.object({
   payments: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
   /** The features of staff that are restricted in sports without a restriction of their own; a feature that is missing reaches all teams. */
   restricted_staff_features: z.array(z.object({ feature: z.enum(staffFeatures), restriction: z.enum(restrictions) })).default([]),
+  /** The certificates without which a team is locked for its coaches and managers; none: teams need no clearance. */
+  required_certificates: z.array(z.enum(certificateKinds)).default([]),
   /** C is co-ed. */
   genders: z.array(z.enum(genders)).default([...genders]),
   /** The club's own kinds of events besides games and practices. */

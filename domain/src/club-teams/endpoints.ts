@@ -46,6 +46,8 @@ export const clubTeamList = list('club-teams', {
     hide_from_manager: lock,
     ineligible_for_team: lock,
     disabled: lock,
+    /** The staff lacks certificates that the club requires. */
+    uncleared: lock,
     archived: choice(['no', 'only'], { hidden: true, filter: 'one', usual: 'no' }),
     /** The actor may change the settings of this team. */
     may_edit: flag({ hidden: true }),

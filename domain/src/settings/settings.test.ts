@@ -56,7 +56,9 @@ describe('the settings of a club', () => {
       expect(settingsOf({ ...details, config: clubConfig({ ...config, ...configOf(settings) }) })).toEqual(settings)
     }
     const config = Object.fromEntries(
-      Object.entries(odd.config).filter(([name]) => name !== 'dictionary' && !name.startsWith('age_class_')),
+      Object.entries(odd.config).filter(
+        ([name]) => !['dictionary', 'required_certificates'].includes(name) && !name.startsWith('age_class_'),
+      ),
     )
     expect(configOf(settingsOf(odd))).toMatchObject(config)
   })

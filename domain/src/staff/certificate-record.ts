@@ -1,8 +1,9 @@
+import { certificateKinds } from '../access/flags.ts'
 import { clubAdminsHolding } from '../access/policy.ts'
 import { choice as column, text as derivedText } from '../kit/list/column.ts'
 import { choice, date, listed, longText, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
-import { certificateKinds, validities } from './certificate.ts'
+import { validities } from './certificate.ts'
 import { readStaff } from './endpoints.ts'
 import { maySeeCertificates } from './policy.ts'
 

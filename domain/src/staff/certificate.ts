@@ -1,6 +1,6 @@
+import type { certificateKinds } from '../access/flags.ts'
 import { daysBetween } from '../kit/dates.ts'
 
-export const certificateKinds = ['background_check', 'safeguarding', 'coaching_license', 'first_aid', 'concussion', 'other'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 /** Days before the expiry on which its person is reminded. */
@@ -36,10 +36,7 @@ interface Held {
   expires_on: string | null
 }
 
-/**
- * The clearance of a person: cleared with a valid certificate of every required kind, pending with some of them, required with none.
- * @planned Teams that need clearance.
- */
+/** The clearance of a person: cleared with a valid certificate of every required kind, pending with some of them, required with none. */
 export function clearanceOf(required: readonly CertificateKind[], held: readonly Held[], today: string): Clearance {
   if (required.length === 0) return 'not_required'
   const missing = missingKinds(required, held, today)

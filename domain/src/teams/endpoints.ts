@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 import { genders } from './gender.ts'
-import { relations } from './lock.ts'
+import { relations, teamClearances } from './lock.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 
@@ -34,6 +34,7 @@ export const TeamSummary = z.object({
   ineligible_for_team: z.boolean(),
   /** The same value under the name that navigation uses (S0.3). */
   ineligible: z.boolean(),
+  clearance_status: z.enum(teamClearances),
   relation: z.enum(relations),
   /** True if the caller's child is only a guest of the team. */
   guest_assignment: z.boolean(),
@@ -72,6 +73,7 @@ export const TeamStaffMember = z.object({
   head_coach: z.boolean(),
   can_admin: z.boolean(),
 })
+export type TeamStaffMember = z.infer<typeof TeamStaffMember>
 
 export const readTeam = endpoint({
   method: 'GET',

@@ -39,6 +39,7 @@ export const texts = {
   headCoach: 'Head coach',
   coach: 'Coach',
   manager: 'Team Staff',
+  managesTeam: 'Manages the team',
   importCalendar: 'Import calendar',
   importRoster: 'Import roster',
   exportRoster: 'Export',

@@ -42,6 +42,7 @@ export const texts: SameKeys<typeof english> = {
   headCoach: 'Entrenador principal',
   coach: 'Entrenador',
   manager: 'Personal del equipo',
+  managesTeam: 'Administra el equipo',
   importCalendar: 'Importar calendario',
   importRoster: 'Importar plantilla',
   exportRoster: 'Exportar',

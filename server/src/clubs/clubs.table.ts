@@ -48,6 +48,8 @@ export interface ClubSportTable {
   positions: string | null
   formations: string | null
   drill_types: string | null
+  /** Restrictions of the sport by feature; the club’s hold for features that are missing. */
+  restricted_staff_features: DefaultJson
   archived: Generated<boolean>
   version_id: Generated<number>
   updated_by_user_id: number | null

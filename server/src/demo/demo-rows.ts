@@ -73,9 +73,10 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
   add('club_sport', {
     ...{ id: 1, club_id: 1, name: 'Soccer', sport: 'soccer' },
     ...{ positions: 'Goalkeeper\nDefender\nMidfielder\nForward', formations: '4-3-3\n4-4-2', drill_types: 'Warm-up\nPassing\nFinishing' },
+    restricted_staff_features: {},
   })
-  add('club_sport', { id: 2, club_id: 1, name: 'Indoor soccer', sport: 'soccer' })
-  add('club_sport', { id: 3, club_id: 2, name: 'Soccer', sport: 'soccer' })
+  add('club_sport', { id: 2, club_id: 1, name: 'Indoor soccer', sport: 'soccer', restricted_staff_features: { staff: 'levelsOfPlay' } })
+  add('club_sport', { id: 3, club_id: 2, name: 'Soccer', sport: 'soccer', restricted_staff_features: {} })
   for (const [id, club_id, sport_id, name, standard] of [
     [1, 1, 1, 'Gold', 'Competitive'],
     [2, 1, 1, 'Silver', 'Recreation'],

@@ -98,7 +98,8 @@ const openFor = (
   teamId: number | ReturnType<typeof sql.ref>,
   whom: 'player' | 'coach' | 'manager',
 ) => sql<boolean>`exists (select from team o
-  where o.club_id = ${clubId} and o.id = ${teamId} and not (${sql.ref(`o.hide_from_${whom}`)} or o.ineligible_for_team or o.disabled))`
+  where o.club_id = ${clubId} and o.id = ${teamId} and not (${sql.ref(`o.hide_from_${whom}`)} or o.ineligible_for_team or o.disabled
+    or (${whom !== 'player'} and o.clearance_status in ('required', 'pending'))))`
 
 /** True if the team is not locked for its families. */
 export async function isOpenForFamilies(db: Db, clubId: number, teamId: number): Promise<boolean> {

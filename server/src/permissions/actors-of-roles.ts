@@ -53,9 +53,13 @@ export async function actorsOfRoles(db: Db, clubId: number, which: Sql): Promise
       u.is_test_parent, u.registered_at is not null as signed_up,
       ${list(sql`select json_build_object('key', p.key, 'region_id', p.club_region_id) as value from role_permission p where p.role_id = r.id
         order by p.club_region_id, p.key`)} as grants,
-      case when r.type = 'Coach' then ${list(ofTeam('team_coach', sql`t.hide_from_coach`, sql`t.id`))} else '[]' end as coach,
+      case when r.type = 'Coach' then ${list(ofTeam('team_coach', sql`t.clearance_status in ('required', 'pending') or t.hide_from_coach`, sql`t.id`))} else '[]' end as coach,
       case when r.type = 'Manager' then ${list(
-        ofTeam('team_manager', sql`t.hide_from_manager`, sql`json_build_object('id', t.id, 'can_admin', s.can_admin)`),
+        ofTeam(
+          'team_manager',
+          sql`t.clearance_status in ('required', 'pending') or t.hide_from_manager`,
+          sql`json_build_object('id', t.id, 'can_admin', s.can_admin)`,
+        ),
       )} else '[]' end as manager,
       case when r.type = 'Director' then ${list(sql`select d.team_id as value from director_team d
         where d.club_id = ${clubId} and d.user_id = r.user_id order by d.team_id`)} else '[]' end as director,

@@ -7,6 +7,8 @@ export type StaffRole = keyof typeof tables
 
 /** Makes a user coach or manager of a team; false if he is one already. The first coach of a team is its head coach. */
 export async function addStaff(tx: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
+  // Two first coaches at the same moment would both become head coach.
+  await sql`select from team where club_id = ${clubId} and id = ${teamId} for update`.execute(tx)
   if (await isStaff(tx, clubId, teamId, userId, role)) return false
   await (
     role === 'Coach'

@@ -127,6 +127,7 @@ const summary = (team: TeamRow, today: string) => ({
   disabled: team.disabled,
   ineligible_for_team: team.ineligible,
   ineligible: team.ineligible,
+  clearance_status: team.clearance_status,
 })
 
 const relationOfRole: Partial<Record<Actor['roleType'], Relation>> = {

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { maySeeTeam, type TeamPlace } from '@touchline/domain/access/policy'
 import type { Gender } from '@touchline/domain/teams/gender'
-import type { TeamFlags } from '@touchline/domain/teams/lock'
+import type { TeamClearance, TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
@@ -29,6 +29,7 @@ export interface TeamRow extends TeamFlags {
   region_name: string | null
   players: number
   head_coach: string | null
+  clearance_status: TeamClearance
 }
 
 export const teamScope = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id'>): TeamPlace => ({
@@ -44,7 +45,7 @@ const place = (clubId: number | null) => sql`(select count(*)::int from team o w
 const columns = (
   clubId: number | null,
 ) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.archived,
-  t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.season_id, s.name as season_name, s.start_date as season_start,
+  t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.clearance_status, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
   (select u.first_name || ' ' || u.last_name ${coachesOf(clubId)} order by c.head_coach desc, c.id limit 1) as head_coach`

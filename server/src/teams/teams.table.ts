@@ -32,6 +32,13 @@ export interface TeamTable {
   age: number | null
   hue: number | null
   updated_by_user_id: number | null
+  /** Raised with each change of the staff by hand. */
+  staff_version: Generated<number>
+  staff_updated_by_user_id: number | null
+  /** The staff features that the club opened to the staff of other teams. */
+  access_features: Generated<string[]>
+  /** Written by triggers of the staff and its certificates, and by the sweep at the club’s midnight. */
+  clearance_status: Generated<string>
   version_id: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -126,6 +126,14 @@ async function rowsToSend(): Promise<Rows> {
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'saveStaffAccess sports.0.id': { fits: 1, foreign: [3] },
+    // The staff of other teams is seen as the club allows it.
+    'readColleagues team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'exportColleagues team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'addTeamStaff user_id': {
+      fits: await one(`select user_id as id from team_coach where team_id = ${teams.hiddenFromCoaches} order by id limit 1`),
+      foreign: [stranger],
+    },
     'addRole user_id': { fits: coachSamId, foreign: [stranger] },
     'createCertificate user_id': { fits: coachSamId, foreign: [stranger] },
     'updateCertificate user_id': { fits: coachSamId, foreign: [stranger] },

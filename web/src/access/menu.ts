@@ -10,7 +10,6 @@ const clinics = text('Clinics', 'Clínicas')
 const drills = text('Drills', 'Ejercicios')
 const sessions = text('Sessions', 'Sesiones')
 const teamAccounts = text('Team Accounts', 'Cuentas de equipo')
-const staff = text('Staff', 'Personal')
 const website = text('Website', 'Sitio web')
 const marketing = { icon: 'website', visible: feature('enable_website_builder') } as const
 
@@ -117,7 +116,6 @@ export const menu = [
     section: 'teams',
     for: { Admin: 30, Director: 130, Coach: 110, Manager: 110 },
   }),
-  link('/coach/staff', { ...staff, icon: 'staff', for: { Coach: 120, Manager: 120 } }),
   link('/club-admin/clinics', {
     ...clinics,
     icon: 'clinics',

@@ -57,7 +57,7 @@ export function ClubTeamsScreen() {
       '–'
     ))
   const locksOf = (line: Line) => {
-    const locks = teamLocks.filter((lock) => line[lock]).map((lock) => texts[`lock.${lock}`])
+    const locks = ([...teamLocks, 'uncleared'] as const).filter((lock) => line[lock]).map((lock) => texts[`lock.${lock}`])
     return locks.length > 0 ? <Status tone="warn">{locks.join(', ')}</Status> : '–'
   }
   const season = query.get('season_status')

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { archiveTeam, restoreTeam } from '@touchline/domain/club-teams/endpoints'
 import { featureOn } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDots, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDots, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
@@ -14,7 +14,7 @@ interface TeamActsProps {
   onEdit: () => void
 }
 
-/** The menu of a team in the list: edit, its team assignments, and archive or restore with undo. Nothing for those who may not change it. */
+/** The menu of a team in the list: edit, its team assignments, its staff, and archive or restore with undo. Nothing for those who may not change it. */
 export function TeamActs({ line: { id, name, version_id, archived, may_edit }, onEdit }: TeamActsProps) {
   const texts = useClubTeamTexts()
   const navigate = useNavigate()
@@ -47,6 +47,12 @@ export function TeamActs({ line: { id, name, version_id, archived, may_edit }, o
                   },
                 ]
               : []),
+            {
+              key: 'staff',
+              name: texts.staff,
+              lead: <IconUsers size={18} stroke={1.75} />,
+              run: () => void navigate(`/teams/${id}/summary`),
+            },
             {
               key: 'archive',
               name: archived === 'only' ? texts.restore : texts.archive,

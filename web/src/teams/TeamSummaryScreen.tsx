@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
 import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
@@ -24,6 +25,9 @@ import { useTeamTexts } from './team-texts.ts'
 import classes from './TeamSummaryScreen.module.css'
 
 const Acts = teamPartsNamed('SummaryAct')
+const StaffActs = teamPartsNamed('StaffAct')
+const StaffNotices = teamPartsNamed('StaffNotice')
+const StaffLineActs = teamPartsNamed('StaffLineAct')
 
 /** The summary of a team: next events, recent results and staff. */
 export function TeamSummaryScreen() {
@@ -52,6 +56,8 @@ export function TeamSummaryScreen() {
 function Summary({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const today = wallTime(serverNow(), useZone()).slice(0, 10)
+  const roleOf = ({ role, head_coach, can_admin }: TeamStaffMember) =>
+    role === 'Coach' ? (head_coach ? texts.headCoach : texts.coach) : can_admin ? `${texts.manager} · ${texts.managesTeam}` : texts.manager
   const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start: addDays(today, -120), end: addDays(today, 28) } })
   const events = read.data?.items ?? []
   const next = events.filter((event) => event.end_time.slice(0, 10) >= today && !event.tbd).slice(0, 5)
@@ -84,14 +90,26 @@ function Summary({ team }: { team: Team }) {
         </Section>
       </div>
       <div>
-        <Section title={texts.staff} count={team.staff?.length ?? 0}>
+        <Section
+          title={texts.staff}
+          count={team.staff?.length ?? 0}
+          aside={StaffActs.map((Act, at) => (
+            <Act key={at} team={team} />
+          ))}
+        >
           {(team.staff ?? []).map((member) => (
             <Row
-              key={member.user_id}
+              key={`${member.role}${member.user_id}`}
               lead={<Face of="User" id={member.user_id} name={member.name} size={32} />}
               title={member.name}
-              detail={member.head_coach ? texts.headCoach : member.role === 'Coach' ? texts.coach : texts.manager}
+              detail={roleOf(member)}
+              end={StaffLineActs.map((Act, at) => (
+                <Act key={at} team={team} member={member} />
+              ))}
             />
+          ))}
+          {StaffNotices.map((Notice, at) => (
+            <Notice key={at} team={team} />
           ))}
         </Section>
       </div>

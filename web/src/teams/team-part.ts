@@ -1,4 +1,4 @@
-import type { RosterLine } from '@touchline/domain/teams/endpoints'
+import type { RosterLine, TeamStaffMember } from '@touchline/domain/teams/endpoints'
 import type { ComponentType } from 'react'
 import type { Team } from './TeamPage.tsx'
 
@@ -10,6 +10,12 @@ export interface TeamParts {
   RosterAct?: ComponentType<{ team: Team }>
   /** The menu of a line of the roster. */
   RosterLineAct?: ComponentType<{ team: Team; line: RosterLine }>
+  /** Beside the heading of the staff. */
+  StaffAct?: ComponentType<{ team: Team }>
+  /** Under the staff. */
+  StaffNotice?: ComponentType<{ team: Team }>
+  /** The menu of a member of the staff. */
+  StaffLineAct?: ComponentType<{ team: Team; member: TeamStaffMember }>
 }
 
 const ofAreas = import.meta.glob<{ teamParts: TeamParts }>('../*/team-parts.ts', { eager: true })

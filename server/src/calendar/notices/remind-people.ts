@@ -59,7 +59,7 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
         and e.starts_at > app_now() and e.starts_at <= app_now() + make_interval(mins => a.minutes)
         and e.starts_at > app_now() + make_interval(mins => a.minutes - 60)
       join team t on t.club_id = e.club_id and t.id = e.team_id
-        and not (t.ineligible_for_team or t.disabled or case c.by when 'coach' then t.hide_from_coach when 'manager' then t.hide_from_manager else t.hide_from_player end)
+        and not (t.ineligible_for_team or t.disabled or (c.by <> 'family' and t.clearance_status in ('required', 'pending')) or case c.by when 'coach' then t.hide_from_coach when 'manager' then t.hide_from_manager else t.hide_from_player end)
       join club cl on cl.club_id = e.club_id
       left join game g on g.club_id = e.club_id and g.event_id = e.id
       left join field f on f.club_id = e.club_id and f.id = e.field_id left join facility fa on fa.club_id = f.club_id and fa.id = f.facility_id
