@@ -13,18 +13,17 @@ export const mostAtPosition = 12
 export const mostCharts = 20
 export const mostNameLetters = 60
 
-const at = (lineup: Lineup, position: string): readonly number[] => lineup.find((slot) => slot.position === position)?.player_ids ?? []
+/** The players at a position, the first choice first. */
+export const playersAt = (lineup: Lineup, position: string): readonly number[] =>
+  lineup.find((slot) => slot.position === position)?.player_ids ?? []
 const withSlot = (lineup: Lineup, position: string, player_ids: readonly number[]): Lineup => {
   const others = lineup.filter((slot) => slot.position !== position)
   return player_ids.length === 0 ? others : [...others, { position, player_ids }]
 }
 
-/** The players at a position, the first choice first. */
-export const playersAt = at
-
 /** Puts a player last at a position, or in the given order; a player who stands there already moves. Unchanged where the position is full. */
 export function put(lineup: Lineup, position: string, player: number, order?: number): Lineup {
-  const others = at(lineup, position).filter((id) => id !== player)
+  const others = playersAt(lineup, position).filter((id) => id !== player)
   if (others.length >= mostAtPosition) return lineup
   return withSlot(lineup, position, others.toSpliced(order ?? others.length, 0, player))
 }
@@ -34,7 +33,7 @@ export const take = (lineup: Lineup, position: string, player: number): Lineup =
   withSlot(
     lineup,
     position,
-    at(lineup, position).filter((id) => id !== player),
+    playersAt(lineup, position).filter((id) => id !== player),
   )
 
 /**

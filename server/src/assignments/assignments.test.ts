@@ -38,6 +38,7 @@ const move = async (player: number, team_id: number | null, caller = admin) => {
 }
 const publish = async (notify = false, caller = admin) =>
   await caller.post(`${path}/${id}/publish`, { notify, version_id: (await read()).version_id })
+const byId = (a: number, b: number) => a - b
 const roster = async () =>
   (await club.rows('select player_id from team_player where team_id = $1 and left_on is null', [next])).map((row) =>
     Number(row['player_id']),
@@ -115,13 +116,13 @@ test('a dry run says who joins and who stays without a team, publishing writes t
   const before = await roster()
   const dry = (await admin.get(`${path}/${id}/publication`)).body
   expect(dry.teams[0]).toMatchObject({ id: next, already: 0, after: before.length + 2, exceeds: before.length + 2 > 15 })
-  expect(dry.teams[0].joins.map((player: { id: number }) => player.id).toSorted()).toEqual([first, second].toSorted())
+  expect(dry.teams[0].joins.map((player: { id: number }) => player.id).toSorted(byId)).toEqual([first, second].toSorted(byId))
   expect(dry.without.map((player: { id: number }) => player.id)).toEqual([third])
   expect(await roster()).toEqual(before)
 
   const { status, body } = await publish()
   expect([status, body.joined, body.told]).toEqual([200, 2, 0])
-  expect((await roster()).toSorted()).toEqual([...before, first, second].toSorted())
+  expect((await roster()).toSorted(byId)).toEqual([...before, first, second].toSorted(byId))
   expect(await club.rows('select * from delivery')).toEqual([])
   expect((await read()).status).toBe('published')
   expect((await move(third, next)).body.code).toBe('assignment.not_draft')

@@ -96,25 +96,30 @@ function Column({ team, players, assignment, saving, onDrop }: ColumnProps) {
   const lookOf = useTeamLook()
   const [isOver, setOver] = useState(false)
   const conflicts = players.filter((player) => player.conflicts.length > 0).length
-  const over = (event: DragEvent) => {
-    if (!onDrop || !event.dataTransfer.types.includes(dragged)) return
-    event.preventDefault()
-    setOver(true)
+  // Dragging is a shortcut for the pointer: the menu of each player does the same.
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!onDrop || !event.dataTransfer.types.includes(dragged)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      event.preventDefault()
+      const entry = Number(event.dataTransfer.getData(dragged))
+      if (entry > 0) onDrop?.(entry)
+    },
   }
+  const source = (id: number) => ({
+    draggable: onDrop !== undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragged, String(id))
+      event.dataTransfer.effectAllowed = 'move'
+    },
+  })
   return (
-    <section
-      className={classes.column}
-      aria-label={team?.name ?? texts.pool}
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        event.preventDefault()
-        const entry = Number(event.dataTransfer.getData(dragged))
-        if (entry > 0) onDrop?.(entry)
-      }}
-    >
+    <section className={classes.column} aria-label={team?.name ?? texts.pool} data-over={isOver || undefined} {...target}>
       <header className={classes.head}>
         <h2 className={classes.name}>{team ? <TeamName team={lookOf(team.id, team.name)} /> : texts.pool}</h2>
         {team ? (
@@ -142,11 +147,7 @@ function Column({ team, players, assignment, saving, onDrop }: ColumnProps) {
             className={classes.card}
             data-conflict={player.conflicts.length > 0 || undefined}
             data-saving={saving.has(player.id) || undefined}
-            draggable={onDrop !== undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.setData(dragged, String(player.id))
-              event.dataTransfer.effectAllowed = 'move'
-            }}
+            {...source(player.id)}
           >
             <div className={classes.facts}>
               <Link to={`/players/${player.player_id}`} draggable={false} className={classes.player}>

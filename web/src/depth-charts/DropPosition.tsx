@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Position } from '@touchline/domain/depth-charts/formations'
 import { fill } from '@touchline/domain/kit/texts'
 import { useLocale, useOwnWords } from '../kit/texts.ts'
@@ -29,10 +29,12 @@ export function DropPosition({ position, players, isChosen, onChoose }: DropPosi
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}
       aria-pressed={isChosen}
-      aria-label={fill(texts.positionOf, { position: words(position.name), players: names })}
       onClick={onChoose}
     >
-      <PositionCard position={position} players={players} />
+      <VisuallyHidden>{fill(texts.positionOf, { position: words(position.name), players: names })}</VisuallyHidden>
+      <span aria-hidden>
+        <PositionCard position={position} players={players} />
+      </span>
     </UnstyledButton>
   )
 }

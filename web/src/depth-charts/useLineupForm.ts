@@ -1,6 +1,6 @@
 import type { DepthChart } from '@touchline/domain/depth-charts/endpoints'
 import { positionsIn } from '@touchline/domain/depth-charts/formations'
-import { carryOver, put, take, type Lineup } from '@touchline/domain/depth-charts/lineup'
+import { carryOver, put, take, type Lineup, playersAt } from '@touchline/domain/depth-charts/lineup'
 import { useState } from 'react'
 import { useForm } from '../kit/form/useForm.ts'
 import type { PlacedPlayer } from './PositionCard.tsx'
@@ -39,10 +39,7 @@ export function useLineupForm(chart: DepthChart, { sport, own, players }: TeamCh
   return {
     form,
     positions,
-    playersAt: (code: string) => {
-      const slot = lineup.find(({ position }) => position === code)
-      return (slot?.player_ids ?? []).flatMap((id) => byId.get(id) ?? [])
-    },
+    playersAt: (code: string) => playersAt(lineup, code).flatMap((id) => byId.get(id) ?? []),
     playerOf: (id: number) => byId.get(id),
     /** The codes of the positions at which a player stands. */
     codesOf: (id: number) =>

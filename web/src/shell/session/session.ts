@@ -346,7 +346,10 @@ function remember(what: (user: SignedInUser) => Partial<SignedInUser>) {
 
 type Config = SignedInUser['actor']['config']
 /** Updates the club's settings after the server has stored them: its configuration, and what every page says of the club. */
-export function rememberClub(config: Partial<Config>, details: Partial<Pick<NonNullable<SignedInUser['club']>, 'name' | 'timezone' | 'image_url'>> = {}) {
+export function rememberClub(
+  config: Partial<Config>,
+  details: Partial<Pick<NonNullable<SignedInUser['club']>, 'name' | 'timezone' | 'image_url'>> = {},
+) {
   if (config.dictionary) setDictionary(config.dictionary)
   remember(({ actor, club }) => ({
     actor: { ...actor, clubZone: details.timezone ?? actor.clubZone, config: { ...actor.config, ...config } },
