@@ -54,7 +54,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Lists, records and forms load with the pages that have one.
   if (/\/web\/src\/kit\/(?:list|record|form)\//.test(path)) return null
   const screens = roots.filter((root) => root.endsWith('Screen.tsx'))
-  if (screens.length >= 20 || (screens.length >= 7 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
+  if (screens.length >= 40 || (screens.length >= 7 && (/\/web\/src\/kit\//.test(path) || isIn('shared', path)))) return 'page'
   return screens.filter((root) => isIn('events', root)).length >= 8 ? 'events' : null
 }
 

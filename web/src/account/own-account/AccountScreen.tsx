@@ -8,6 +8,7 @@ import { useAction } from '../../kit/api/useAction.ts'
 import { DescriptionList } from '../../kit/page/DescriptionList.tsx'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { zoneCity } from '../../kit/time/moments.ts'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { chooseLocale, useLocale } from '../../kit/texts.ts'
@@ -18,10 +19,11 @@ import { useNativeTexts } from '../../native/native-texts.ts'
 import { PushSetting } from '../../native/PushSetting.tsx'
 import { rememberLocale, useConfig, useUser } from '../../shell/session/session.ts'
 import { useClubPlace, useMay, useZone } from '../../shell/session/useActor.ts'
-import { ActAs } from '../sign-in/ActAs.tsx'
 import { useAccountTexts } from '../account-texts.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { RoleList } from './RoleList.tsx'
+
+const ActAs = lazyComponent(async () => (await import('../sign-in/ActAs.tsx')).ActAs)
 
 export function AccountScreen() {
   const texts = useAccountTexts()

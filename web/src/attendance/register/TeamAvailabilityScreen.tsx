@@ -7,10 +7,14 @@ import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../../kit/api/queries.ts'
 import { serverNow } from '../../kit/time/server-clock.ts'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
-import { TeamSummaryScreen } from '../../teams/TeamSummaryScreen.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
+
+const TeamSummaryScreen = lazyComponent(async () => (await import('../../teams/TeamSummaryScreen.tsx')).TeamSummaryScreen, {
+  isNeeded: true,
+})
 
 /** A dialog over the team summary that lists the next four weeks, so that all events can be answered together. The summary behind it reports load errors. */
 export function TeamAvailabilityScreen() {

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useMoments } from '../../kit/time/moments.ts'
+import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
+import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Page } from '../../kit/page/Page.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { useActor, useClubPlace, useMay } from '../../shell/session/useActor.ts'
@@ -14,7 +16,6 @@ import { CalendarControls, useCalendarKeys } from '../CalendarControls.tsx'
 import { CalendarFilters } from '../CalendarFilters.tsx'
 import { useCalendarTexts } from '../calendar-texts.ts'
 import type { DraftKind } from '../editor/event-draft.ts'
-import { EventListView } from './EventListView.tsx'
 import { GameResult } from '../event/GameResult.tsx'
 import { OpenedEvent } from '../event/OpenedEvent.tsx'
 import { useCalendar } from '../useCalendar.ts'
@@ -23,6 +24,11 @@ import { usePlanFor } from '../editor/usePlanFor.ts'
 import { ScheduleTabs } from './ScheduleTabs.tsx'
 import classes from './SchedulesScreen.module.css'
 import { tabOf, tabsFor, type ScheduleTab } from './schedule-tabs.ts'
+
+const EventListView = lazyComponent(async () => (await import('./EventListView.tsx')).EventListView, {
+  fallback: () => <RowsSkeleton rows={8} />,
+  isNeeded: true,
+})
 
 const kindOf: Record<Exclude<ScheduleTab, 'schedule'>, EventKind & DraftKind> = {
   games: 'Game',
