@@ -80,7 +80,7 @@ export const texts = {
   currentTeam: 'Current team',
   allTeams: 'All teams',
   allYears: 'All birth years',
-  found: 'Players found: {count}',
+  playersFound: 'Players found: {count}',
   foundFirst: 'The first {shown} of {count} players',
   noCandidates: 'No players match, or they have all been added.',
   selectAll: 'Select all',

@@ -81,7 +81,7 @@ export const texts: Record<keyof typeof english, string> = {
   currentTeam: 'Equipo actual',
   allTeams: 'Todos los equipos',
   allYears: 'Todos los años',
-  found: 'Jugadores encontrados: {count}',
+  playersFound: 'Jugadores encontrados: {count}',
   foundFirst: 'Los primeros {shown} de {count} jugadores',
   noCandidates: 'Ningún jugador coincide, o ya se agregaron todos.',
   selectAll: 'Seleccionar todos',

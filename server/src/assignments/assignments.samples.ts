@@ -8,7 +8,16 @@ import type { TestServer } from '../../test/test-server.ts'
 export const idOfSample = (team: number) => 7_000_000 + team
 const seasons = new Map(demoRows('2026-10-05').teams.map(({ id, season }) => [id, season]))
 const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
-const writes = ['saveAssignment', 'closeAssignment', 'addEntries', 'saveEntry', 'removeEntry', 'publishAssignment', 'previewPublication']
+const ofRows = [
+  'readBoard',
+  'saveAssignment',
+  'closeAssignment',
+  'addEntries',
+  'saveEntry',
+  'removeEntry',
+  'publishAssignment',
+  'previewPublication',
+]
 
 /** Lays an assignment with one team, on which one player is placed; whatever was laid before is gone. */
 async function layOf(testServer: TestServer, club: number, team: number, player: number): Promise<void> {
@@ -50,7 +59,8 @@ export const assignmentsSamples: Samples = {
     return { assignment: idOfSample(team), entry: idOfSample(team), assignment_entry: idOfSample(team) }
   },
   async prepare(testServer, { name }) {
-    if (!writes.includes(name)) return
+    // A read too: the write of the caller before may have moved or removed the player.
+    if (!ofRows.includes(name)) return
     for (const [team, { club, player }] of laid) await layOf(testServer, club, team, player)
   },
   async after(testServer, { name }) {

@@ -10,15 +10,12 @@ declare module '../kit/database/database.ts' {
   }
 }
 
-interface Versioned {
+export interface AssignmentTable {
   club_id: number
   id: Generated<number>
   version_id: Generated<number>
   updated_by_user_id: number | null
   updated_at: Generated<Date>
-}
-
-export interface AssignmentTable extends Versioned {
   name: string
   season_id: number
   status: Generated<'draft' | 'published' | 'closed'>
@@ -37,7 +34,12 @@ export interface AssignmentTeamTable {
 }
 
 /** A player of an assignment; without a team until the player is placed. */
-export interface EntryTable extends Versioned {
+export interface EntryTable {
+  club_id: number
+  id: Generated<number>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
   assignment_id: number
   player_id: number
   team_id: number | null

@@ -53,8 +53,7 @@ export const depthChartsSamples: Samples = {
             ...{ team: often(teams.u12Girls, teams.otherTeam), chart: often(own, 1), version_id: often(1, 7), season_id: ['2'] },
             ...{
               formation: often('4-3-3', '4-4-2', 'x'),
-              position: often('GK', 'CM', 'x'),
-              player_ids: often([players.mia], [players.otherTeam]),
+              lineup: often([{ position: 'GK', player_ids: [players.mia] }], [], [{ position: 'x', player_ids: [players.otherTeam] }]),
             },
             ...{ copy_of_id: often<number | null>(null, own), current: [true] },
           }

@@ -22,7 +22,7 @@ export const mediaSamples: Samples = {
   },
   notAudited: { createUploadUrl: 'It gives an address; what is brought to it leaves one.' },
   setUp: layPictures,
-  hardToGuess: ['receiveUpload', 'finalizeUpload', 'readUserFile', 'readThumbnail'],
+  hardToGuess: ['receiveUpload', 'finalizeUpload', 'readUserFile', 'readThumbnail', 'readClubLogo'],
   fuzz: {
     values({ path }): Values {
       if (path === '/user/upload_url') return { name: ['photo.jpg'], content_type: often('image/jpeg', 'image/png'), size: often(2000, 0) }

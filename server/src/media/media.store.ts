@@ -122,6 +122,19 @@ export const releasedPictures = (db: Db) =>
 export const dropPicture = (db: Db, { club_id, id }: { club_id: number; id: number }) =>
   db.deleteFrom('file').where('club_id', '=', club_id).where('id', '=', id).execute()
 
+/** The id of the newest logo of a club. */
+export const markOf = async (db: Db, clubId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('id')
+      .where('club_id', '=', clubId)
+      .where('owner_type', '=', pictureOwners.club)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
 /** The id of the newest logo of each club. */
 export async function marksOf(db: Db, clubIds: readonly number[]): Promise<Map<number, number>> {
   if (clubIds.length === 0) return new Map()

@@ -46,6 +46,7 @@ export const exceptions = {
     'kit/files/files.ts': 'change_set file',
     'kit/jobs/sweep.ts sweepChangeSets': 'change_set',
     'kit/jobs/sweep.ts sweepKitTables': 'outbox_event',
+    'media/media.store.ts releasedPictures': 'file',
     'rosters/rosters.store.ts forgetOldImports': 'change_set roster_import',
   } as Record<string, string>,
 }

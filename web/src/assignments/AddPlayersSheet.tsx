@@ -75,7 +75,7 @@ export function AddPlayersSheet({ id, onClose }: { id: number; onClose: () => vo
           <>
             <Group justify="space-between">
               <Text fz="sm" c="dimmed" className="num" role="status">
-                {fill(found.total > found.items.length ? texts.foundFirst : texts.found, count)}
+                {fill(found.total > found.items.length ? texts.foundFirst : texts.playersFound, count)}
               </Text>
               <Button size="xs" variant="subtle" onClick={() => setChosen(new Set(found.items.map((player) => player.id)))}>
                 {texts.selectAll}

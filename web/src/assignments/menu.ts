@@ -4,7 +4,7 @@ export const menu = [
   link('/club-admin/teams/team-assignments', {
     icon: 'teams',
     section: 'teams',
-    for: { Admin: 20, Director: 35 },
+    for: { Admin: 15, Director: 35 },
     visible: feature('enable_team_assignments'),
     phoneLater: true,
   }),

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { colleagueList, readColleagueTeams } from '@touchline/domain/team-staff/endpoints'
 import { IconUsers } from '@tabler/icons-react'
@@ -26,8 +27,19 @@ export function ColleaguesScreen() {
         choices={{ team_id: teams?.items }}
         cells={{
           team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} />,
-          email: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-          mobile_number: ({ mobile_number }) => (mobile_number === null ? '–' : <a href={`tel:${mobile_number}`}>{mobile_number}</a>),
+          email: ({ email }) => (
+            <Anchor href={`mailto:${email}`} inherit>
+              {email}
+            </Anchor>
+          ),
+          mobile_number: ({ mobile_number }) =>
+            mobile_number === null ? (
+              '–'
+            ) : (
+              <Anchor href={`tel:${mobile_number}`} inherit className="num">
+                {mobile_number}
+              </Anchor>
+            ),
         }}
         phone={(line) => ({
           lead: <Face of="User" id={line.user_id} name={line.name} size={32} />,
