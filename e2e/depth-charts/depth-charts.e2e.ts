@@ -52,14 +52,14 @@ test('a coach drags a player from the roster to a position', () =>
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
       await page.getByLabel('Formation').selectOption('3-4-3')
       const row = page.getByRole('listitem').filter({ hasText: 'Mia Whitfield' }).last()
-      const to = page.getByRole('button', { name: /^Goalkeeper,/ })
+      const to = page.getByRole('button', { name: /^Striker,/ })
       const [from, target] = [(await row.boundingBox())!, (await to.boundingBox())!]
       await page.mouse.move(from.x + 40, from.y + 14)
       await page.mouse.down()
       await page.mouse.move(from.x + 20, from.y + 10, { steps: 4 })
       await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 })
       await page.mouse.up()
-      await page.getByRole('button', { name: /^Goalkeeper,.*Mia Whitfield/ }).waitFor()
+      await page.getByRole('button', { name: /^Striker,.*Mia Whitfield/ }).waitFor()
       expect(await violations(page)).toEqual([])
     },
     { size: desktop },

@@ -1,4 +1,5 @@
 import { areas } from '@touchline/domain/areas'
+import { createAssignment } from '@touchline/domain/assignments/endpoints'
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
@@ -29,7 +30,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 /** Paths at which records and resources are created. */
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
-  ...[addPlayerResource.path, addCoachResource.path],
+  ...[addPlayerResource.path, addCoachResource.path, createAssignment.path],
 ])
 
 let uses = 0

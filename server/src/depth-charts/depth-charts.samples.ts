@@ -26,7 +26,7 @@ async function lay(testServer: TestServer, club: number, team: number): Promise<
 const own = chartOf(teams.u12Girls)
 
 export const depthChartsSamples: Samples = {
-  formed: ['createDepthChart formation', 'saveDepthChart formation', 'saveDepthChart position'],
+  formed: ['createDepthChart formation', 'saveDepthChart formation', 'saveDepthChart lineup[].position'],
   ofNoClub: { 'A file quotes nothing; its list does.': ['exportClubDepthCharts'] },
   bodies: {
     createDepthChart: { name: 'New chart', formation: '4-4-2' },

@@ -18,7 +18,7 @@ export function PlayerHouseholds({ player: { id: player } }: { player: Player })
   const data = read.data
   return (
     <>
-      <Text c="dimmed" fz="sm" mt="md" maw={720}>
+      <Text c="dimmed" fz="sm" my="md" maw={720}>
         {texts.help}
       </Text>
       {data ? (

@@ -9,7 +9,7 @@ export type SkeletonColumn = [name: string, width: number, end?: 'end']
 export function ListSkeleton({ rows, columns }: { rows: number; columns: SkeletonColumn[] }) {
   const texts = useKitTexts()
   return (
-    <div className={table.scroll}>
+    <div className={table.scroll} style={{ overflowX: 'hidden' }}>
       <Table aria-busy aria-label={texts.loading} highlightOnHover={false}>
         <Table.Thead>
           <Table.Tr h={32}>
