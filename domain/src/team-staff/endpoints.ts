@@ -118,7 +118,7 @@ export const colleagueList = list('colleagues', {
     team: text({ search: true, sort: true }),
     team_id: int({ hidden: true, filter: 'named' }),
     reach: choice(staffReaches, { hidden: true, filter: 'one' }),
-    email: text({ search: true }),
+    email: text({ search: true, nullable: true }),
     /** Of the staff of the own teams. */
     mobile_number: text({ nullable: true }),
   },

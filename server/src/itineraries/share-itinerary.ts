@@ -4,7 +4,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { seeingClub } from '../kit/database/row-level-security.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import { newToken } from '../kit/secrets/secrets.ts'
 import { findToChange, linkUntil } from './find-itinerary.ts'
@@ -37,12 +37,13 @@ export async function revokeLink(call: ActionContext, teamId: number, id: number
 export async function sharedItinerary(db: Db, token: string, now: Date) {
   const clubId = Number(/^([1-9]\d{0,9})-/.exec(token)?.[1] ?? 0)
   if (clubId === 0) return null
-  await setVisibleClubs(db, [clubId])
-  const row = await itineraryOfLink(db, clubId, hashOf(token))
-  if (!row || isOver(row, now)) return null
-  const { title, first_day, last_day, club_name, team_name, meeting_point } = row
-  const stops = await stopsOf(db, clubId, row.id)
-  return { title, first_day, last_day, club_name, team_name, meeting_point, timezone: row.timezone ?? row.zone, stops }
+  return await seeingClub(db, clubId, async () => {
+    const row = await itineraryOfLink(db, clubId, hashOf(token))
+    if (!row || isOver(row, now)) return null
+    const { title, first_day, last_day, club_name, team_name, meeting_point } = row
+    const stops = await stopsOf(db, clubId, row.id)
+    return { title, first_day, last_day, club_name, team_name, meeting_point, timezone: row.timezone ?? row.zone, stops }
+  })
 }
 
 const isOver = (row: { last_day: string; zone: string }, now: Date) => dateOf(now, row.zone) > linkUntil(row)

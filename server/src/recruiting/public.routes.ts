@@ -12,13 +12,13 @@ import { sql } from 'kysely'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { seeingClub } from '../kit/database/row-level-security.ts'
 import { handleOpen } from '../kit/http/handle.ts'
 import { networkOf } from '../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed, takeUse } from '../kit/http/rate-limit.ts'
 import { credentialsOf, hashOf } from '../kit/secrets/credentials.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
-import { picturesOf } from '../media/media.store.ts'
+import { picturesOf, picturesOfPlayers } from '../media/media.store.ts'
 import { teamNamesByPlayer } from '../teams/playing-now.ts'
 import { clubOfToken } from './recruiting-link.ts'
 import { noteVisit, playerFacts, publishedUnder, type ProfileRow } from './recruiting.store.ts'
@@ -33,12 +33,7 @@ export function publicRecruitingRoutes(app: FastifyInstance, ctx: AppContext) {
   const underLink = <T>(token: string, work: (db: Db, clubId: number, hash: string) => Promise<T>) =>
     ctx.database.hold('app', async (db) => {
       const clubId = clubOfToken(token)
-      await setVisibleClubs(db, [clubId])
-      try {
-        return await work(db, clubId, hashOf(token))
-      } finally {
-        await setVisibleClubs(db, [])
-      }
+      return await seeingClub(db, clubId, () => work(db, clubId, hashOf(token)))
     })
 
   handleOpen(app, ctx, contract.readPublishedProfile, async ({ params, request, reply }) => {
@@ -67,6 +62,14 @@ export function publicRecruitingRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
+/** The picture of the player, or that of the account, as a source of thumbnails. */
+async function pictureOfPlayer(db: Db, { club_id, player_id }: ProfileRow, userId: number | null): Promise<string | null> {
+  const own = (await picturesOfPlayers(db, club_id, [player_id])).get(player_id)
+  if (own !== undefined) return `player-${own}`
+  const file = userId === null ? undefined : (await picturesOf(db, [userId])).get(userId)
+  return file === undefined ? null : `user-${file}`
+}
+
 async function presentPublished(db: Db, ctx: AppContext, row: ProfileRow): Promise<PublishedProfile> {
   const { club_id, player_id } = row
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
@@ -78,10 +81,10 @@ async function presentPublished(db: Db, ctx: AppContext, row: ProfileRow): Promi
   const has = (section: Section) => row.sections.includes(section)
   const when = <T>(section: Section, value: T) => (has(section) ? value : null)
   const kind = listedAgeClass(config)
-  const picture = has('photo') && player.user_id !== null ? (await picturesOf(db, [player.user_id])).get(player.user_id) : undefined
+  const picture = has('photo') ? await pictureOfPlayer(db, row, player.user_id) : null
   return {
     ...{ first_name: player.first_name, last_name: player.last_name, club: club.name },
-    photo: picture === undefined ? null : signedUrl(ctx, `/thumbnails/user-${picture}/400-cover.webp`, now),
+    photo: picture === null ? null : signedUrl(ctx, `/thumbnails/${picture}/400-cover.webp`, now),
     teams: has('teams') ? ((await teamNamesByPlayer(db, club_id, [player_id], today)).get(player_id) ?? []) : [],
     age_group: when('teams', classOfPlayer(config, kind, { ...player, entered: player[ageFields[kind]] }, today)?.label ?? null),
     graduation_year: when('graduation', row.graduation_year),

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people, players, teams } from '../demo/people.ts'
 import { settleProfiles } from './player-rows.ts'
+import { upload } from '../media/test-upload.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let testServer: TestServer
@@ -108,6 +110,17 @@ describe('Publishing', () => {
     for (const secret of [String(mia!['birth_date']), people.miasMum, '555-0108', '5550108']) expect(text).not.toContain(secret)
     // The link that was handed on still works.
     expect(everything.body.url).toBe(body.url)
+  })
+
+  test('the page shows the picture of the player while the photo is chosen', async () => {
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c84' } })
+      .jpeg()
+      .toBuffer()
+    const { url: image_url } = (await upload(testServer, mum!, { bytes, purpose: 'avatar' })).body
+    expect((await mum!.post(`/players/${players.mia}/picture`, { image_url })).status).toBe(200)
+    const photoWith = async (sections: string[]) => (await open(tokenIn((await publish(sections)).body.url))).body.photo as string | null
+    expect(await photoWith(['positions'])).toBeNull()
+    expect((await testServer.app.inject({ url: (await photoWith(['photo']))! })).statusCode).toBe(200)
   })
 
   test('the coach reads of the family’s part what is published', async () => {

@@ -38,7 +38,8 @@ export function colleagueRoutes(app: FastifyInstance, ctx: AppContext) {
       team: sql`t.name`,
       team_id: sql`t.id`,
       reach: sql`case when ${isOwnInSql(actor)} then 'own' else 'other' end`,
-      email: sql`u.email::text`,
+      // A private address is for the staff of the own teams.
+      email: sql`case when ${isOwnInSql(actor)} or not u.email_private then u.email::text end`,
       mobile_number: sql`case when ${isOwnInSql(actor)} then u.mobile_number end`,
     }),
     words: ({ locale }) => (locale === 'es' ? spanish : english),

@@ -77,3 +77,20 @@ test('the phone numbers of other teams’ staff are left out', async () => {
   expect(lines.some(({ reach, mobile_number }) => reach === 'own' && mobile_number !== null)).toBe(true)
   expect(byNumber((await listed(coach, '&reach=own')).map(({ team_id }) => team_id))).toEqual(byNumber(own))
 })
+
+test('a private address is listed for the staff of the own teams only', async () => {
+  await restrict('allTeamsAllowed', null)
+  const emails = async (reach: string) => {
+    const { body } = await coach.get(`/coach/staff?page_size=200&reach=${reach}`)
+    return (body.items as { email: string | null; user_id: number }[]).map(({ email }) => email)
+  }
+  expect((await emails('other')).length).toBeGreaterThan(3)
+  expect(await emails('other')).not.toContain(null)
+  await club.rows('update app_user set email_private = true')
+  expect(new Set(await emails('other'))).toEqual(new Set([null]))
+  expect(await emails('own')).not.toContain(null)
+  // Nobody finds out by a search what the list does not show.
+  const { body } = await coach.get('/coach/staff?page_size=200&reach=other&search=demo.touchline')
+  expect(body.total).toBe(0)
+  await club.rows('update app_user set email_private = false')
+})

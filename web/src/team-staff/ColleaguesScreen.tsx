@@ -27,11 +27,14 @@ export function ColleaguesScreen() {
         choices={{ team_id: teams?.items }}
         cells={{
           team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} />,
-          email: ({ email }) => (
-            <Anchor href={`mailto:${email}`} inherit>
-              {email}
-            </Anchor>
-          ),
+          email: ({ email }) =>
+            email === null ? (
+              '–'
+            ) : (
+              <Anchor href={`mailto:${email}`} inherit>
+                {email}
+              </Anchor>
+            ),
           mobile_number: ({ mobile_number }) =>
             mobile_number === null ? (
               '–'
@@ -44,7 +47,7 @@ export function ColleaguesScreen() {
         phone={(line) => ({
           lead: <Face of="User" id={line.user_id} name={line.name} size={32} />,
           title: line.name,
-          detail: [line.team, roleOf(line), line.mobile_number ?? line.email].join(' · '),
+          detail: [line.team, roleOf(line), line.mobile_number ?? line.email].filter(Boolean).join(' · '),
         })}
       />
     </Page>

@@ -42,3 +42,13 @@ end $$;`
 export const setVisibleClubs = async (db: Db, clubs: readonly number[]): Promise<void> => {
   await sql`select set_config('app.clubs', ${clubs.join(',')}, false)`.execute(db)
 }
+
+/** Runs `work` on a connection outside a request that sees one club, as for the page under a link, and none afterwards. */
+export async function seeingClub<T>(db: Db, clubId: number, work: () => Promise<T>): Promise<T> {
+  await setVisibleClubs(db, [clubId])
+  try {
+    return await work()
+  } finally {
+    await setVisibleClubs(db, [])
+  }
+}
