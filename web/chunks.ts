@@ -22,6 +22,7 @@ const inFrame = among(
     'Affix Drawer EmptyState FocusTrap Kbd ModalBase OptionalPortal Portal ScrollArea Skeleton VisuallyHidden',
   ],
 )
+const routeTable = '/web/src/shell/routing/route-table.ts'
 const frame = '/web/src/shell/AppLayout.tsx'
 
 /** Returns the entry files and lazy imports from which a module is reached without a further lazy import. */
@@ -39,15 +40,17 @@ function rootsOf(id: string, graph: Graph): Set<string> {
 }
 
 /**
- * Names the chunk of a module by the page that needs it first: sign-in, frame, nearly every page, or most pages with events. Null leaves the choice to the
- * bundler.
+ * Names the chunk of a module by the page that needs it first: sign-in, every page but the sign-in (the routes), frame, nearly every page, or most pages with
+ * events. Null leaves the choice to the bundler.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const path = id.replaceAll('\\', '/')
   if (!/\/(?:web|domain)\/src\//.test(path)) return inForm(path) ? 'form' : inFrame(path) ? 'frame' : null
+  if (path.endsWith(routeTable)) return 'routes'
   if (graph.getModuleInfo(id)?.dynamicImporters.length || path.endsWith('/menu.ts')) return null
   const roots = [...rootsOf(id, graph)]
   const isOfSignIn = roots.some((root) => isIn('signIn', root))
+  if (!isOfSignIn && roots.some((root) => root.endsWith(routeTable))) return 'routes'
   if (roots.some((root) => root.endsWith(frame))) return isOfSignIn ? 'form' : 'frame'
   if (roots.length < 2) return null
   if (isOfSignIn) return 'form'
@@ -67,6 +70,6 @@ const only = (chunk: string) => (id: string, graph: Graph) => (chunkOf(id, graph
 export const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
-  ...['form', 'frame', 'page', 'events'].map((chunk, index) => ({ name: only(chunk), priority: 7 - index })),
+  ...['form', 'routes', 'frame', 'page', 'events'].map((chunk, index) => ({ name: only(chunk), priority: 7 - index })),
   { name: 'icons', test: /icons-react/, priority: 1, minShareCount: 2 },
 ]

@@ -11,17 +11,17 @@ import { showLostFile } from './kit/feedback/lost-file.ts'
 import { currentLocale } from './kit/texts.ts'
 import { fetchEarly } from './shell/frame-parts.tsx'
 import { router } from './shell/routing/routes.tsx'
-import type { RouteEntry } from './shell/routing/route-table.ts'
+import type { RouteEntry } from './shell/routing/first-routes.ts'
 import { ensureSession, loadConfig } from './shell/session/session.ts'
 import { cssVariables, theme } from './theme.ts'
 
 document.documentElement.lang = currentLocale()
-const first = router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined
+const entryNow = () => (router.state.matches.at(-1)?.route.handle as { entry?: RouteEntry } | undefined)?.entry
 catchErrors(showLostFile)
 void loadConfig()
-fetchEarly(first?.entry)
+fetchEarly(entryNow)
 // Starts in parallel with the download of the screen's own file.
-if (!first?.entry?.skipsSession) void ensureSession()
+if (!entryNow()?.skipsSession) void ensureSession()
 
 // Registers after the page has loaded, so that it does not delay it; the development server has no service worker.
 if (document.querySelector('meta[name="build-version"]:not([content="development"])') && 'serviceWorker' in navigator)

@@ -10,7 +10,7 @@ import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
 import { SimpleMenu } from './navigation/SimpleMenu.tsx'
 import classes from './PlainLayout.module.css'
-import { routeTable } from './routing/route-table.ts'
+import { isFirstPath } from './routing/first-routes.ts'
 import { session, useConfig } from './session/session.ts'
 
 /** The layout of pages outside the navigation: a bar above and sometimes a footer. */
@@ -77,15 +77,13 @@ function BarButton({ button }: { button: Frame['button'] }) {
   )
 }
 
-const exists = (path: string) => routeTable.some((entry) => entry.path === path)
-
 function Foot() {
   const texts = useKitTexts()
   const marketing = useConfig()?.marketing_url ?? null
   const isSignedIn = session.use().state === 'in'
   return (
     <footer className={classes.foot} data-print="no">
-      {isSignedIn && exists('/help') && (
+      {isSignedIn && isFirstPath('/help') && (
         <Anchor component={Link} to="/help" fz="sm" c="dimmed">
           {texts.help}
         </Anchor>
@@ -95,7 +93,7 @@ function Foot() {
           {texts.terms}
         </Anchor>
       )}
-      {exists('/privacy') && (
+      {isFirstPath('/privacy') && (
         <Anchor component={Link} to="/privacy" fz="sm" c="dimmed">
           {texts.privacy}
         </Anchor>

@@ -9,7 +9,7 @@ import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
 import { useNewVersion } from './new-version.ts'
-import type { RouteEntry } from './routing/route-table.ts'
+import type { RouteEntry } from './routing/first-routes.ts'
 import { appConfig, ensureSession, refreshUser, session } from './session/session.ts'
 import { useRoute } from './routing/useRoute.ts'
 

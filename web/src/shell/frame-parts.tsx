@@ -3,7 +3,7 @@ import { clientType, isInApp } from '../native/channel.ts'
 import { frameOf } from './frame-of.ts'
 import { loadScreen } from './routing/load-screen.ts'
 import { LoadingScreen } from './routing/LoadingScreen.tsx'
-import type { RouteEntry } from './routing/route-table.ts'
+import type { RouteEntry } from './routing/first-routes.ts'
 import { session } from './session/session.ts'
 
 const needed = { isNeeded: true, fallback: () => <LoadingScreen /> }
@@ -13,7 +13,8 @@ export const PlainLayout = lazyComponent(async () => (await loadScreen(() => imp
 export const TeamGate = lazyComponent(async () => (await loadScreen(() => import('./routing/TeamGate.tsx'))).TeamGate, needed)
 
 /** Fetches the layout of the first screen in parallel: for public pages at once, for others while the session is being read. */
-export function fetchEarly(entry: RouteEntry | undefined) {
+export function fetchEarly(entryNow: () => RouteEntry | undefined) {
+  const entry = entryNow()
   const frame = frameOf(entry, {
     isSignedIn: false,
     isAsking: true,
@@ -26,6 +27,7 @@ export function fetchEarly(entry: RouteEntry | undefined) {
     const now = session.get()
     if (now.state !== 'starting' || now.step !== 'role') return
     AppLayout.fetch()
-    if (entry?.path.includes('{team}')) TeamGate.fetch()
+    // The routes of signed-in people may have arrived since.
+    if (entryNow()?.path.includes('{team}')) TeamGate.fetch()
   })
 }

@@ -1,20 +1,18 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { withLeague } from '../../shell/routing/league-asked.ts'
-import { routeTable } from '../../shell/routing/route-table.ts'
+import { isFirstPath } from '../../shell/routing/first-routes.ts'
 import type { AppConfig } from '../../shell/session/session.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { signUpAddress } from '../sign-up/sign-up-address.ts'
 import classes from './SignInScreen.module.css'
-
-const exists = (path: string) => routeTable.some((route) => route.path === path)
 
 /** Links to sign-up, help and the app stores, as far as this server has them configured. */
 export function SignInFoot({ config }: { config: AppConfig | null }) {
   const texts = useAccountTexts()
   const signUp = signUpAddress()
   const { help, stores } = config ?? { help: { email: null, phone: null }, stores: { apple: null, google: null } }
-  const account = signUp !== null && exists('/signup') ? 'sign up' : exists('/find-my-club') ? 'find' : null
+  const account = signUp !== null && isFirstPath('/signup') ? 'sign up' : isFirstPath('/find-my-club') ? 'find' : null
   if (!account && !help.email && !help.phone && !stores.apple && !stores.google) return null
   return (
     <footer className={classes.foot}>

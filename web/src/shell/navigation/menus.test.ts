@@ -6,7 +6,8 @@ import { actor as anyActor } from '@touchline/domain/access/test-actor'
 import { describe, expect, test } from 'vitest'
 import { menu as plannedMenu } from '../../access/menu.ts'
 import { isCategory, linksOf, menuItems, menuOf, startOf, type MenuEntry } from './menus.ts'
-import { routeTable, type RouteEntry } from '../routing/route-table.ts'
+import type { RouteEntry } from '../routing/first-routes.ts'
+import { routeTable } from '../routing/route-table.ts'
 
 const features = Object.entries(clubConfig({})).filter(([, value]) => typeof value === 'boolean')
 const allOn = clubConfig(Object.fromEntries(features.map(([name]) => [name, true])))

@@ -3,7 +3,8 @@ import { guards } from '@touchline/domain/access/guards'
 import type { RoleType } from '@touchline/domain/access/roles'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
 import { menuSections, type MenuIcon, type MenuItem, type MenuOf, type MenuSection } from '../../kit/menu-link.ts'
-import { routeTable, type RouteEntry } from '../routing/route-table.ts'
+import type { RouteEntry } from '../routing/first-routes.ts'
+import { routeTable } from '../routing/route-table.ts'
 
 export interface MenuLink extends Omit<MenuItem, 'for' | 'section' | 'params'> {
   text: InBothLanguages

@@ -1,10 +1,9 @@
-import type { AreaName } from '@touchline/domain/areas'
-import type { WebRoute } from '../../kit/web-area.ts'
 import { webAreas } from '../../areas.ts'
+import { firstAreas } from '../../first-areas.ts'
+import { firstRoutes, routesOf } from './first-routes.ts'
 
-export interface RouteEntry extends WebRoute {
-  area: AreaName
-}
+/** The routes that load with the first page that is not of the sign-in. */
+export const lateRoutes = routesOf(webAreas.filter((area) => !firstAreas.includes(area)))
 
 /** All routes. Menus, guards, titles and the inventory are derived from this table. */
-export const routeTable: RouteEntry[] = webAreas.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, area: name })))
+export const routeTable = [...firstRoutes, ...lateRoutes]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Frame } from '../Frame.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -8,7 +8,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { ChunkError, loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { RootLayout } from '../RootLayout.tsx'
-import { routeTable, type RouteEntry } from './route-table.ts'
+import { firstRoutes, type RouteEntry } from './first-routes.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -41,11 +41,23 @@ function routeOf(entry: RouteEntry): RouteObject {
   }
 }
 
-export const router = createBrowserRouter([
-  {
-    element: <RootLayout />,
-    errorElement: <ErrorScreen />,
-    hydrateFallbackElement: <LoadingScreen />,
-    children: [{ element: <Frame />, children: [...routeTable.map(routeOf), { path: '*', element: <NotFoundScreen /> }] }],
-  },
-])
+let isComplete = false
+/** The routes that are not known from the start are added before a page is declared unknown, so that the sign-in loads without them. */
+const addLateRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  if (isComplete) return
+  const { lateRoutes } = await loadScreen(() => import('./route-table.ts'))
+  if (!isComplete) patch('frame', lateRoutes.map(routeOf))
+  isComplete = true
+}
+
+export const router = createBrowserRouter(
+  [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <LoadingScreen />,
+      children: [{ id: 'frame', element: <Frame />, children: [...firstRoutes.map(routeOf), { path: '*', element: <NotFoundScreen /> }] }],
+    },
+  ],
+  { patchRoutesOnNavigation: addLateRoutes },
+)

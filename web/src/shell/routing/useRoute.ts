@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { RouteEntry } from './route-table.ts'
+import type { RouteEntry } from './first-routes.ts'
 
 /** Returns the route table's entry of the current page. */
 export function useRoute(): RouteEntry | undefined {

@@ -3,11 +3,17 @@ import { matchPath, useNavigate } from 'react-router'
 import { toNative } from '../../native/channel.ts'
 import { takeRedirect } from '../routing/redirect.ts'
 import { redirectTarget } from '../routing/redirect-target.ts'
-import { routeTable } from '../routing/route-table.ts'
 import { appConfig, leaveTo, session } from './session.ts'
 
-const isThere = (address: string) =>
-  routeTable.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), address.split(/[?#]/)[0]!) !== null)
+/** Returns a test for the addresses that have a page here. Without a connection every address may have one: the router says so when it knows. */
+async function pagesHere(): Promise<(address: string) => boolean> {
+  try {
+    const { routeTable } = await import('../routing/route-table.ts')
+    return (address) => routeTable.some(({ path }) => matchPath(path.replace(/\{(\w+)\}/g, ':$1'), address.split(/[?#]/)[0]!) !== null)
+  } catch {
+    return () => true
+  }
+}
 
 /** Classifies an address from outside by the base URLs of this server. */
 export const readTarget = (address: string | null) =>
@@ -35,7 +41,8 @@ export function useArrival(): (asked?: string | null, reason?: Arrival) => Promi
     // Only the native app may open a foreign address; in a browser this page would be an open redirect.
     if (target?.kind === 'foreign') toNative({ type: 'link', url: target.url })
     const inside = target?.kind === 'inside' ? target.to : null
-    const address = arrivalAddress({ stored: inside, arrival: reason, start: inside === null ? await startOfRole() : null, isThere })
+    const [isThere, start] = await Promise.all([pagesHere(), inside === null ? startOfRole() : null])
+    const address = arrivalAddress({ stored: inside, arrival: reason, start, isThere })
     void navigate(withTime(address, Date.now()), { replace: true })
   }
 }
