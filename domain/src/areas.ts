@@ -14,6 +14,7 @@ import { teamStaff } from './team-staff/area.ts'
 import { depthCharts } from './depth-charts/area.ts'
 import { fields } from './fields/area.ts'
 import { calendar } from './calendar/area.ts'
+import { teamSchedules } from './team-schedules/area.ts'
 import { itineraries } from './itineraries/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
@@ -46,6 +47,7 @@ export const areas = [
   depthCharts,
   fields,
   calendar,
+  teamSchedules,
   itineraries,
   medical,
   players,

@@ -14,6 +14,7 @@ import { teamStaffServer } from './team-staff/area.ts'
 import { depthChartsServer } from './depth-charts/area.ts'
 import { fieldsServer } from './fields/area.ts'
 import { calendarServer } from './calendar/area.ts'
+import { teamSchedulesServer } from './team-schedules/area.ts'
 import { itinerariesServer } from './itineraries/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
@@ -46,6 +47,7 @@ export const serverAreas: readonly ServerArea[] = [
   depthChartsServer,
   fieldsServer,
   calendarServer,
+  teamSchedulesServer,
   itinerariesServer,
   medicalServer,
   playersServer,

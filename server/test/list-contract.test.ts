@@ -3,6 +3,7 @@ import { areas } from '@touchline/domain/areas'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { Column } from '@touchline/domain/kit/list/column'
 import type { List } from '@touchline/domain/kit/list/list'
+import { ListName } from '@touchline/domain/kit/list/view'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../src/demo/people.ts'
 import { startTestServer, type Caller } from './test-server.ts'
@@ -30,6 +31,8 @@ test('Every list has a name of its own', () => {
   expect(lists.length).toBeGreaterThan(0)
   const names = lists.map(({ list }) => list.name)
   expect(names).toEqual([...new Set(names)])
+  // Saved views name their list.
+  expect(names.filter((name) => !ListName.safeParse(name).success)).toEqual([])
 })
 
 const columnsOf = (list: List) => Object.entries(list.columns as Record<string, Column>)

@@ -13,6 +13,7 @@ import { teamStaffWeb } from './team-staff/area.ts'
 import { depthChartsWeb } from './depth-charts/area.ts'
 import { fieldsWeb } from './fields/area.ts'
 import { calendarWeb } from './calendar/area.ts'
+import { teamSchedulesWeb } from './team-schedules/area.ts'
 import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
 import { assignmentsWeb } from './assignments/area.ts'
@@ -43,6 +44,7 @@ export const webAreas: readonly WebArea[] = [
   depthChartsWeb,
   fieldsWeb,
   calendarWeb,
+  teamSchedulesWeb,
   itinerariesWeb,
   playersWeb,
   assignmentsWeb,

@@ -52,7 +52,7 @@ const PlayerCard = z.object({
 })
 const common = { method: 'GET', auth: 'user', who: ['club administration'], effect: 'read' } as const
 const tags = [
-  ...['permissionHolders', 'staff', 'teams', 'rosters', 'people', 'seasons', 'regions', 'invitations'],
+  ...['permission-holders', 'staff', 'teams', 'rosters', 'people', 'seasons', 'regions', 'invitations'],
   ...['event', 'settings', 'club', 'user'],
 ] as const
 const ofPlayer = { param: 'player', is: 'player' } as const

@@ -14,7 +14,7 @@ const Grants = z.array(GrantOf).max(permissionKeys.length * 100)
 const common = { auth: 'user', who: ['club administration'] } as const
 const one = { ...common, params: z.object({ role: IdText }), objects: [{ param: 'role', is: 'managed_role' }] } as const
 
-export const permissionHolders = list('permissionHolders', {
+export const permissionHolders = list('permission-holders', {
   path: '/club_admin/permissions',
   who: ['club administration'],
   objects: [],
@@ -64,7 +64,7 @@ export const readPermissions = endpoint({
   summary: 'Returns the permission keys of a role with the version, and the teams of a director.',
   reply: RolePermissions,
   effect: 'read',
-  reads: ['permissionHolders', 'regions', 'teams'],
+  reads: ['permission-holders', 'regions', 'teams'],
 })
 
 export const savePermissions = endpoint({
@@ -75,7 +75,7 @@ export const savePermissions = endpoint({
   body: z.object({ version_id: z.int().min(1).optional(), grants: Grants, team_ids: z.array(Id).max(1000).optional() }),
   reply: RolePermissions.pick({ version_id: true }).extend({ change_set_id: Id.nullable() }),
   effect: 'write',
-  changes: ['permissionHolders', 'staff', 'teams', 'people'],
+  changes: ['permission-holders', 'staff', 'teams', 'people'],
   refusals: ['permissions.refused', 'permissions.last_administrator', 'version.missing', 'version.newer'],
 })
 
@@ -106,7 +106,7 @@ export const previewGrants = endpoint({
   reply: z.object({ people: z.array(Effects) }),
   objects: [],
   effect: 'read',
-  reads: ['permissionHolders'],
+  reads: ['permission-holders'],
   refusals,
 })
 
@@ -119,7 +119,7 @@ export const saveGrants = endpoint({
   reply: z.object({ changed: z.int(), change_set_id: Id.nullable() }),
   objects: [],
   effect: 'write',
-  changes: ['permissionHolders'],
+  changes: ['permission-holders'],
   refusals,
 })
 
@@ -134,7 +134,7 @@ export const findClubPeople = endpoint({
   }),
   objects: [],
   effect: 'read',
-  reads: ['permissionHolders', 'people', 'staff'],
+  reads: ['permission-holders', 'people', 'staff'],
 })
 
 export const addRole = endpoint({
@@ -146,7 +146,7 @@ export const addRole = endpoint({
   reply: z.object({ role_id: z.int() }),
   objects: [],
   effect: 'write',
-  changes: ['permissionHolders', 'staff', 'people'],
+  changes: ['permission-holders', 'staff', 'people'],
   refusals: ['role.held', 'role.stranger'],
 })
 
@@ -157,6 +157,6 @@ export const removeRole = endpoint({
   summary: 'Removes the role with its keys and teams; it ends at once.',
   reply: z.object({ removed: z.literal(true) }),
   effect: 'write',
-  changes: ['permissionHolders', 'staff', 'teams', 'people'],
+  changes: ['permission-holders', 'staff', 'teams', 'people'],
   refusals: ['permissions.refused', 'permissions.last_administrator'],
 })

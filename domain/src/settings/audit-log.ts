@@ -14,7 +14,7 @@ export const auditSubjects = {
 } as const
 const subjects = ['attendance', 'calendar', 'club', 'people', 'teams', 'files', 'accounts', 'refused', 'other'] as const
 
-export const auditLog = list('auditLog', {
+export const auditLog = list('audit-log', {
   path: '/club/audit_log',
   who: ['club administration'],
   objects: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificateKinds } from '../access/flags.ts'
+import { certificateKinds, staffFeatures } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
 import { choice, flag, id, int, text } from '../kit/list/column.ts'
@@ -130,7 +130,8 @@ export const { read: readColleagues, exported: exportColleagues } = colleagueLis
 export const readColleagueTeams = endpoint({
   method: 'GET',
   path: '/coach/staff_teams',
-  summary: 'Returns the current teams whose staff the caller may see.',
+  query: z.object({ feature: z.enum(staffFeatures).default('staff') }),
+  summary: 'Returns the current teams about which the caller may use a staff feature: whose staff or whose schedule.',
   reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
   auth: 'user',
   who: ['coach or manager'],

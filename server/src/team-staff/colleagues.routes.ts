@@ -45,9 +45,9 @@ export function colleagueRoutes(app: FastifyInstance, ctx: AppContext) {
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
 
-  handle(app, ctx, readColleagueTeams, async ({ db, actor, now }) => {
+  handle(app, ctx, readColleagueTeams, async ({ db, actor, now, query }) => {
     if (actor.clubId === null) throw notFound()
-    const teams = await teamsOfFeature(db, actor, 'staff', dateOf(now, actor.clubZone))
+    const teams = await teamsOfFeature(db, actor, query.feature, dateOf(now, actor.clubZone))
     return { items: teams.map(({ id, name }) => ({ id, name })) }
   })
 }

@@ -34,13 +34,21 @@ function usesFeatureInSql(actor: Actor, feature: StaffFeature): Sql {
     when 'allTeamsAllowed' then true when 'selectTeams' then ${feature}::text = any(t.access_features) when 'levelsOfPlay' then ${sharesLevelInSql(actor)} else false end)`
 }
 
+/** SQL: the current teams `t` about which the actor may use a staff feature, to be joined on `t.id`; `where` completes it. */
+export const teamsOfFeatureInSql = (actor: Actor, feature: StaffFeature, today: string): { join: Sql; where: Sql } => ({
+  join: sql`(${currentTeamsInSql(actor, today)})`,
+  where: sql`t.club_id = ${actor.clubId} and not t.archived and ${usesFeatureInSql(actor, feature)}`,
+})
+
 /** SQL: a line `w` for each member `u` of the staff of the current teams `t` whose staff the actor may see. */
-export const colleaguesInSql = (actor: Actor, today: string): Sql => sql`from (
+export function colleaguesInSql(actor: Actor, today: string): Sql {
+  const teams = teamsOfFeatureInSql(actor, 'staff', today)
+  return sql`from (
     select c.id * 2 as id, c.team_id, c.user_id, 'Coach' as role, c.head_coach from team_coach c where c.club_id = ${actor.clubId}
     union all select m.id * 2 + 1, m.team_id, m.user_id, 'Manager', false from team_manager m where m.club_id = ${actor.clubId}) w
   join app_user u on u.id = w.user_id and u.deleted_at is null
-  join (${currentTeamsInSql(actor, today)}) on t.id = w.team_id
-  where t.club_id = ${actor.clubId} and not t.archived and ${usesFeatureInSql(actor, 'staff')}`
+  join ${teams.join} on t.id = w.team_id where ${teams.where}`
+}
 
 /** The current teams about which the actor may use a staff feature, youngest first. */
 export async function teamsOfFeature(db: Db, actor: Actor, feature: StaffFeature, today: string) {

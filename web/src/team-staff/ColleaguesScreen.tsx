@@ -16,7 +16,7 @@ type Line = RowOf<typeof colleagueList>
 export function ColleaguesScreen() {
   const texts = useTeamStaffTexts()
   const lookOf = useTeamLook()
-  const teams = useRead(readColleagueTeams, {}).data
+  const teams = useRead(readColleagueTeams, { query: { feature: 'staff' } }).data
   const roleOf = ({ role, head_coach }: Line) => (head_coach ? texts.head_coach : texts[`role.${role}`])
   return (
     <Page title={texts.file}>

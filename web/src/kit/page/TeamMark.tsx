@@ -20,14 +20,15 @@ export function teamVars(team?: Pick<TeamLook, 'hue'>): CSSProperties {
   return { '--team': fill, '--team-ink': ink, '--team-edge': edge } as CSSProperties
 }
 
-export function TeamMark({ team, size = 22, inverse }: { team: TeamLook; size?: number; inverse?: boolean }) {
+/** `isDecoration`: the name of the team stands beside it, so a screen reader leaves the mark out. */
+export function TeamMark(props: { team: TeamLook; size?: number; inverse?: boolean; isDecoration?: boolean }) {
+  const { team, size = 22, inverse, isDecoration = false } = props
   return (
     <span
       className={classes.mark}
       data-inverse={inverse}
       style={{ ...teamVars(team), '--mark': `${size}px` } as CSSProperties}
-      role="img"
-      aria-label={team.name}
+      {...(isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': team.name })}
     >
       {team.mark}
     </span>
@@ -37,7 +38,7 @@ export function TeamMark({ team, size = 22, inverse }: { team: TeamLook; size?: 
 export function TeamName({ team }: { team: TeamLook }) {
   return (
     <span className={classes.name}>
-      <TeamMark team={team} />
+      <TeamMark team={team} isDecoration />
       {team.name}
     </span>
   )

@@ -1,0 +1,30 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  file: 'Horarios',
+  search: 'Buscar eventos',
+  noneYet: 'No hay próximos eventos',
+  noneYetHelp: 'Aquí aparecen los eventos de sus equipos y de los equipos cuyos horarios el club le permite ver.',
+  starts_at: 'Cuándo',
+  team: 'Equipo',
+  team_id: 'Equipo',
+  reach: 'Mostrar',
+  'reach.own': 'Mis equipos',
+  'reach.other': 'Otros equipos',
+  kind: 'Tipo',
+  'kind.Practice': 'Entrenamiento',
+  'kind.Game': 'Partido',
+  'kind.GenericCalendarEvent': 'Evento',
+  'kind.ClinicSessionEvent': 'Clínica',
+  title: 'Evento',
+  place: 'Lugar',
+  status: 'Estado',
+  'status.scheduled': 'Programado',
+  'status.canceled': 'Cancelado',
+  'status.postponed': 'Aplazado',
+  when: 'Momento',
+  'when.upcoming': 'Próximos',
+  'when.past': 'Pasados',
+  timeOpen: '{day}, hora por definir',
+}

@@ -1,0 +1,7 @@
+import { teamSchedules } from '@touchline/domain/team-schedules/area'
+import { expectations, inAClub } from '../../test/access/expectations.ts'
+
+export const teamSchedulesAccess = expectations(teamSchedules, {
+  readTeamSchedules: inAClub,
+  exportTeamSchedules: inAClub,
+})
