@@ -32,7 +32,7 @@ const expectSettings = (group: keyof typeof groups) => {
 describe('every setting has a field, a name and an explanation in both languages', () => {
   test('of attendance [CLUB-018]', () => expectSettings('attendance'))
   test('of schedules and operations [CLUB-019]', () => expectSettings('operations'))
-  test('of messages [CLUB-020]', () => expectSettings('messages'))
+  test('of messages [CLUB-004] [CLUB-020]', () => expectSettings('messages'))
   test('of the website and insights [CLUB-021]', () => expectSettings('website'))
   test('of programs, money and teams [CLUB-022]', () => expectSettings('programs'))
   test('of tryouts [CLUB-023]', () => expectSettings('tryouts'))

@@ -29,7 +29,7 @@ describe('the terms of a club', () => {
     expect((await club.rows(`select config->'dictionary' as words from club where club_id = 2`))[0]!['words']).toBeNull()
   })
 
-  test('appear in its mails and calendars, for each reader in his language', async () => {
+  test('appear in its mails and calendars, for each reader in his language [CLUB-026]', async () => {
     const own = { en: { practice: { one: 'Training', many: 'Trainings' } }, es: { practice: { one: 'Sesión', many: 'Sesiones' } } }
     await admin.post('/club/dictionary', { dictionary: own })
     await club.at('2026-10-05T15:00:00Z')

@@ -51,6 +51,16 @@ test('the club is answered with its regions and its sports, each with its levels
   })
 })
 
+test('a level takes one of the eight standards, from recreation to adult, and no other [CLUB-039]', async () => {
+  const club = await startTestServer()
+  const admin = await club.as(people.admin)
+  const statusOf = async (standard: string) =>
+    (await admin.post('/club_admin/levels', { name: `Level ${standard}`, sport_id: 1, standard })).status
+  for (const standard of ['Recreation', 'Competitive', 'Academy', 'Collegiate', 'Amateur', 'Semi-Pro', 'Pro', 'Adult'])
+    expect([standard, await statusOf(standard)]).toEqual([standard, 200])
+  expect(await statusOf('Elite')).toBe(422)
+})
+
 test('the sport of a club is its first one that is not archived [CLUB-049]', async () => {
   const club = await startTestServer()
   const admin = await club.as(people.admin)

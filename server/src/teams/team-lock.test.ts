@@ -46,7 +46,7 @@ describe('a locked team', () => {
     expect(wrong).toEqual([])
   })
 
-  test('is sent with the flags that lock it, the eligibility under both its names [TEAM-006] [TEAM-010]', async () => {
+  test('is sent with the flags that lock it, the eligibility under both its names [TEAM-006] [TEAM-010] [TEAM-080]', async () => {
     await set({ ...open, ineligible: true, hide_from_coach: true })
     expect(await listed(callers[0]!.caller)).toMatchObject({
       name: 'U12 Girls',
