@@ -14,6 +14,7 @@ import { serveMetrics } from './kit/http/metrics.ts'
 import { openApiDocument } from './kit/http/openapi.ts'
 import { networkOf } from './kit/http/network-of.ts'
 import { sendRefusal } from './kit/http/reply.ts'
+import { closeAfterRequests } from './kit/http/running-requests.ts'
 import type { Settings } from './kit/settings.ts'
 import { sendSecurityHeaders } from './kit/http/security-headers.ts'
 import { serveApiPage, serveScreens } from './kit/http/web-files.ts'
@@ -73,6 +74,7 @@ export async function registerAll(
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
   answerErrors(app, ctx)
+  closeAfterRequests(app, ctx)
   serveMetrics(app, { ...options, token: ctx.settings.metricsToken })
   await serveApiPage(app, openApiDocument(ctx.version))
   await app.register(

@@ -12,6 +12,7 @@ import { idempotent } from './idempotency.ts'
 import { hasNews } from '../live/live.ts'
 import { keepQuiet } from '../delivery/outbox.ts'
 import { invalidInput } from './reply.ts'
+import { noteRunning } from './running-requests.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findRoleSession, findRoleSessionToRead, noteUse, type Session } from '../database/role-session.ts'
 
@@ -188,7 +189,7 @@ function register(
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
     config: { endpoint, ...(endpoint.rate === 'feed' && { rateLimit: feedLimit }) },
-    handler,
+    handler: (request, reply) => noteRunning(ctx, handler(request, reply)),
   })
 }
 

@@ -1,5 +1,6 @@
 import { markRegister, readAttendanceSettings, readRegister } from '@touchline/domain/attendance/endpoints'
 import { readEvent, readMyCalendar } from '@touchline/domain/calendar/endpoints'
+import { readPublishedProfile } from '@touchline/domain/recruiting/public-endpoints'
 import { undoChangeSet } from '@touchline/domain/platform/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -40,6 +41,22 @@ test('a pending response does not overwrite a newer change: the data is fetched 
   waiting[2]!({ event_id: 3 })
   await vi.waitFor(() => expect(queries.queryClient.isFetching()).toBe(0))
   expect(shown()).toBe(3)
+  stop()
+})
+
+test('a page for everybody still gets its data when nobody is signed in, and data of the signed-in person is dropped', async () => {
+  const { keepRoleSession } = await import('./role-session-key.ts')
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const openKey = queries.readKey(readPublishedProfile, { params: { token: 'x' } })
+  queries.queryClient.setQueryData(key(), { event_id: 1 })
+  const queryFn = () => new Promise<object>((answer) => waiting.push(answer))
+  const observer = new QueryObserver(queries.queryClient, { queryKey: openKey, queryFn, retry: false })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  keepRoleSession(null)
+  waiting[0]!({ first_name: 'Mia' })
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ first_name: 'Mia' }))
+  expect(shown()).toBeUndefined()
   stop()
 })
 

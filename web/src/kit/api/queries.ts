@@ -25,16 +25,23 @@ export const queryClient = new QueryClient({
 // Passed to every hook explicitly instead of through a provider, so that the sign-in page does not load React Query.
 queryClient.mount()
 watchRoleSession((seated) => {
-  if (!seated) return queryClient.clear()
+  if (!seated) {
+    // A page for everybody may be reading when the answer arrives that nobody is signed in; a removed query would never answer.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !openPaths.has(queryKey[0]) })
+    return queryClient.getMutationCache().clear()
+  }
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
 })
 
 /** The tags of the queries, by the path of their endpoint. */
 const tagsOf = new Map<unknown, readonly string[]>()
+/** The paths of endpoints that answer without a session. */
+const openPaths = new Set<unknown>()
 
 /** Every query key starts with the endpoint's path, so `readKey(endpoint)` matches all of its queries. */
 export function readKey<E extends Endpoint>(endpoint: E, args?: object): QueryKey {
+  if (endpoint.auth === 'public') openPaths.add(endpoint.path)
   if (endpoint.reads) tagsOf.set(endpoint.path, endpoint.reads)
   return args ? [endpoint.path, args] : [endpoint.path]
 }
