@@ -22,7 +22,7 @@ interface CalendarFiltersProps {
 }
 
 /** Filter chips for everything of which there is more than one. A chosen value stays on offer even when no event on screen has it. */
-export function CalendarFilters({ calendar: { all, at }, alone, end }: CalendarFiltersProps) {
+export function CalendarFilters({ calendar: { all, at, isPending }, alone, end }: CalendarFiltersProps) {
   const texts = useCalendarTexts()
   const kinds = useKindNames()
   const lookOf = useTeamLook()
@@ -32,7 +32,8 @@ export function CalendarFilters({ calendar: { all, at }, alone, end }: CalendarF
   const teams = alone ? [] : [...new Map([...known, ...choices.teams].map(({ id, name }) => [id, name]))]
   const shownKinds = eventKinds.filter((kind) => kind === 'Practice' || kind === 'Game' || choices.kinds.has(kind) || filters.kind === kind)
   const children = useUser().players.map(({ id, first_name }) => ({ id, name: first_name }))
-  const players = choices.players.length > 0 || filters.player !== null ? children : []
+  // While the events load, the filter keeps its room.
+  const players = isPending || choices.players.length > 0 || filters.player !== null ? children : []
   const missing = filters.field !== null && !choices.fields.some(({ id }) => id === filters.field)
   const clubFields = useRead(readFields, {}, { enabled: missing })
   const fields = [...choices.fields, ...(missing ? (clubFields.data?.items ?? []).filter(({ id }) => id === filters.field) : [])]

@@ -55,8 +55,8 @@ export function CalendarScreen() {
       <CalendarNews />
       <CalendarFilters calendar={calendar} end={at.view === 'week' && <WeekSwitch calendar={calendar} week={week} />} />
       <CalendarBoard calendar={calendar} layout={week.layout} onPlan={managed.length > 0 ? planning.planAt : undefined} />
-      {/* Placed above the content that loads later, which would otherwise push it down. */}
-      {calendar.read.data && (
+      {/* The content that loads later would push it down. */}
+      {calendar.read.data && !calendar.isPending && (
         <Box hiddenFrom="sm" mt="lg" ta="center">
           <SubscribeButton />
         </Box>

@@ -69,9 +69,11 @@ function TeamCalendar({ team, planning, importAct }: TeamCalendarProps) {
       </Group>
       <CalendarFilters calendar={calendar} alone />
       <CalendarBoard inline calendar={calendar} emptyAct={importAct} onPlan={team.may.manage ? planning.planAt : undefined} />
-      <Box hiddenFrom="sm" mt="lg" ta="center">
-        <SubscribeButton team={team.id} />
-      </Box>
+      {read.data && !calendar.isPending && (
+        <Box hiddenFrom="sm" mt="lg" ta="center">
+          <SubscribeButton team={team.id} />
+        </Box>
+      )}
       {(read.data?.items.length ?? 0) > 0 && importAct && (
         <Box hiddenFrom="sm" mt="md" ta="center">
           {importAct}
