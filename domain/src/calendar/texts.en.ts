@@ -35,6 +35,7 @@ export const texts = {
   planStaffEvent: 'Plan staff event',
   schedules: 'Schedules',
   schedule: 'Schedule',
+  allTeams: 'All teams',
   otherEvents: 'Other events',
   result: 'Result',
   gamesOfClub: 'Games',

@@ -37,6 +37,7 @@ export const texts: SameKeys<typeof english> = {
   planStaffEvent: 'Nuevo evento del personal',
   schedules: 'Horarios',
   schedule: 'Calendario',
+  allTeams: 'Todos los equipos',
   otherEvents: 'Otros eventos',
   result: 'Resultado',
   gamesOfClub: 'Partidos',

@@ -7,7 +7,7 @@ import { staffReaches } from '../team-staff/endpoints.ts'
 export const teamEventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent'] as const
 
 export const teamSchedule = list('team-schedules', {
-  path: '/coach/schedules',
+  path: '/coach/team_schedules',
   who: ['coach or manager'],
   objects: [],
   summary:

@@ -18,7 +18,11 @@ const restrict = (restriction: string) =>
     JSON.stringify([{ feature: 'schedule', restriction }]),
   ])
 const listed = async (query: string) =>
-  (await coach.get(`/coach/schedules?page_size=200&sort=team${query}`)).body.items as { team_id: number; reach: string; when: string }[]
+  (await coach.get(`/coach/team_schedules?page_size=200&sort=team${query}`)).body.items as {
+    team_id: number
+    reach: string
+    when: string
+  }[]
 const seen = async (team: number) => (await listed(`&team_id=${team}`)).some(({ team_id }) => team_id === team)
 
 test('a coach sees the schedules of the own teams, and of others as the club says [STAFF-009]', async () => {

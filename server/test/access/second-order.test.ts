@@ -130,6 +130,8 @@ async function rowsToSend(): Promise<Rows> {
     // The staff of other teams is seen as the club allows it.
     'readColleagues team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'exportColleagues team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'readTeamSchedules team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'exportTeamSchedules team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'addTeamStaff user_id': {
       fits: await one(`select user_id as id from team_coach where team_id = ${teams.hiddenFromCoaches} order by id limit 1`),
       foreign: [stranger],

@@ -4,6 +4,7 @@ import { teamSchedule } from '@touchline/domain/team-schedules/endpoints'
 import { texts as english } from '@touchline/domain/team-schedules/texts.en'
 import { readColleagueTeams } from '@touchline/domain/team-staff/endpoints'
 import { IconListDetails } from '@tabler/icons-react'
+import { ScheduleTabs } from '../calendar/schedules/ScheduleTabs.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -25,7 +26,7 @@ export function TeamSchedulesScreen() {
     tbd ? fill(texts.timeOpen, { day: shortDate(start_time) }) : `${shortDate(start_time)}, ${clock(start_time)}`
   const titleOf = (line: Line) => line.title || texts[`kind.${line.kind}`]
   return (
-    <Page title={texts.file}>
+    <Page title={texts.file} tabs={<ScheduleTabs current="teams" ofClub={false} />}>
       <ListPage
         of={teamSchedule}
         words={texts}

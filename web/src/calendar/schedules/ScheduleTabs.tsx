@@ -6,28 +6,34 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import { useKindNames } from '../kind-names.ts'
 import { tabsFor, type ScheduleTab } from './schedule-tabs.ts'
 
+type Tab = ScheduleTab | 'fields' | 'teams'
 interface ScheduleTabsProps {
-  current: ScheduleTab | 'fields'
+  current: Tab
   /** The planning page of the club; otherwise that of a coach. */
   ofClub: boolean
   end?: ReactNode
 }
 
-/** The tabs of the planning page. The fields are a tab of the club only. */
+/** The tabs of the planning page. The fields are a tab of the club only, the teams of the club one of coaches and managers. */
 export function ScheduleTabs({ current, ofClub, end }: ScheduleTabsProps) {
   const texts = useCalendarTexts()
   const kinds = useKindNames()
-  const names: Record<ScheduleTab | 'fields', string> = {
+  const names: Record<Tab, string> = {
     schedule: texts.schedule,
     games: kinds.Game,
     practices: kinds.Practice,
     'other-events': texts.otherEvents,
     'staff-events': kinds.StaffEvent,
     fields: useFieldTexts().file,
+    teams: texts.allTeams,
   }
-  const addressOf = (one: ScheduleTab | 'fields') =>
-    ofClub ? `/club-admin/schedules/${one}` : `/coach/schedules${one === 'schedule' ? '' : `?tab=${one}`}`
-  const shown = [...tabsFor(useActor()), ...(ofClub ? (['fields'] as const) : [])]
+  const addressOf = (one: Tab) =>
+    ofClub
+      ? `/club-admin/schedules/${one}`
+      : one === 'teams'
+        ? '/coach/schedules/teams'
+        : `/coach/schedules${one === 'schedule' ? '' : `?tab=${one}`}`
+  const shown = [...tabsFor(useActor()), ofClub ? ('fields' as const) : ('teams' as const)]
   return (
     <TabLinks
       wrap
