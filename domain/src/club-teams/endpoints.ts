@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, nameText } from '../kit/id.ts'
 import { choice, date, flag, id, int, text } from '../kit/list/column.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { genders } from '../teams/gender.ts'
 import { hueCount } from '../teams/hue.ts'
@@ -56,6 +57,11 @@ export const clubTeamList = list('club-teams', {
   reads: ['teams', 'rosters', 'seasons', 'regions', 'levels', 'sports'],
 })
 export const { read: readClubTeams, exported: exportClubTeams } = clubTeamList
+
+const acts = ['archive', 'restore', 'hide_players', 'show_players', 'hide_staff', 'show_staff'] as const
+export type TeamAct = (typeof acts)[number]
+export const teamActs = bulk(clubTeamList, acts, 'Archives, restores, hides or shows several teams.', ['teams'])
+export const { preview: previewTeamActs, run: runTeamActs } = teamActs
 
 export const teamSeasonList = list('team-seasons', {
   path: '/club_admin/team_seasons',

@@ -18,6 +18,9 @@ const findsEveryone = where(
 export const clubTeamsAccess = expectations(clubTeams, {
   readClubTeams: inAClub,
   exportClubTeams: inAClub,
+  // Teams that the caller may not change are left out of an act.
+  previewTeamActs: inAClub,
+  runTeamActs: inAClub,
   readTeamChoices: inAClub,
   readTeamSeasons: inAClub,
   exportTeamSeasons: inAClub,

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import {
@@ -22,17 +23,19 @@ import {
   teamsInReach,
   teamsInSql,
 } from './club-teams.store.ts'
-import { archiveTeam, createTeam, saveTeam, teamChangeKind, teamChanges } from './save-team.ts'
+import { archiveTeam, createTeam, saveTeam, teamChangeKind, teamChanges, teamsChangeKind, teamsChanges } from './save-team.ts'
+import { teamBulkActs } from './team-bulk-acts.ts'
 
 /** Serves the list of the club's teams and their settings. */
 export function clubTeamRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(teamChangeKind, teamChanges)
+  ctx.changes.set(teamsChangeKind, teamsChanges)
   ctx.live.access.push({
     pattern: /^clubs\/([1-9]\d{0,9})\/records\/teams$/,
     mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && guards['club admin or director'](actor)),
   })
 
-  listRoutes(app, ctx, contract.clubTeamList, {
+  const rows = listRoutes(app, ctx, contract.clubTeamList, {
     from: ({ actor }) => {
       if (actor.clubId === null) throw notFound()
       return sql`${teamsInSql(actor.clubId)} and ${teamsInReach(actor)}`
@@ -74,6 +77,7 @@ export function clubTeamRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })
+  bulkRoutes(app, ctx, contract.teamActs, rows, teamBulkActs)
 
   listRoutes(app, ctx, contract.teamSeasonList, {
     from: ({ actor }) => {

@@ -50,8 +50,11 @@ export const clubTeamsSamples: Samples = {
     'The sample names a season of one club.': ['createTeam', 'saveTeam'],
     'The sample names a player or a team of one club.': ['addPlayers', 'movePlayer'],
     'A file quotes nothing; its list does.': ['exportClubTeams'],
+    'No team of the sample is archived, so that none is restored.': ['previewTeamActs', 'runTeamActs'],
   },
   bodies: {
+    previewTeamActs: { act: 'restore', found: {} },
+    runTeamActs: { act: 'restore', found: {} },
     createTeam: settings,
     saveTeam: { ...settings, version_id: 1 },
     archiveTeam: { version_id: 1 },
@@ -62,7 +65,10 @@ export const clubTeamsSamples: Samples = {
   },
   place: (_testServer, { player }) => Promise.resolve({ member: player }),
   queries: { findPlayersForTeam: '?search=whit' },
-  notAudited: { restoreTeam: 'The team of the sample is not archived, so that nothing changes.' },
+  notAudited: {
+    restoreTeam: 'The team of the sample is not archived, so that nothing changes.',
+    runTeamActs: 'No team of the sample is archived, so that none is restored.',
+  },
   async setUp(testServer) {
     await readPlaces(testServer)
     teams = await testServer.rows(`select club_id, id, ${columns} from team`)

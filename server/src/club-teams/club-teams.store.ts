@@ -57,14 +57,23 @@ export interface SettingsRow extends TeamSettings {
   updated_by_user_id: number | null
 }
 
-/** Finds the settings of a team that the actor sees; 404 otherwise. */
-export async function findSettings(db: Db, actor: Actor, id: number, lock = false): Promise<SettingsRow> {
+/** The settings of these teams of a club, by id. */
+export async function settingsOf(db: Db, clubId: number, ids: readonly number[], lock: boolean): Promise<SettingsRow[]> {
   const { rows } =
     await sql<SettingsRow>`select id, club_id, version_id, archived, updated_by_user_id, name, type, season_id, club_region_id, sport_id, level_id,
       gender, birth_year, age, mark, hue, hide_from_player, hide_from_coach, hide_from_manager, ineligible_for_team, disabled
-    from team where club_id = ${actor.clubId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  const team = rows[0]
-  if (!team || !maySeeTeam(teamScope(team))(actor)) throw notFound()
+    from team where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) order by id ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows
+}
+
+/** The settings of those of these teams that the actor sees, by id. */
+export const findSettingsOf = async (db: Db, actor: Actor, ids: readonly number[], lock: boolean): Promise<SettingsRow[]> =>
+  actor.clubId === null ? [] : (await settingsOf(db, actor.clubId, ids, lock)).filter((team) => maySeeTeam(teamScope(team))(actor))
+
+/** Finds the settings of a team that the actor sees; 404 otherwise. */
+export async function findSettings(db: Db, actor: Actor, id: number, lock = false): Promise<SettingsRow> {
+  const [team] = await findSettingsOf(db, actor, [id], lock)
+  if (!team) throw notFound()
   return team
 }
 

@@ -1,3 +1,6 @@
+import { allOf } from '@touchline/domain/access/actor'
+import { guards } from '@touchline/domain/access/guards'
+import { inRoleSessionClub } from '@touchline/domain/access/policy'
 import type { TeamSettings } from '@touchline/domain/club-teams/endpoints'
 import { mayEditTeam, mayPutTeamIn } from '@touchline/domain/club-teams/policy'
 import { texts as english } from '@touchline/domain/club-teams/texts.en'
@@ -8,25 +11,41 @@ import { markOfName } from '@touchline/domain/teams/team-name'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { makeAtOnce, type ChangeEntity, type NewChange } from '../kit/change-set.ts'
+import { makeAtOnce, roleSessionOf, type ChangeEntity, type NewChange } from '../kit/change-set.ts'
 import { announce } from '../kit/live/live.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
 import { recordChanges, type Values } from '../kit/record/record-changes.ts'
 import { teamScope } from '../teams/teams.store.ts'
-import { findSettings, type SettingsRow } from './club-teams.store.ts'
+import { findSettings, settingsOf, type SettingsRow } from './club-teams.store.ts'
 
 /** The name of the change sets of teams. */
 export const teamChangeKind = 'club_team'
 const topic = { plural: 'teams' }
 
-/** How change sets create, change and undo the settings of a team. An undo asks for the rights that the change needed. */
+/** The kind of the change sets of acts on several teams; their rows are those of single teams. */
+export const teamsChangeKind = 'club_teams'
+
+const ofRecord = recordChanges({
+  ...{ name: teamChangeKind, table: 'team', scope: 'club', summary: '', fields: {}, derived: {}, list: [], order: 'name' },
+  ...{ plural: topic.plural, see: mayPutTeamIn, manage: mayPutTeamIn, region: 'club_region_id' },
+})
+/** How change sets create, change and undo the settings of a team. An undo asks for the rights that the change needed, of each team. */
 export const teamChanges: ChangeEntity = {
-  ...recordChanges({
-    ...{ name: teamChangeKind, table: 'team', scope: 'club', summary: '', fields: {}, derived: {}, list: [], order: 'name' },
-    ...{ plural: topic.plural, see: mayPutTeamIn, manage: mayPutTeamIn, region: 'club_region_id' },
-  }),
+  ...ofRecord,
   mayUndo: ({ clubId, regionId, teamId }) =>
     teamId === null ? mayPutTeamIn({ clubId, regionId }) : mayEditTeam({ clubId, regionId, teamId }),
+  async undo(tx, row, by) {
+    const actor = roleSessionOf(by)
+    const [team] = await settingsOf(tx, row.club_id, [row.entity_id!], true)
+    if (team && !mayEditTeam(teamScope(team))(actor)) throw forbidden()
+    return await ofRecord.undo(tx, row, by)
+  },
+}
+/** The undo of an act on several teams asks for the rights over each of them. */
+export const teamsChanges: ChangeEntity = {
+  ...teamChanges,
+  regionsOf: () => Promise.resolve([null]),
+  mayUndo: (place) => allOf(inRoleSessionClub(place), guards['club admin or director']),
 }
 
 const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)

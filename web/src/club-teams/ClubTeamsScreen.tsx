@@ -24,6 +24,7 @@ import { useTeamLook } from '../teams/teams.queries.ts'
 import { useClubTeamTexts } from './club-team-texts.ts'
 import { TeamSheet } from './late-team-sheet.ts'
 import { TeamActs } from './TeamActs.tsx'
+import { useTeamBulk } from './useTeamBulk.ts'
 
 type Line = RowOf<typeof clubTeamList>
 const path = '/club-admin/teams'
@@ -38,6 +39,7 @@ export function ClubTeamsScreen() {
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const choices = useRead(readTeamChoices, {}).data
   const lookOf = useTeamLook()
+  const bulk = useTeamBulk(isArchive)
   const mayInvite = useMay(maySeeInvitations, useClubPlace())
   useLiveTags(actor.clubId === null ? null : recordTopic({ plural: 'teams' }, actor.clubId), ['teams'])
 
@@ -116,6 +118,7 @@ export function ClubTeamsScreen() {
           detail: [line.head_coach ?? texts['coach.none'], seasonIn(locale, line.season), line.region].filter(Boolean).join(' · '),
         })}
         next={add()}
+        bulk={bulk}
       />
       {editing !== null && choices && (
         <TeamSheet key={editing} id={editing === 'new' ? null : editing} choices={choices} onClose={() => setEditing(null)} />

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { people, teams } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+
+let club: TestServer
+let admin: Caller
+let director: Caller
+beforeAll(async () => {
+  club = await startTestServer()
+  ;[admin, director] = await Promise.all([club.as(people.admin), club.as(people.director)])
+})
+
+const acts = '/club_admin/teams/acts'
+const flags = async (ids: readonly number[]) =>
+  await club.rows(
+    'select id, archived, hide_from_player, hide_from_coach, hide_from_manager, version_id from team where id = any($1) order by id',
+    [ids],
+  )
+
+test('an administrator hides several teams from coaches and team staff at once, and undo shows them again as they were [TEAM-039]', async () => {
+  const ids = [teams.u10Boys, teams.u12Girls, teams.hiddenFromCoaches]
+  const before = await flags(ids)
+  const chosen = { act: 'hide_staff', ids }
+  expect((await admin.post(`${acts}/preview`, chosen)).body).toMatchObject({ count: 3, changes: 3, notified: 0, left_out: [] })
+  const { body } = await admin.post(acts, chosen)
+  expect(body).toMatchObject({ changed: 3, left_out: [] })
+  expect((await flags(ids)).map(({ hide_from_coach, hide_from_manager }) => [hide_from_coach, hide_from_manager])).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ])
+  expect((await admin.post(acts, chosen)).body).toMatchObject({ changed: 0, change_set_id: null, left_out: [{ code: 'same', count: 3 }] })
+  expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 3, left_alone: [] })
+  const shown = (rows: Record<string, unknown>[]) => rows.map(({ version_id: _version, ...row }) => row)
+  expect(shown(await flags(ids))).toEqual(shown(before))
+})
+
+test('everything that the filters leave is archived together; a team that somebody has changed since stays as it is at the undo', async () => {
+  const found = { birth_year: '2014' }
+  const { body: list } = await admin.get('/club_admin/teams?birth_year=2014&page_size=200')
+  const ids = (list.items as { id: number }[]).map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(1)
+  const { body } = await admin.post(acts, { act: 'archive', found })
+  expect(body.changed).toBe(ids.length)
+  expect((await flags(ids)).every(({ archived }) => archived)).toBe(true)
+  const [changed] = await flags(ids)
+  expect((await admin.post(`/club_admin/teams/${String(changed!['id'])}/restore`, { version_id: changed!['version_id'] })).status).toBe(200)
+  expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: ids.length - 1, left_alone: [{}] })
+  expect((await flags(ids)).some(({ archived }) => archived)).toBe(false)
+})
+
+test('a director changes the own teams only, and undoes only acts on them', async () => {
+  const own = Number((await director.get('/club_admin/teams')).body.items[0].id)
+  const { body } = await director.post(acts, { act: 'hide_players', ids: [own] })
+  expect(body.changed).toBe(1)
+  expect((await director.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(1)
+  // A team that the director does not see is in no list of theirs.
+  expect((await director.post(acts, { act: 'archive', ids: [teams.otherRegionTeam] })).status).toBe(404)
+  const byAdmin = await admin.post(acts, { act: 'hide_players', ids: [own, teams.otherRegionTeam] })
+  expect((await director.post(`/change_sets/${byAdmin.body.change_set_id}/undo`)).status).toBe(403)
+  expect((await flags([teams.otherRegionTeam]))[0]!['hide_from_player']).toBe(true)
+  expect((await admin.post(`/change_sets/${byAdmin.body.change_set_id}/undo`)).body.undone).toBe(2)
+})
+
+test('an administrator of one region leaves the teams of other regions out', async () => {
+  const regional = await club.as(people.regional)
+  const lines = (await regional.get('/club_admin/teams?page_size=200')).body.items as { id: number; may_edit: boolean }[]
+  const [mine, other] = [lines.find(({ may_edit }) => may_edit)!.id, lines.find(({ may_edit }) => !may_edit)!.id]
+  const { body } = await regional.post(acts, { act: 'hide_players', ids: [mine, other] })
+  expect(body).toMatchObject({ changed: 1, left_out: [{ code: 'forbidden', count: 1 }] })
+  expect((await flags([other]))[0]!['hide_from_player']).toBe(false)
+  expect((await regional.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(1)
+})
