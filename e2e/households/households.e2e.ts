@@ -16,6 +16,7 @@ test('on a phone an administrator gives a parent a household of his own, and wri
       await page.getByRole('tab', { name: 'Households' }).click()
       await page.getByText('Contacts in different households don’t see').waitFor()
       const households = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Household of' })
+      await page.getByRole('button', { name: 'Actions for Chris Whitfield' }).waitFor()
       const before = await households.count()
       const move = async (to: string) => {
         await page.getByRole('button', { name: 'Actions for Chris Whitfield' }).click()
