@@ -24,7 +24,6 @@ export function TeamSchedulesScreen() {
   const teams = useRead(readColleagueTeams, { query: { feature: 'schedule' } }).data
   const whenOf = ({ start_time, tbd }: Line) =>
     tbd ? fill(texts.timeOpen, { day: shortDate(start_time) }) : `${shortDate(start_time)}, ${clock(start_time)}`
-  const titleOf = (line: Line) => line.title || texts[`kind.${line.kind}`]
   return (
     <Page title={texts.file} tabs={<ScheduleTabs current="teams" ofClub={false} />}>
       <ListPage
@@ -33,9 +32,9 @@ export function TeamSchedulesScreen() {
         icon={<IconListDetails stroke={1.5} />}
         choices={{ team_id: teams?.items }}
         rowTo={({ reach, id }) => (reach === 'own' ? `/events/${id}` : undefined)}
-        cells={{ starts_at: whenOf, title: titleOf, team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} /> }}
+        cells={{ starts_at: whenOf, team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} /> }}
         phone={(line) => ({
-          title: `${line.team} · ${titleOf(line)}`,
+          title: `${line.team} · ${line.title || texts[`kind.${line.kind}`]}`,
           detail: [whenOf(line), line.place, line.status === 'scheduled' ? '' : texts[`status.${line.status}`]].filter(Boolean).join(' · '),
         })}
       />
