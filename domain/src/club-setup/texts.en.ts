@@ -96,6 +96,7 @@ export const texts = {
   included: 'Create {name}',
   create: 'Create {count} teams',
   createOne: 'Create 1 team',
+  createAny: 'Create teams',
   createNone: 'No new teams',
   created: '{count} teams created.',
   createdOne: '1 team created.',

@@ -99,6 +99,7 @@ export const texts: SameKeys<typeof english> = {
   included: 'Crear {name}',
   create: 'Crear {count} equipos',
   createOne: 'Crear 1 equipo',
+  createAny: 'Crear equipos',
   createNone: 'No hay equipos nuevos',
   created: 'Se crearon {count} equipos.',
   createdOne: 'Se creó 1 equipo.',

@@ -36,10 +36,11 @@ export function SportStep(props: StepProps) {
     },
   )
   const { question } = useFormGuard(form, () => undefined)
-  const picks = (values: readonly string[], words: (value: string) => string) => (
+  // A sport that the club has is archived on its own page.
+  const picks = (values: readonly string[], words: (value: string) => string, kept: readonly string[] = []) => (
     <div className={classes.pairs}>
       {values.map((value) => (
-        <Checkbox key={value} value={value} label={words(value)} />
+        <Checkbox key={value} value={value} label={words(value)} disabled={kept.includes(value)} />
       ))}
     </div>
   )
@@ -61,7 +62,9 @@ export function SportStep(props: StepProps) {
         error={form.errors['sports']}
         onChange={(sports) => form.put({ sports })}
       >
-        <Input.Wrapper mt="xs">{picks(sportKinds, (kind) => sportWords[`sport.${kind as 'soccer'}`])}</Input.Wrapper>
+        <Input.Wrapper mt="xs">
+          {picks(sportKinds, (kind) => sportWords[`sport.${kind as 'soccer'}`], isNew ? [] : setUp.sports)}
+        </Input.Wrapper>
       </Checkbox.Group>
       <Checkbox.Group
         label={texts.levels}

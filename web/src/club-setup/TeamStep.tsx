@@ -80,7 +80,7 @@ function TeamsForm({ choices, head, ...props }: TeamsFormProps) {
       <TeamPreview preview={preview} without={draft.without} onChange={(without) => form.put({ without })} />
       <StepButtons step="teams" {...props}>
         <Button type="submit" loading={form.busy} disabled={count === 0}>
-          {count === 0 ? texts.createNone : count === 1 ? texts.createOne : fill(texts.create, { count })}
+          {!preview.data ? texts.createAny : count === 0 ? texts.createNone : count === 1 ? texts.createOne : fill(texts.create, { count })}
         </Button>
       </StepButtons>
       {question}
