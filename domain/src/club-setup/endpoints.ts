@@ -43,7 +43,7 @@ export const readSetUp = endpoint({
     }),
   }),
   effect: 'read',
-  reads: ['club-setup', 'settings', 'sports', 'levels', 'seasons', 'regions', 'teams', 'invitations', 'people', 'rosters'],
+  reads: ['club-setup', 'settings', 'sports', 'levels', 'seasons', 'regions', 'teams', 'invitations', 'people', 'rosters', 'players'],
 })
 
 export const saveSetUp = endpoint({
