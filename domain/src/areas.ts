@@ -27,6 +27,7 @@ import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
+import { clubSetup } from './club-setup/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -60,6 +61,7 @@ export const areas = [
   households,
   duplicates,
   permissions,
+  clubSetup,
   dashboard,
 ] as const
 

@@ -17,6 +17,8 @@ export interface RunningServer {
   /** Stops the server and keeps its data. */
   pause(): Promise<void>
   resume(): Promise<void>
+  /** The link that an empty installation prints for its first club. Only of a server with a process of its own. */
+  setUpLink(): string
 }
 
 export interface ServerOptions {
@@ -25,6 +27,8 @@ export interface ServerOptions {
   more?: string[]
   /** A data folder with the demo club to copy; without it a new one is filled. */
   copyOf?: string
+  /** Starts without the demo club and without anybody who could sign in, as a real installation does. */
+  empty?: boolean
   /** The servers of a test worker run in one process, one after the other; without it the server has a process that ends with it, as `npm start` has. */
   sharedProcess?: boolean
 }
@@ -39,9 +43,15 @@ interface Runner {
 const monday = `update clock set shift = timestamptz '2026-10-05 15:00:00+00' - now()`
 
 /** Starts a server as `npm start` does, with the demo club around the pinned Monday, on the morning of that Monday. */
-export async function startServer({ settings = {}, more = [], copyOf, sharedProcess = false }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  settings = {},
+  more = [],
+  copyOf,
+  empty = false,
+  sharedProcess = false,
+}: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  if (copyOf === undefined) await fillDataFolder(dataDir)
+  if (empty || copyOf === undefined) await fillDataFolder(dataDir, !empty)
   else cpSync(copyOf, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -52,6 +62,7 @@ export async function startServer({ settings = {}, more = [], copyOf, sharedProc
     TOUCHLINE_LOG: 'info',
     PUBLIC_URL: url,
     DATABASE_URL: '',
+    ...(empty && { TOUCHLINE_DEMO: '0' }),
     ...settings,
   }
   const runner = sharedProcess ? sharedRunner() : processRunner(url, dataDir)
@@ -65,6 +76,7 @@ export async function startServer({ settings = {}, more = [], copyOf, sharedProc
   return {
     url,
     pause,
+    setUpLink: () => /Create the first club here: (\S+)/.exec(runner.log())![1]!,
     async resume() {
       if (isRunning) return
       await runner.open(environment, [])
@@ -88,11 +100,11 @@ function refuseLog(log: string) {
   if (secrets.length > 0) throw new Error(`The server logged secrets:\n${secrets.join('\n')}`)
 }
 
-export async function fillDataFolder(dataDir: string) {
+export async function fillDataFolder(dataDir: string, withDemo = true) {
   const database = await openDatabase({ dir: dataDir })
   await migrate(database)
   const passwordHash = await hashPassword('Touchline-1!')
-  await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
+  if (withDemo) await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
   await database.close()
 }
 

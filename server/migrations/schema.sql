@@ -434,6 +434,20 @@ table club_region
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table club_setup
+  club_id bigint not null
+  skipped text[] not null default '{}'::text[]
+  finished boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  club_setup_pkey: PRIMARY KEY (club_id)
+  club_setup_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_setup_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX club_setup_updated_by ON public.club_setup USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table club_sport
   club_id bigint not null
   id bigint not null identity

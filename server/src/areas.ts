@@ -26,6 +26,7 @@ import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
+import { clubSetupServer } from './club-setup/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
@@ -59,5 +60,6 @@ export const serverAreas: readonly ServerArea[] = [
   householdsServer,
   duplicatesServer,
   permissionsServer,
+  clubSetupServer,
   dashboardServer,
 ]

@@ -24,6 +24,7 @@ import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
+import { clubSetupWeb } from './club-setup/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 
@@ -55,5 +56,6 @@ export const webAreas: readonly WebArea[] = [
   householdsWeb,
   duplicatesWeb,
   permissionsWeb,
+  clubSetupWeb,
   dashboardWeb,
 ]

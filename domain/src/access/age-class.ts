@@ -12,14 +12,16 @@ const Age = z.int().min(ageLimits.min).max(ageLimits.max)
 const AgeGroup = z.object({ name: z.string().trim().max(40).default(''), from: Age, to: Age })
 export type AgeGroup = z.infer<typeof AgeGroup>
 
+/** Month and day, `08-01`. */
+export const CutoffDate = z
+  .string()
+  .regex(/^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/)
+
 /** The settings of one way to classify players by age; each kind uses the fields that it needs (S2.3). */
 export const AgeClass = z.object({
   enabled: z.boolean().default(false),
-  /** Month and day, `08-01`: children born from this day on belong to the next class. */
-  cutoff_date: z
-    .string()
-    .regex(/^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/)
-    .default('01-01'),
+  /** Children born from this day on belong to the next class. */
+  cutoff_date: CutoffDate.default('01-01'),
   /** The day on which all players move up by one; null: on the cut-off day of each year. */
   next_promotion_date: z.iso.date().nullable().default(null),
   /** Ages, or of the grades their numbers (Pre-K is 4). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sportKinds } from '../settings/sport-records.ts'
+import { sportKinds } from '../clubs/sport-kinds.ts'
 import { formationsOf, positionsIn } from './formations.ts'
 import { carryOver, isSameLineup, mostAtPosition, playersAt, put, take } from './lineup.ts'
 

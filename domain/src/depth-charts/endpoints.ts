@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, nameText } from '../kit/id.ts'
 import { choice, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { sportKinds } from '../settings/sport-records.ts'
+import { sportKinds } from '../clubs/sport-kinds.ts'
 import { mostAtPosition, mostNameLetters } from './lineup.ts'
 
 /** The most characters of a formation or of a position, as in the settings of a sport. */

@@ -1,4 +1,4 @@
-import type { sportKinds } from '../settings/sport-records.ts'
+import type { sportKinds } from '../clubs/sport-kinds.ts'
 import type { InBothLanguages } from '../kit/texts.ts'
 import { nameOfPosition } from './position-names.ts'
 

@@ -1,4 +1,4 @@
-import type { sportKinds } from '../settings/sport-records.ts'
+import type { sportKinds } from '../clubs/sport-kinds.ts'
 import type { InBothLanguages } from '../kit/texts.ts'
 
 type Names = Readonly<Record<string, readonly [en: string, es: string]>>

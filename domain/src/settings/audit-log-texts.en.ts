@@ -69,6 +69,7 @@ export const texts = {
   'verb.undone': 'Undone',
   'verb.saved': 'Saved',
   'verb.settings_saved': 'Settings changed',
+  'verb.set_up_saved': 'Set-up changed',
   'verb.dictionary_saved': 'Terminology changed',
   'verb.age_class_saved': 'Age classification changed',
   'verb.marked': 'Marked',

@@ -71,6 +71,7 @@ export const texts: SameKeys<typeof english> = {
   'verb.undone': 'Reversión',
   'verb.saved': 'Guardado',
   'verb.settings_saved': 'Cambio de configuración',
+  'verb.set_up_saved': 'Configuración inicial modificada',
   'verb.dictionary_saved': 'Cambio de terminología',
   'verb.age_class_saved': 'Cambio de clasificación por edad',
   'verb.marked': 'Marcación',

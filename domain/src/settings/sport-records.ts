@@ -3,26 +3,9 @@ import { int, text as column } from '../kit/list/column.ts'
 import { choice, lines, reference, text } from '../kit/record/field.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
 import { maySeeClubSetup } from '../clubs/policy.ts'
+import { sportKinds } from '../clubs/sport-kinds.ts'
 
 const common = { scope: 'club', see: maySeeClubSetup, manage: clubAdminsHolding('club_administration') } as const
-
-/** Kinds of sport; those with a field of their own have a diagram. */
-export const sportKinds = [
-  'soccer',
-  'basketball',
-  'baseball',
-  'softball',
-  'football',
-  'hockey',
-  'lacrosse_boys',
-  'lacrosse_girls',
-  'rugby',
-  'volleyball',
-  'tennis',
-  'swimming',
-  'track',
-  'other',
-] as const
 
 /** What a level stands for in any club (S1.9). */
 export const levelStandards = ['Recreation', 'Competitive', 'Academy', 'Collegiate', 'Amateur', 'Semi-Pro', 'Pro', 'Adult'] as const

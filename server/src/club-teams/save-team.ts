@@ -57,7 +57,7 @@ export async function createTeam(call: ActionContext, given: TeamSettings) {
   const clubId = actor.clubId
   if (clubId === null || !(await isVisibleClub(call, clubId))) throw notFound()
   if (!mayPutTeamIn({ clubId, regionId: given.club_region_id ?? null })(actor)) throw forbidden()
-  await refuseWrong(call, given, null)
+  await refuseWrongTeam(call, given, null)
   const after = { ...given, mark: given.mark ?? markOfName(given.name) }
   const { id: set, entityIds } = await makeAtOnce(
     db,
@@ -80,7 +80,7 @@ export async function saveTeam(
   const settings: Values = { ...given, mark: given.mark ?? markOfName(given.name) }
   const after = Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== before[name as keyof SettingsRow]))
   if (Object.keys(after).length === 0) return { id, version_id: before.version_id, archived: before.archived, change_set_id: null }
-  await refuseWrong(call, given, before)
+  await refuseWrongTeam(call, given, before)
   return await change(call, 'saved', 'update', before, after)
 }
 
@@ -103,8 +103,11 @@ async function findToEdit({ db, actor }: ActionContext, id: number, seen: number
 const isVisibleClub = async ({ db }: ActionContext, clubId: number) =>
   (await sql`select from club where club_id = ${clubId}`.execute(db)).rows.length > 0
 
+/** What a team refers to. */
+export type TeamReferences = Pick<TeamSettings, 'season_id' | 'club_region_id' | 'sport_id' | 'level_id'>
+
 /** The references exist in the club and are not archived, unless the team has them already; a level belongs to the sport of the team. */
-async function refuseWrong(call: ActionContext, given: TeamSettings, before: SettingsRow | null): Promise<void> {
+export async function refuseWrongTeam(call: ActionContext, given: TeamReferences, before: SettingsRow | null): Promise<void> {
   const { db, actor } = call
   const [words, clubId] = [wordsOf(call), actor.clubId!]
   const tables = { season_id: 'season', club_region_id: 'club_region', sport_id: 'club_sport', level_id: 'level' } as const

@@ -1,4 +1,5 @@
 import { clubConfig } from '@touchline/domain/access/flags'
+import { sportKinds } from '@touchline/domain/clubs/sport-kinds'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
@@ -80,9 +81,8 @@ export async function createClub(tx: Db, club: { orgId: number; name: string; ti
     .values({ org_id: club.orgId, name: club.name, timezone: club.timezone, sport: club.sport })
     .returning('club_id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('club_sport')
-    .values({ club_id: row.club_id, name: club.sport.slice(0, 1).toUpperCase() + club.sport.slice(1), sport: club.sport.toLowerCase() })
-    .execute()
+  const name = club.sport.slice(0, 1).toUpperCase() + club.sport.slice(1)
+  const sport = sportKinds.find((kind) => kind === name.toLowerCase()) ?? 'other'
+  await tx.insertInto('club_sport').values({ club_id: row.club_id, name, sport }).execute()
   return row.club_id
 }

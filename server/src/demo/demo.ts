@@ -6,6 +6,7 @@ import { answersOfDemo } from './answers.ts'
 import { assignmentsOfDemo } from './assignments.ts'
 import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
+import { clubSetupOfDemo } from './club-setup.ts'
 import { depthChartsOfDemo } from './depth-charts.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
@@ -34,6 +35,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...depthChartsOfDemo(anchorMonday, tables, idOf),
       ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
+      ...clubSetupOfDemo(),
       event_series,
       event,
       event_staff,

@@ -1,7 +1,7 @@
 import type { Sport } from '@touchline/domain/depth-charts/formations'
 import type { Slot } from '@touchline/domain/depth-charts/lineup'
 import { linesOf } from '@touchline/domain/kit/record/field'
-import { sportKinds } from '@touchline/domain/settings/sport-records'
+import { sportKinds } from '@touchline/domain/clubs/sport-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 

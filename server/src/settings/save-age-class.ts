@@ -24,7 +24,8 @@ export const savedAgeClasses = ({ age_class_by_birth_year, age_class_by_grade, a
   group: age_class_by_group,
 })
 
-function refuseWrong({ locale }: Actor, { kind, settings }: Proposed): void {
+/** Refuses settings that break a rule, at the field. */
+export function refuseWrongAgeClass({ locale }: Actor, { kind, settings }: Proposed): void {
   const problem = ageClassProblem(kind, settings)
   if (problem === null) return
   const sentence = fill((locale === 'es' ? spanish : english)[`problem.${problem.is}`], problem.values)
@@ -33,7 +34,7 @@ function refuseWrong({ locale }: Actor, { kind, settings }: Proposed): void {
 
 export async function saveAgeClass(tx: Db, actor: Actor, facts: RequestFacts, seen: number | undefined, { kind, settings }: Proposed) {
   const club = await findClubToChange(tx, actor, seen)
-  refuseWrong(actor, { kind, settings })
+  refuseWrongAgeClass(actor, { kind, settings })
   const before = savedAgeClasses(club.config)[kind]
   if (JSON.stringify(before) === JSON.stringify(settings)) return { version_id: club.version_id, settings }
   await tx
@@ -57,7 +58,7 @@ const labelOf = (found: Classified) => (typeof found === 'string' ? found : foun
 
 /** The classes of all players under the proposed settings, on the club’s date. */
 export async function previewAgeClass(db: Db, actor: Actor, { kind, settings }: Proposed, today: string) {
-  refuseWrong(actor, { kind, settings })
+  refuseWrongAgeClass(actor, { kind, settings })
   const saved = savedAgeClasses(actor.config)[kind]
   const byLabel = new Map<string, AgedPlayers[]>()
   let moved = 0

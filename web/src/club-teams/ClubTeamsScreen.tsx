@@ -18,6 +18,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { TeamMark, TeamName } from '../kit/page/TeamMark.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { ClubNotices } from '../settings/ClubNotices.tsx'
 import { useActor, useClubPlace, useMay } from '../shell/session/useActor.ts'
 import { TeamsTabs } from '../teams/TeamsTabs.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
@@ -93,6 +94,7 @@ export function ClubTeamsScreen() {
       thumbAct={add('xl')}
       tabs={<TeamsTabs current={isArchive ? `${path}?archived=only` : path} />}
     >
+      <ClubNotices />
       <ListPage
         of={clubTeamList}
         words={isArchive ? { ...texts, noneYet: texts.noArchived } : texts}

@@ -6,6 +6,7 @@ import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/page/Counters.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { ClubNotices } from '../settings/ClubNotices.tsx'
 import { AnswersByTeam } from './AnswersByTeam.tsx'
 import { ByField } from './ByField.tsx'
 import { ClubNeeds } from './ClubNeeds.tsx'
@@ -35,6 +36,7 @@ export function ClubDashboard() {
           : fill(texts.eventsToday, { count: on })
   return (
     <Page title={title} context={context}>
+      <ClubNotices />
       {read.isError && !read.data ? (
         <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data ? (

@@ -27,20 +27,31 @@ import classes from './RosterImport.module.css'
 const largest = 8_000_000
 const isUnderWay = (state: RosterImport['state'] | undefined) => state === 'reading' || state === 'matching'
 
-/** Imports a roster file, for one team or the whole club. The state is kept in the address and on the server, so a reload loses nothing. */
-export function RosterImportScreen() {
+/** The page from which a person came to the import, and to which it leads back. */
+export interface WayBack {
+  to: string
+  name: string
+}
+
+/**
+ * Imports a roster file, for one team or the whole club. The state is kept in the address and on the server, so a reload loses nothing. `back` replaces the
+ * page of the team or of the teams.
+ */
+export function RosterImportScreen({ back }: { back?: WayBack }) {
   const texts = useRosterTexts()
   const team = Number(useParams()['team']) || null
   const [query, setQuery] = useSearchParams()
   const id = Number(query.get('import')) || null
   const read = useRead(readTeam, { params: { team: team ?? 0 } }, { enabled: team !== null })
   useTeamTitle(read.data?.name)
-  const crumb = (
+  const crumb = back ? (
+    <Crumb {...back} />
+  ) : (
     <Crumb to={team === null ? '/club-admin/teams' : `/teams/${team}/roster`} name={team === null ? texts.teams : read.data?.name} />
   )
   const open = (one: number) => setQuery({ import: String(one) })
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
-  if (id !== null) return <OneImport key={id} id={id} crumb={crumb} onAnother={() => setQuery({})} />
+  if (id !== null) return <OneImport key={id} id={id} crumb={crumb} back={back} onAnother={() => setQuery({})} />
   return (
     <Page title={texts.title} context={team === null ? texts.helpClub : texts.help} crumb={crumb}>
       <ChooseFile team={team} onGiven={open} />
@@ -50,7 +61,14 @@ export function RosterImportScreen() {
   )
 }
 
-function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onAnother: () => void }) {
+interface OneImportProps {
+  id: number
+  crumb: ReactNode
+  back: WayBack | undefined
+  onAnother: () => void
+}
+
+function OneImport({ id, crumb, back, onAnother }: OneImportProps) {
   const texts = useRosterTexts()
   const [naming, setNaming] = useState(false)
   const [waits, setWaits] = useState(true)
@@ -104,7 +122,7 @@ function OneImport({ id, crumb, onAnother }: { id: number; crumb: ReactNode; onA
     )
   if (one.state === 'mapping' || naming)
     return <ColumnMapping one={one} crumb={crumb} onNamed={() => setNaming(false)} {...(naming && { onCancel: () => setNaming(false) })} />
-  return <RosterReview one={one} crumb={crumb} another={another} onChangeColumns={() => setNaming(true)} />
+  return <RosterReview one={one} crumb={crumb} back={back} another={another} onChangeColumns={() => setNaming(true)} />
 }
 
 function ChooseFile({ team, onGiven }: { team: number | null; onGiven: (id: number) => void }) {

@@ -28,6 +28,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { InviteContacts } from './InviteContacts.tsx'
+import type { WayBack } from './RosterImportScreen.tsx'
 import { RosterLine } from './RosterLine.tsx'
 import { useRosterTexts } from './roster-texts.ts'
 import classes from './RosterImport.module.css'
@@ -37,12 +38,14 @@ const pageSize = 50
 interface RosterReviewProps {
   one: RosterImport
   crumb: ReactNode
+  /** The page to which a closed import leads; without it the roster of the team, or the teams. */
+  back: WayBack | undefined
   another: ReactNode
   onChangeColumns: () => void
 }
 
 /** The review of a roster import: rows are corrected here, then imported in one step that can be undone. */
-export function RosterReview({ one, crumb, another, onChangeColumns }: RosterReviewProps) {
+export function RosterReview({ one, crumb, back, another, onChangeColumns }: RosterReviewProps) {
   const texts = useRosterTexts()
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState('')
@@ -141,7 +144,7 @@ export function RosterReview({ one, crumb, another, onChangeColumns }: RosterRev
       act={!open && another}
       tabs={<TabLinks current={to(show)} views={views} label={texts.reviewTitle} />}
     >
-      {!open && <Closed one={one} onUndo={takeBack} busy={undo.busy} />}
+      {!open && <Closed one={one} back={back} onUndo={takeBack} busy={undo.busy} />}
       {!open && one.rest_id !== null && <Rest id={one.rest_id} />}
       {open && counts.look > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
@@ -207,7 +210,14 @@ function Rest({ id }: { id: number }) {
   )
 }
 
-function Closed({ one, onUndo, busy }: { one: RosterImport; onUndo: () => void; busy: boolean }) {
+interface ClosedProps {
+  one: RosterImport
+  back: WayBack | undefined
+  onUndo: () => void
+  busy: boolean
+}
+
+function Closed({ one, back, onUndo, busy }: ClosedProps) {
   const texts = useRosterTexts()
   const { instant } = useMoments()
   const zone = useZone()
@@ -226,8 +236,12 @@ function Closed({ one, onUndo, busy }: { one: RosterImport; onUndo: () => void; 
         </Button>
       )}
       {applied && one.to_invite !== null && one.to_invite > 0 && <InviteContacts importId={one.id} count={one.to_invite} />}
-      <Button component={Link} variant="default" to={one.team_id === null ? '/club-admin/teams' : `/teams/${one.team_id}/roster`}>
-        {one.team_id === null ? texts.toTeams : texts.toRoster}
+      <Button
+        component={Link}
+        variant="default"
+        to={back?.to ?? (one.team_id === null ? '/club-admin/teams' : `/teams/${one.team_id}/roster`)}
+      >
+        {back?.name ?? (one.team_id === null ? texts.toTeams : texts.toRoster)}
       </Button>
     </Group>
   )

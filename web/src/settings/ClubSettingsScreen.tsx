@@ -13,6 +13,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useUser } from '../shell/session/session.ts'
 import { useZone } from '../shell/session/useActor.ts'
+import { ClubNotices } from './ClubNotices.tsx'
 import { ClubLogoField } from './ClubLogoField.tsx'
 import { ClubWordsForm } from './ClubWordsForm.tsx'
 import { useClubTexts } from './club-texts.ts'
@@ -41,6 +42,7 @@ export function ClubSettingsScreen() {
       act={edit()}
       thumbAct={edit('xl')}
     >
+      <ClubNotices />
       {read.data ? (
         <SettingsSections search={search} onSearch={setSearch}>
           {(names) => names.map((name) => <SettingRow key={name} name={name} settings={read.data.settings} />)}

@@ -171,6 +171,7 @@ const kept: Record<string, string> = {
   club_document: 'who changed a document of the club',
   club_link: 'who made a link',
   club_region: 'who changed a region',
+  club_setup: 'who changed the set-up of a club',
   club_sport: 'who changed a sport',
   consent: 'proof of what was agreed to, without address',
   delivery: 'that something was sent, without address and text',

@@ -82,7 +82,8 @@ export function SetUpScreen() {
         onSave={(body) => call(completeSetup, { params: { token }, body })}
         onSaved={() => {
           toast(texts.setUpDone)
-          void navigate('/login')
+          // The administrator goes on with the set-up of the club.
+          void navigate('/login?redirect=%2Fclub-admin%2Fset-up')
         }}
       >
         <Field of={form} name="club_name" autoComplete="organization" />
