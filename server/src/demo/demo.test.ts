@@ -51,12 +51,12 @@ describe('the demo club', () => {
       season: 4,
       facility: 4,
       field: 10,
-      team: 32,
+      team: 33,
       player: 434,
       event: 696,
       game: 231,
     })
-    expect(await count('team where club_id = 1 and season_id = 2')).toBe(24)
+    expect(await count('team where club_id = 1 and season_id = 2')).toBe(25)
     expect(await count('player where club_id = 2')).toBe(48)
     expect(counted['attendance']).toBeGreaterThan(5000)
     expect(counted['attendance_history']).toBeLessThan(counted['attendance']!)
