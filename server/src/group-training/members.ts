@@ -1,6 +1,6 @@
-import { dateOf } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
 
 interface Group {
   club_id: number
@@ -50,16 +50,17 @@ export async function settleMembers(db: Db, assignment: Assignment, today: strin
 
 /** Settles the assignments that began or ended since the last run, by the date of each club. */
 export async function settleDueMembers(db: Db, now: Date): Promise<void> {
-  const { rows: clubs } = await sql<{ club_id: number; timezone: string }>`select club_id, timezone from club order by club_id`.execute(db)
-  for (const { club_id, timezone } of clubs) {
-    const today = dateOf(now, timezone)
-    const { rows } = await sql<Assignment>`select a.club_id, a.team_id, a.id, a.start_date::text, a.end_date::text, a.archived, a.on_roster,
-        array(select p.player_id from team_group_assignment_player p where p.club_id = ${club_id} and p.assignment_id = a.id) as player_ids
-      from team_group_assignment a where a.club_id = ${club_id}
-        and a.on_roster <> (not a.archived and a.start_date <= ${today}::date and ${today}::date <= a.end_date) order by a.id for update of a`.execute(
+  for (const clubId of await clubsWithStaff(db)) {
+    const { rows } = await sql<
+      Assignment & { today: string }
+    >`select a.club_id, a.team_id, a.id, a.start_date::text, a.end_date::text, a.archived, a.on_roster,
+        d.today::text, array(select p.player_id from team_group_assignment_player p where p.club_id = ${clubId} and p.assignment_id = a.id) as player_ids
+      from team_group_assignment a join club k on k.club_id = ${clubId} cross join lateral (select (${now}::timestamptz at time zone k.timezone)::date as today) d
+      where a.club_id = ${clubId} and a.on_roster <> (not a.archived and a.start_date <= d.today and d.today <= a.end_date) order by a.id for update of a`.execute(
       db,
     )
     // Those that end go first: a player of an assignment that begins is then put on the roster again.
-    for (const assignment of rows.toSorted((a, b) => Number(b.on_roster) - Number(a.on_roster))) await settleMembers(db, assignment, today)
+    for (const { today, ...assignment } of rows.toSorted((a, b) => Number(b.on_roster) - Number(a.on_roster)))
+      await settleMembers(db, assignment, today)
   }
 }

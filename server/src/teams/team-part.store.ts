@@ -55,7 +55,7 @@ export function daysInPart(part: GroupAssignmentRow | null, { start, end }: Days
   return days.start > days.end ? null : days
 }
 
-/** Tells if a player belongs to the part. */
+/** True for a player who belongs to the part. */
 export function isInPart(part: GroupAssignmentRow | null): (playerId: number) => boolean {
   if (part === null) return () => true
   const ids = new Set(part.player_ids)
