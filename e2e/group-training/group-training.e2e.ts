@@ -32,7 +32,6 @@ test('an admin lets two teams train as one group; the tabs of the assignment sho
   await tabs.filter({ hasText: 'Roster' }).click()
   await page.waitForURL(/\/assignments\/\d+\/roster$/)
   await page.getByText('Mia Whitfield').first().waitFor()
-  expect(await page.getByText('Goalkeeper', { exact: true }).count()).toBeLessThan(5)
 
   const base = new URL(page.url()).pathname.replace('/roster', '')
   for (const path of [

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, SimpleGrid, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { readGroupPlan, saveGroupPlan } from '@touchline/domain/group-training/endpoints'
 import { planFields } from '@touchline/domain/group-training/group-assignment'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
@@ -18,6 +18,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
 import { useGroupTexts } from './group-texts.ts'
+import classes from './Planner.module.css'
 
 type Plan = ReplyGot<typeof readGroupPlan>
 type Assignment = NonNullable<Team['assignment']>
@@ -47,7 +48,7 @@ function Planner({ team, assignment }: { team: Team; assignment: Assignment }) {
   const { start_date, end_date } = assignment
   return (
     <>
-      <Text c="dimmed" fz="sm" mt="md" maw={640}>
+      <Text c="dimmed" fz="sm" my="lg" maw={640}>
         {fill(texts.plannerHelp, { start: fullDate(start_date), end: fullDate(end_date), team: team.name })}
       </Text>
       <PlanForm team={team.id} id={assignment.id} plan={read.data} />
@@ -107,7 +108,7 @@ function PlanForm({ team, id, plan }: { team: number; id: number; plan: Plan }) 
                   players.length > 0 && (
                     <Button
                       size="compact-sm"
-                      variant="subtle"
+                      variant="default"
                       aria-label={`${all ? texts.removeAll : texts.addAll}: ${name}`}
                       onClick={toggleAll}
                     >
@@ -116,10 +117,10 @@ function PlanForm({ team, id, plan }: { team: number; id: number; plan: Plan }) 
                   )
                 }
               >
-                <Text fz="sm" c="dimmed" className="num" mb="xs">
+                <Text fz="sm" c="dimmed" className="num" my="sm">
                   {players.length === 0 ? texts.noPlayers : fill(texts.chosen, { count: own, total: players.length })}
                 </Text>
-                <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing="xs">
+                <div className={classes.players}>
                   {players.map((player) => (
                     <Checkbox
                       key={player.id}
@@ -128,7 +129,7 @@ function PlanForm({ team, id, plan }: { team: number; id: number; plan: Plan }) 
                       onChange={() => put([player.id], !chosen.has(player.id))}
                     />
                   ))}
-                </SimpleGrid>
+                </div>
               </Section>
             )
           })}
