@@ -19,6 +19,7 @@ import { itineraries } from './itineraries/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
 import { assignments } from './assignments/area.ts'
+import { groupTraining } from './group-training/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
@@ -53,6 +54,7 @@ export const areas = [
   medical,
   players,
   assignments,
+  groupTraining,
   resources,
   recruiting,
   attendance,

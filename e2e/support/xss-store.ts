@@ -1,5 +1,6 @@
 import { areas } from '@touchline/domain/areas'
 import { createAssignment } from '@touchline/domain/assignments/endpoints'
+import { createGroupAssignment } from '@touchline/domain/group-training/endpoints'
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
@@ -30,7 +31,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 /** Paths at which records and resources are created. */
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
-  ...[addPlayerResource.path, addCoachResource.path, createAssignment.path],
+  ...[addPlayerResource.path, addCoachResource.path, createAssignment.path, createGroupAssignment.path],
 ])
 
 let uses = 0

@@ -1759,6 +1759,55 @@ table team_coach
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table team_group_assignment
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  name text not null
+  season_id bigint not null
+  start_date date not null
+  end_date date not null
+  archived boolean not null default false
+  on_roster boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  team_group_assignment_pkey: PRIMARY KEY (club_id, id)
+  team_group_assignment_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_group_assignment_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  team_group_assignment_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  team_group_assignment_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  team_group_assignment_check: CHECK ((end_date >= start_date))
+  CREATE INDEX team_group_assignment_of_season ON public.team_group_assignment USING btree (club_id, season_id)
+  CREATE INDEX team_group_assignment_of_team ON public.team_group_assignment USING btree (club_id, team_id, start_date)
+  CREATE INDEX team_group_assignment_updated_by ON public.team_group_assignment USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_group_assignment_player
+  club_id bigint not null
+  id bigint not null identity
+  assignment_id bigint not null
+  player_id bigint not null
+  team_group_assignment_player_club_id_assignment_id_player_i_key: UNIQUE (club_id, assignment_id, player_id)
+  team_group_assignment_player_pkey: PRIMARY KEY (club_id, id)
+  team_group_assignment_player_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_group_assignment(club_id, id) ON DELETE CASCADE
+  team_group_assignment_player_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX team_group_assignment_player_of_player ON public.team_group_assignment_player USING btree (club_id, player_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table team_group_assignment_team
+  club_id bigint not null
+  assignment_id bigint not null
+  team_id bigint not null
+  team_group_assignment_team_pkey: PRIMARY KEY (club_id, assignment_id, team_id)
+  team_group_assignment_team_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_group_assignment(club_id, id) ON DELETE CASCADE
+  team_group_assignment_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  CREATE INDEX team_group_assignment_team_of_team ON public.team_group_assignment_team USING btree (club_id, team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team_manager
   club_id bigint not null
   id bigint not null identity
@@ -1786,6 +1835,7 @@ table team_player
   joined_on date
   left_on date
   captain boolean not null default false
+  from_group boolean not null default false
   team_player_club_id_team_id_player_id_key: UNIQUE (club_id, team_id, player_id)
   team_player_pkey: PRIMARY KEY (club_id, id)
   team_player_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)

@@ -19,6 +19,7 @@ import { itinerariesServer } from './itineraries/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
 import { assignmentsServer } from './assignments/area.ts'
+import { groupTrainingServer } from './group-training/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
@@ -53,6 +54,7 @@ export const serverAreas: readonly ServerArea[] = [
   medicalServer,
   playersServer,
   assignmentsServer,
+  groupTrainingServer,
   resourcesServer,
   recruitingServer,
   attendanceServer,

@@ -17,6 +17,7 @@ import { teamSchedulesWeb } from './team-schedules/area.ts'
 import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
 import { assignmentsWeb } from './assignments/area.ts'
+import { groupTrainingWeb } from './group-training/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
@@ -49,6 +50,7 @@ export const webAreas: readonly WebArea[] = [
   itinerariesWeb,
   playersWeb,
   assignmentsWeb,
+  groupTrainingWeb,
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,

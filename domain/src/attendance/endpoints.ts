@@ -5,6 +5,7 @@ import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { AttendanceStatus, AvailabilityBody, AttendanceTotals, Register, SavedAnswer } from './attendance.ts'
 import { reminderHours } from './reminder.ts'
 import { SeasonLine } from './season-table.ts'
+import { inPart } from '../teams/part.ts'
 
 const who = ['team staff, club admin or director', 'parent'] as const
 const refusals = [
@@ -178,6 +179,7 @@ export const readAttendanceHistory = endpoint({
 })
 
 const SeasonRange = z.object({ start: CalendarDate, end: CalendarDate, kind: EventKind.optional() })
+const PartRange = SeasonRange.extend(inPart)
 const SeasonEvent = z.object({
   id: z.int(),
   type: z.string(),
@@ -196,7 +198,7 @@ export const readTeamAttendance = endpoint({
   path: '/teams/{team}/attendance',
   summary: 'Returns the attendance of a team between two dates, at most 400 days; includes its staff if the club keeps a staff calendar.',
   params: z.object({ team: IdText }),
-  query: SeasonRange,
+  query: PartRange,
   reply: z.object({
     events: z.array(SeasonEvent.extend({ counted, totals: AttendanceTotals })),
     players: z.array(
@@ -211,7 +213,7 @@ export const readTeamAttendance = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
   refusals: ['range.too_long', 'range.ends_before_start'],
-  reads: ['register', 'event', 'people', 'rosters'],
+  reads: ['register', 'event', 'people', 'rosters', 'group-assignments'],
 })
 
 export const exportTeamAttendance = endpoint({
@@ -219,7 +221,7 @@ export const exportTeamAttendance = endpoint({
   path: '/teams/{team}/attendance/export',
   summary: 'Returns the same table as a CSV file; cells that a spreadsheet would read as formulas are escaped.',
   params: z.object({ team: IdText }),
-  query: SeasonRange,
+  query: PartRange,
   reply: null,
   download: 'text/csv',
   auth: 'user',

@@ -6,6 +6,7 @@ import { CalendarNews } from './notices/news.ts'
 import { ApplyImportBody, CalendarImport, CalendarImportBody } from './imports/calendar-import.ts'
 import { importRefusals } from './imports/import-refusals.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
+import { inPart } from '../teams/part.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 const editors = ['coach-or-admin'] as const
@@ -39,6 +40,7 @@ export const readEventList = endpoint({
     search: plainText(100).optional(),
     type: EventKind.optional(),
     team_id: IdText.optional(),
+    ...inPart,
     field_id: IdText.optional(),
     status: EventStatus.optional(),
     /** upcoming: events that are not over yet. */
@@ -51,7 +53,7 @@ export const readEventList = endpoint({
   who: [],
   effect: 'read',
   objects: [],
-  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields', 'group-assignments'],
 })
 
 export const readCalendarNews = endpoint({
@@ -83,9 +85,9 @@ export const seeCalendar = endpoint({
 export const readTeamCalendar = endpoint({
   method: 'GET',
   path: '/teams/{team}/calendar_events',
-  summary: 'Returns the calendar of one team.',
+  summary: 'Returns the calendar of one team, or the days of one of its group assignments.',
   params: z.object({ team: IdText }),
-  query: CalendarRange,
+  query: CalendarRange.extend(inPart),
   reply: z.object({ items: z.array(CalendarEvent) }),
   auth: 'user',
   who: familyOrStaff,
@@ -93,7 +95,7 @@ export const readTeamCalendar = endpoint({
   objects: [{ param: 'team', is: 'team' }],
   trusted: true,
   refusals: ['calendar.range_too_long', 'range.ends_before_start'],
-  reads: ['event', 'attendance', 'people', 'rosters', 'fields'],
+  reads: ['event', 'attendance', 'people', 'rosters', 'fields', 'group-assignments'],
 })
 
 export const readEvent = endpoint({

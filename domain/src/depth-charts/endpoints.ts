@@ -5,6 +5,7 @@ import { choice, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { sportKinds } from '../clubs/sport-kinds.ts'
 import { mostAtPosition, mostNameLetters } from './lineup.ts'
+import { inPart } from '../teams/part.ts'
 
 /** The most characters of a formation or of a position, as in the settings of a sport. */
 const mostLetters = 80
@@ -56,6 +57,7 @@ export const readDepthCharts = endpoint({
   method: 'GET',
   path: '/teams/{team}/depth_charts',
   summary: 'Returns the depth charts of a team; families get those that are published.',
+  query: z.object(inPart),
   reply: z.object({
     sport: z.enum(sportKinds),
     /** Formations and positions of the sport in the settings of the club. */
@@ -68,7 +70,7 @@ export const readDepthCharts = endpoint({
   }),
   who: ['team staff, club admin or director', 'parent'],
   effect: 'read',
-  reads: ['depth-charts', 'rosters', 'people', 'teams', 'sports'],
+  reads: ['depth-charts', 'rosters', 'people', 'teams', 'sports', 'group-assignments'],
 })
 
 export const createDepthChart = endpoint({

@@ -5,6 +5,7 @@ import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { choice, date, longText, text } from '../kit/record/field.ts'
 import { zones } from '../kit/zones.ts'
 import { stopKinds } from './rules.ts'
+import { inPart } from '../teams/part.ts'
 
 const mostStops = 60
 const mostCars = 20
@@ -144,14 +145,15 @@ const write = { effect: 'write', who: editors, changes: ['itineraries'] } as con
 export const readItineraries = endpoint({
   method: 'GET',
   path: '/teams/{team}/itineraries',
-  summary: 'Lists the itineraries of a team; drafts for those who manage the team.',
+  summary: 'Lists the itineraries of a team, or those in the days of one of its group assignments; drafts for those who manage the team.',
   params: z.object({ team: IdText }),
+  query: z.object(inPart),
   reply: z.object({ items: z.array(Common.extend({ stops: z.int() })), may: z.object({ manage: z.boolean() }) }),
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
   objects: ofTeam,
-  reads: ['itineraries'],
+  reads: ['itineraries', 'group-assignments'],
 })
 
 export const createItinerary = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { linkDays, profileFields, profileStates, sections, sides } from './profile.ts'
 import { mostOfVideos } from './videos.ts'
+import { inPart } from '../teams/part.ts'
 
 const Side = z.enum(sides).nullable()
 const Sections = z.array(z.enum(sections)).max(sections.length)
@@ -151,9 +152,10 @@ export const readTeamRecruiting = endpoint({
   method: 'GET',
   path: '/teams/{team}/recruiting',
   summary: 'Lists the players of a team with the state of their recruiting profiles and the fields of the sport.',
+  query: z.object(inPart),
   reply: z.object({ items: z.array(TeamRecruitingRow), may: z.object({ edit: z.boolean(), ask: z.boolean() }) }),
   effect: 'read',
-  reads: ['recruiting', 'players', 'rosters', 'teams', 'seasons'],
+  reads: ['recruiting', 'players', 'rosters', 'teams', 'seasons', 'group-assignments'],
 })
 
 export const askForProfiles = endpoint({

@@ -5,6 +5,7 @@ import { IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 import { genders } from './gender.ts'
 import { relations, teamClearances } from './lock.ts'
+import { inPart } from './part.ts'
 
 const familyOrStaff = ['team staff, club admin or director', 'parent'] as const
 
@@ -82,6 +83,10 @@ export const readTeam = endpoint({
   params: z.object({ team: IdText }),
   query: z.object({ populate: plainText(100).optional() }),
   reply: TeamSummary.omit({ relation: true, guest_assignment: true }).extend({
+    /** Team, Group or Training: the latter two gather players of other teams. */
+    type: z.string(),
+    /** Group assignments of the team, and those of groups in which its players take part; without archived ones. */
+    group_assignments: z.int(),
     may: z.object({
       manage: z.boolean(),
       see_register: z.boolean(),
@@ -99,7 +104,7 @@ export const readTeam = endpoint({
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
   refusals: ['populate.unknown'],
-  reads: ['teams', 'rosters', 'seasons'],
+  reads: ['teams', 'rosters', 'seasons', 'group-assignments'],
 })
 
 /** A line of the roster. Contact data and the full birth date only for staff of the team and admins; families see names. */
@@ -132,14 +137,41 @@ export type RosterLine = z.infer<typeof RosterLine>
 export const readRoster = endpoint({
   method: 'GET',
   path: '/teams/{team}/players',
-  summary: 'Returns the roster of a team.',
+  summary: 'Returns the roster of a team, or the players of one of its group assignments.',
   params: z.object({ team: IdText }),
+  query: z.object(inPart),
   reply: z.object({ items: z.array(RosterLine), total: z.int() }),
   auth: 'user',
   who: familyOrStaff,
   effect: 'read',
   objects: [{ param: 'team', is: 'team' }],
-  reads: ['rosters', 'people'],
+  reads: ['rosters', 'people', 'group-assignments'],
+})
+
+export const readTeamPlayer = endpoint({
+  method: 'GET',
+  path: '/user/team_players/{team_player}',
+  summary: 'Returns the place of one player on a team of the caller; a former place does not exist.',
+  params: z.object({ team_player: IdText }),
+  reply: RosterLine.pick({
+    player_id: true,
+    first_name: true,
+    last_name: true,
+    number: true,
+    position: true,
+    status: true,
+    captain: true,
+  }).extend({
+    id: z.int(),
+    team_id: z.int(),
+    team_name: z.string(),
+    joined_on: z.string().nullable(),
+  }),
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'read',
+  objects: [{ param: 'team_player', is: 'team_player' }],
+  reads: ['rosters', 'people', 'teams'],
 })
 
 export const exportRoster = endpoint({
@@ -147,6 +179,7 @@ export const exportRoster = endpoint({
   path: '/teams/{team}/players/export',
   summary: 'Returns the roster as a CSV file with the columns that the caller may read; the file that staff get can be imported again.',
   params: z.object({ team: IdText }),
+  query: z.object(inPart),
   reply: null,
   download: 'text/csv',
   auth: 'user',

@@ -13,6 +13,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { eventsBetween, type EventRow } from '../calendar/calendar.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { teamScope, rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
+import { daysInPart, findPart, type GroupAssignmentRow } from '../teams/team-part.store.ts'
 import { answersOfPlayer, answersOfTeam } from './attendance.store.ts'
 
 export type Season = ReplyOf<typeof readTeamAttendance>
@@ -20,15 +21,18 @@ export interface Ask {
   start: string
   end: string
   kind?: EventRow['kind'] | undefined
+  /** A group assignment: its players and its days. */
+  assignment?: number | undefined
 }
 
 /** A team's attendance between two dates of the club: the players, and the staff if the club has a staff calendar. */
 export async function readSeason(db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Season> {
-  const { from, to, events } = await eventsOf(db, actor, team, ask)
+  const part = await findPart(db, team, ask.assignment)
+  const { from, to, events } = await eventsOf(db, actor, team, ask, part)
   const answers = await answersOfTeam(db, team.club_id, team.id, from, to)
   const ofPlayer = lookup(answers.filter(({ player_id }) => player_id !== null).map((row) => [row.event_id, row.player_id!, row.status]))
   const ofUser = lookup(answers.filter(({ user_id }) => user_id !== null).map((row) => [row.event_id, row.user_id!, row.status]))
-  const roster = (await rosterOf(db, team.club_id, team.id, false)).filter(({ status }) => status === 'active')
+  const roster = (await rosterOf(db, team.club_id, team.id, false, part?.player_ids)).filter(isListed(part))
   const staff = actor.config.enable_staff_calendar ? await staffOf(db, team.club_id, team.id) : []
   const players = seasonLines(events.map(seasonEvent), roster.map(personOf(actor)), ofPlayer, now)
   const members = seasonLines(
@@ -100,14 +104,23 @@ export async function readPlayerSeason(
   }
 }
 
-export async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask) {
+export async function eventsOf(db: Db, actor: Actor, team: TeamRow, { start, end, kind }: Ask, part: GroupAssignmentRow | null = null) {
   refuseLongExport(start, end)
+  const days = daysInPart(part, { start, end })
   const [from, to] = [instantOf(`${start}T00:00`, actor.clubZone), instantOf(`${addDays(end, 1)}T00:00`, actor.clubZone)]
   const events = (await eventsBetween(db, team.club_id, team.id, from, to)).filter(
-    (event) => event.starts_at >= from && (kind === undefined || event.kind === kind),
+    (event) => event.starts_at >= from && (kind === undefined || event.kind === kind) && days !== null && isOn(event, days),
   )
   return { from, to, events }
 }
+
+/** A group assignment lists its players even after they have left the roster. */
+export const isListed =
+  (part: GroupAssignmentRow | null) =>
+  ({ status }: { status: string }) =>
+    part !== null || status === 'active'
+const isOn = ({ local_start }: EventRow, { start, end }: { start: string; end: string }) =>
+  local_start.slice(0, 10) >= start && local_start.slice(0, 10) <= end
 
 export function lookup(rows: [event: number, person: number, status: AttendanceStatus][]) {
   const known = new Map(rows.map(([event, person, status]) => [`${event}:${person}`, status]))

@@ -9,9 +9,10 @@ import type { Db } from '../kit/database/database.ts'
 import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { setVisibleClubs } from '../kit/database/row-level-security.ts'
+import { findPart } from '../teams/team-part.store.ts'
 import { rosterOf, staffOf, type TeamRow } from '../teams/teams.store.ts'
 import { answeredEvents, answersOfPeople } from './attendance.store.ts'
-import { eventsOf, lookup, personOf, seasonEvent, type Ask } from './read-season.ts'
+import { eventsOf, isListed, lookup, personOf, seasonEvent, type Ask } from './read-season.ts'
 
 const atOnce = 25
 interface Named extends SeasonPerson {
@@ -30,12 +31,13 @@ type Column = Pick<EventRow, 'id' | 'status' | 'local_start'>
  * memory stays flat and the connection is free in between.
  */
 export async function exportSeason(ctx: AppContext, db: Db, actor: Actor, team: TeamRow, ask: Ask, now: Date): Promise<Download> {
-  const { events: rows } = await eventsOf(db, actor, team, ask)
+  const part = await findPart(db, team, ask.assignment)
+  const { events: rows } = await eventsOf(db, actor, team, ask, part)
   const columns = rows.map(({ id, status, local_start }): Column => ({ id, status, local_start }))
   const events = rows.map(seasonEvent)
   const ids = columns.map(({ id }) => id)
-  const players = (await rosterOf(db, team.club_id, team.id, false))
-    .filter(({ status }) => status === 'active')
+  const players = (await rosterOf(db, team.club_id, team.id, false, part?.player_ids))
+    .filter(isListed(part))
     .map((row): Named => ({ ...personOf(actor)(row), name: `${row.first_name} ${row.last_name}` }))
   const staff = (actor.config.enable_staff_calendar ? await staffOf(db, team.club_id, team.id) : []).map(({ user_id, name }): Named => ({
     id: user_id,

@@ -17,6 +17,7 @@ import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-do
 import { findEvent } from './calendar.store.ts'
 import { eventWrites } from './events/event-writes.routes.ts'
 import { embedded, practiceRelations } from './imports/embedded-practice.ts'
+import { daysInPart, findPart } from '../teams/team-part.store.ts'
 import { listEvents } from './event-list.ts'
 import { detail } from './events/event-detail.ts'
 import { exportEvents } from './export-events.ts'
@@ -50,7 +51,13 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handle(app, ctx, contract.readTeamCalendar, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
-    return await calendarDocument(db, { ...range(query, actor), teams: [{ clubId: team.club_id, id: team.id }], players: actor.playerIds })
+    const asked = range(query, actor)
+    const days = daysInPart(await findPart(db, team, query.assignment), query)
+    return await calendarDocument(db, {
+      ...{ ...asked, ...(days && { from: days.start, to: days.end }) },
+      teams: days ? [{ clubId: team.club_id, id: team.id }] : [],
+      players: actor.playerIds,
+    })
   })
 
   handle(app, ctx, contract.readEvent, async ({ db, actor, params, now }) =>

@@ -39,6 +39,9 @@ function wantedOf(actor: Actor, ask: WholeAsk, now: Date): RawBuilder<unknown> {
   const wanted: RawBuilder<unknown>[] = [sql`e.archived_at is null`, inOwnCalendar(actor)]
   if (ask.type !== undefined) wanted.push(sql`e.kind = ${ask.type}`)
   if (ask.team_id !== undefined) wanted.push(sql`e.team_id = ${ask.team_id}`)
+  if (ask.assignment !== undefined)
+    wanted.push(sql`exists (select from team_group_assignment x where x.club_id = ${actor.clubId} and x.id = ${ask.assignment}
+      and x.club_id = e.club_id and x.team_id = e.team_id and e.local_start::date between x.start_date and x.end_date)`)
   if (ask.field_id !== undefined) wanted.push(sql`e.field_id = ${ask.field_id}`)
   if (ask.status !== undefined) wanted.push(sql`e.status = ${ask.status}`)
   if (ask.when === 'upcoming') wanted.push(sql`e.ends_at > ${now}`)

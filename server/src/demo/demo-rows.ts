@@ -42,6 +42,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       parent_can_set_attendance_until_minutes: 60,
       enable_staff_calendar: true,
       enable_team_assignments: true,
+      enable_group_training: true,
       enable_sms: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
@@ -56,6 +57,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     config: {
       enable_health_screening: true,
       enable_team_assignments: true,
+      enable_group_training: true,
       health_screening_questions: [
         'Does your child have a fever today?',
         'Has your child been with somebody who is ill?',

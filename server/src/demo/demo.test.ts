@@ -51,12 +51,12 @@ describe('the demo club', () => {
       season: 4,
       facility: 4,
       field: 10,
-      team: 32,
+      team: 33,
       player: 434,
       event: 696,
       game: 231,
     })
-    expect(await count('team where club_id = 1 and season_id = 2')).toBe(24)
+    expect(await count('team where club_id = 1 and season_id = 2')).toBe(25)
     expect(await count('player where club_id = 2')).toBe(48)
     expect(counted['attendance']).toBeGreaterThan(5000)
     expect(counted['attendance_history']).toBeLessThan(counted['attendance']!)
@@ -146,7 +146,7 @@ describe('the people of the demo', () => {
   })
 
   test('twelve children play for two teams of the season, and coaches for several', async () => {
-    const season = 'join team t on t.id = x.team_id and t.season_id in (2, 4)'
+    const season = `join team t on t.id = x.team_id and t.season_id in (2, 4) and t.type = 'Team'`
     expect(await rows(`select player_id from team_player x ${season} where x.left_on is null group by 1 having count(*) = 2`)).toHaveLength(
       12,
     )

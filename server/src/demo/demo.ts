@@ -10,6 +10,7 @@ import { clubSetupOfDemo } from './club-setup.ts'
 import { depthChartsOfDemo } from './depth-charts.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
+import { groupTrainingOfDemo } from './group-training.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
 import { recruitingOfDemo } from './recruiting.ts'
@@ -28,6 +29,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
     tables: {
       ...tables,
       ...duplicatesOfDemo(anchorMonday, tables),
+      ...groupTrainingOfDemo(anchorMonday, tables),
       ...invitationsOfDemo(anchorMonday),
       ...documentsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),

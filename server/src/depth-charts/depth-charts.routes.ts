@@ -13,6 +13,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { findPart, isInPart } from '../teams/team-part.store.ts'
 import { findTeam, rosterOf, teamScope } from '../teams/teams.store.ts'
 import { chartChanges, chartKind } from './chart-changes.ts'
 import { chartsOf, sportOfTeam, type ChartRow } from './depth-charts.store.ts'
@@ -22,8 +23,9 @@ import { createChart, saveChart, setChart } from './save-chart.ts'
 export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(chartKind, chartChanges)
 
-  handle(app, ctx, contract.readDepthCharts, async ({ db, actor, params }) => {
+  handle(app, ctx, contract.readDepthCharts, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
+    const among = isInPart(await findPart(db, team, query.assignment))
     const place = teamScope(team)
     const may = { manage: !team.archived && mayManageTeam(place)(actor), see_all: maySeeEveryDepthChart(place)(actor) }
     const all = await chartsOf(db, team.club_id, team.id)
@@ -33,7 +35,7 @@ export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
     const roster = may.manage ? await rosterOf(db, team.club_id, team.id, false) : []
     return {
       ...(await sportOfTeam(db, team.club_id, team.id)),
-      charts: visible.map((chart) => shown(chart, chart === all[0], may.see_all)),
+      charts: visible.map((chart) => shown(chart, chart === all[0], may.see_all, among)),
       players: roster.map(({ player_id, first_name, last_name, number, position, status }) => ({
         ...{ player_id, name: `${first_name} ${last_name}`, number, position, status },
       })),
@@ -84,14 +86,17 @@ const teamsWithCharts = (actor: Actor): Sql => sql`from team t join season s on 
   left join app_user u on u.id = c.updated_by_user_id and u.deleted_at is null
   where t.club_id = ${actor.clubId} and not t.archived and ${teamsInReach(actor)}`
 
-/** A chart as a reader sees it; players who left the team are for its staff. */
-function shown(chart: ChartRow, isFirst: boolean, withLeft: boolean): contract.DepthChart {
+/** A chart as a reader sees it, with the players `among` those who are asked for; players who left the team are for its staff. */
+function shown(chart: ChartRow, isFirst: boolean, withLeft: boolean, among: (playerId: number) => boolean): contract.DepthChart {
   const { id, name, formation, published, archived, version_id, updated_at, changed_by, lineup } = chart
   return {
     ...{ id, name, formation, published, archived, version_id, changed_by },
     ...{ current: isFirst && !archived, changed_at: updated_at.toISOString() },
     lineup: lineup
-      .map(({ position, players }) => ({ position, players: withLeft ? players : players.filter(({ left }) => !left) }))
+      .map(({ position, players }) => ({
+        position,
+        players: players.filter(({ player_id, left }) => (withLeft || !left) && among(player_id)),
+      }))
       .filter(({ players }) => players.length > 0),
   }
 }

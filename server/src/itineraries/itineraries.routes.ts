@@ -9,6 +9,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
 import { networkOf } from '../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed } from '../kit/http/rate-limit.ts'
+import { findPart } from '../teams/team-part.store.ts'
 import { findTeamOfItineraries, findTeamToManage, shownItinerary } from './find-itinerary.ts'
 import { driversOf, eventsOfTeam, listItineraries, playersOf } from './itineraries.store.ts'
 import {
@@ -33,9 +34,11 @@ export function itineraryRoutes(app: FastifyInstance, ctx: AppContext) {
     mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && actor.roleType !== 'ClubGuest'),
   })
 
-  handle(app, ctx, contract.readItineraries, async ({ db, actor, params }) => {
+  handle(app, ctx, contract.readItineraries, async ({ db, actor, params, query }) => {
     const { team, may } = await findTeamOfItineraries(db, actor, params.team)
-    const items = await listItineraries(db, { clubId: team.club_id, teamIds: [team.id], drafts: may.manage })
+    const part = await findPart(db, team, query.assignment)
+    const days = part && { from: part.start_date, to: part.end_date }
+    const items = await listItineraries(db, { clubId: team.club_id, teamIds: [team.id], drafts: may.manage, ...days })
     return { items, may: { manage: may.manage } }
   })
   handle(app, ctx, contract.readItinerary, ({ db, actor, params }) => shownItinerary(db, actor, params.team, params.itinerary))

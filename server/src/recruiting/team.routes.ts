@@ -15,6 +15,7 @@ import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { handle } from '../kit/http/handle.ts'
 import { hasJoinedAsContact } from '../people/contact-view.ts'
+import { findPart, isInPart } from '../teams/team-part.store.ts'
 import { playersPlayingFor } from '../teams/playing-now.ts'
 import { findTeam, teamScope } from '../teams/teams.store.ts'
 import { profilesOnTeam } from './recruiting.store.ts'
@@ -22,10 +23,11 @@ import { wordsOf } from './save-profile.ts'
 
 /** Serves the recruiting tab of a team. */
 export function teamRecruitingRoutes(app: FastifyInstance, ctx: AppContext) {
-  handle(app, ctx, contract.readTeamRecruiting, async ({ db, actor, params, now }) => {
+  handle(app, ctx, contract.readTeamRecruiting, async ({ db, actor, params, query, now }) => {
     const team = await findTeam(db, actor, params.team)
     if (!maySeeTeamRecruiting(teamScope(team))(actor)) throw forbidden()
-    const ids = await playersPlayingFor(db, team.club_id, team.id, dateOf(now, actor.clubZone))
+    const among = isInPart(await findPart(db, team, query.assignment))
+    const ids = (await playersPlayingFor(db, team.club_id, team.id, dateOf(now, actor.clubZone))).filter(among)
     const rows = await profilesOnTeam(db, team.club_id, team.id, ids)
     const asks = mayAskForProfiles(teamScope(team))(actor)
     return {

@@ -11,16 +11,18 @@ import { Download } from '../kit/http/download.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { setVisibleClubs } from '../kit/database/row-level-security.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
+import type { GroupAssignmentRow } from './team-part.store.ts'
 import { listTeams, rosterOf, teamsOfRoleSession, type RosterRow, type TeamRow } from './teams.store.ts'
 
 const contactsALine = [0, 1, 2] as const
 const textsOf = (actor: Actor) => (actor.locale === 'es' ? spanish : english)
 
-/** The roster of one team: small, so it is read at once. */
-export async function exportRoster(db: Db, actor: Actor, team: TeamRow): Promise<Download> {
+/** The roster of one team, or the players of one of its group assignments: small, so it is read at once. */
+export async function exportRoster(db: Db, actor: Actor, team: TeamRow, part: GroupAssignmentRow | null): Promise<Download> {
   const full = maySeeContacts(team)(actor)
-  const rows = await rosterOf(db, team.club_id, team.id, full)
-  return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), ...rows.map((row) => line(actor, team, row, full, full))])
+  const rows = await rosterOf(db, team.club_id, team.id, full, part?.player_ids)
+  const lines = rows.map((row) => line(actor, team, row, full, full && row.on_roster))
+  return new Download(`${team.name}.csv`, [csvStart, headings(actor, full), ...lines])
 }
 
 /** The rosters of all teams of a list, in parts: between them the connection is free, and only one part is in memory. */

@@ -12,4 +12,5 @@ export const settlePlaces = (into: RowJson, row: RowJson): RowJson => ({
 
 export const playerRows: readonly PlayerRows[] = [
   { table: 'team_player', treatment: 'move', key: ['id'], name: null, plan: planBySame(['team_id'], settlePlaces) },
+  { table: 'team_group_assignment_player', treatment: 'move', key: ['id'], name: null, plan: planBySame(['assignment_id']) },
 ]

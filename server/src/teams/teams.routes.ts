@@ -1,25 +1,30 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { featureOn } from '@touchline/domain/access/guards'
 import { adminOfClub, mayManageTeam } from '@touchline/domain/access/policy'
 import { maySeeRegister } from '@touchline/domain/attendance/policy'
 import { mayEditTeamEvents } from '@touchline/domain/calendar/policy'
 import { seasonStatus } from '@touchline/domain/clubs/season'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { offsetOf } from '@touchline/domain/kit/page'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { mayReadTeamMedical } from '@touchline/domain/medical/policy'
 import { mayImportRoster } from '@touchline/domain/rosters/policy'
 import * as contract from '@touchline/domain/teams/endpoints'
 import { hueAt } from '@touchline/domain/teams/hue'
 import type { Relation } from '@touchline/domain/teams/lock'
+import { readGroupAssignment } from '@touchline/domain/teams/part'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { populated } from '../kit/database/populate.ts'
 import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
+import { countGroupAssignments, findGroupAssignment, findPart, playersOfPart, teamsOfPart } from './team-part.store.ts'
 import {
   drawnTeams,
   findTeam,
   listTeams,
+  placeById,
   teamScope,
   rosterOf,
   staffOf,
@@ -65,6 +70,8 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
     const place = teamScope(team)
     return {
       ...summary(team, dateOf(now, actor.clubZone)),
+      type: team.type,
+      group_assignments: featureOn('enable_group_training', actor) ? await countGroupAssignments(db, team) : 0,
       may: {
         manage: mayManageTeam(place)(actor),
         see_register: maySeeRegister(place)(actor),
@@ -84,19 +91,44 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
     }
   })
 
-  handle(app, ctx, contract.readRoster, async ({ db, actor, params }) => {
+  handle(app, ctx, readGroupAssignment, async ({ db, actor, params, query, now }) => {
+    const wanted = populated(query.populate, ['teams', 'season', 'players'])
+    const part = await findGroupAssignment(db, await findTeam(db, actor, params.team), params.group_assignment)
+    const { id, version_id, team_id, name, season_id, season_name, start_date, end_date, archived, player_ids } = part
+    return {
+      ...{ id, version_id, team_id, name, season_id, season_name, start_date, end_date, archived, players_count: player_ids.length },
+      status: seasonStatus(part, dateOf(now, actor.clubZone)),
+      ...(wanted.has('teams') && { teams: await teamsOfPart(db, part) }),
+      ...(wanted.has('season') && {
+        season: { id: season_id, name: season_name, start_date: part.season_start, end_date: part.season_end },
+      }),
+      ...(wanted.has('players') && { players: await playersOfPart(db, part) }),
+    }
+  })
+
+  handle(app, ctx, contract.readRoster, async ({ db, actor, params, query }) => {
     const team = await findTeam(db, actor, params.team)
     const full = maySeeContacts(team)(actor)
-    const rows = await rosterOf(db, team.club_id, team.id, full)
+    const part = await findPart(db, team, query.assignment)
+    const rows = await rosterOf(db, team.club_id, team.id, full, part?.player_ids)
     const items = rows.map((row) => ({
       ...row,
-      birth_date: full ? row.birth_date : null,
+      birth_date: full && row.on_roster ? row.birth_date : null,
       birth_year: row.birth_date === null ? null : Number(row.birth_date.slice(0, 4)),
       mine: actor.playerIds.includes(row.player_id),
     }))
     return { items, total: items.length }
   })
-  handle(app, ctx, contract.exportRoster, async ({ db, actor, params }) => exportRoster(db, actor, await findTeam(db, actor, params.team)))
+  handle(app, ctx, contract.readTeamPlayer, async ({ db, actor, params }) => {
+    const place = await placeById(db, actor.clubId, params.team_player)
+    if (!place) throw notFound()
+    const team = await findTeam(db, actor, place.team_id)
+    return { ...place, team_name: team.name }
+  })
+  handle(app, ctx, contract.exportRoster, async ({ db, actor, params, query }) => {
+    const team = await findTeam(db, actor, params.team)
+    return await exportRoster(db, actor, team, await findPart(db, team, query.assignment))
+  })
   handle(app, ctx, contract.exportRosters, async ({ db, actor, query, now }) =>
     exportRosters(ctx, db, actor, query, dateOf(now, actor.clubZone)),
   )

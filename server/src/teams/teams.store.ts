@@ -19,6 +19,7 @@ export interface TeamRow extends TeamFlags {
   hue: number | null
   gender: Gender
   birth_year: number | null
+  type: string
   archived: boolean
   season_id: number
   season_name: string
@@ -44,7 +45,7 @@ const place = (clubId: number | null) => sql`(select count(*)::int from team o w
 
 const columns = (
   clubId: number | null,
-) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.archived,
+) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.type, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.clearance_status, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
@@ -195,6 +196,8 @@ export interface RosterRow {
   gender: 'M' | 'F' | null
   grade: string | null
   joined_on: string | null
+  /** False for players of a group assignment who have not joined the team yet, or have left it. */
+  on_roster: boolean
   contacts: {
     contact_id: number
     user_id: number | null
@@ -206,21 +209,50 @@ export interface RosterRow {
   }[]
 }
 
-/** The roster in shirt order, with contacts if the caller may see them (only staff and admins see private addresses). */
-export async function rosterOf(db: Db, clubId: number, teamId: number | null, withContacts: boolean): Promise<RosterRow[]> {
+/**
+ * The roster in shirt order, with contacts if the caller may see them (only staff and admins see private addresses). `among` lists these players instead: those
+ * who have not joined the team yet are pending, those who have left it inactive, and both are without contacts.
+ */
+export async function rosterOf(
+  db: Db,
+  clubId: number,
+  teamId: number | null,
+  withContacts: boolean,
+  among: readonly number[] | null = null,
+): Promise<RosterRow[]> {
+  const onRoster = sql`tp.id is not null and tp.left_on is null`
   const contacts = withContacts
     ? sql`coalesce((select json_agg(json_build_object('contact_id', c.id, 'user_id', c.user_id, 'name', c.name, 'relationship', c.relationship, 'is_primary', c.is_primary,
         'email', c.email, 'mobile_number', c.mobile_number) order by c.is_primary desc, c.id)
-        from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id), '[]')`
+        from ${contactView} c where c.club_id = ${clubId} and c.player_id = p.id and ${onRoster}), '[]')`
     : sql`'[]'::json`
+  const from = among
+    ? sql`player p left join team_player tp on tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.player_id = p.id
+    where p.club_id = ${clubId} and p.id = any(${[...among]}::bigint[])`
+    : sql`team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
+    where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null`
   const { rows } = await sql<RosterRow>`
-    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, tp.captain, p.birth_date, p.gender, p.grade, tp.joined_on, ${contacts} as contacts
-    from team_player tp join player p on p.club_id = tp.club_id and p.id = tp.player_id
-    where tp.club_id = ${clubId} and tp.team_id = ${teamId} and tp.left_on is null
+    select p.id as player_id, p.first_name, p.last_name, tp.number, tp.position, case when tp.id is null then 'pending' when tp.left_on is null then tp.status else 'inactive' end as status,
+      coalesce(tp.captain, false) as captain, p.birth_date, p.gender, p.grade, tp.joined_on, ${onRoster} as on_roster, ${contacts} as contacts
+    from ${from}
     order by nullif(regexp_replace(tp.number, '\\D', '', 'g'), '')::int nulls last, p.last_name collate names, p.first_name collate names, p.id`.execute(
     db,
   )
   return rows
+}
+
+/** The place of a player on a team now, by its own id. */
+export async function placeById(db: Db, clubId: number | null, id: number) {
+  const { rows } = await sql<
+    Pick<RosterRow, 'player_id' | 'first_name' | 'last_name' | 'number' | 'position' | 'status' | 'captain' | 'joined_on'> & {
+      id: number
+      team_id: number
+    }
+  >`
+    select tp.id, tp.team_id, tp.player_id, p.first_name, p.last_name, tp.number, tp.position, tp.status, tp.captain, tp.joined_on::text
+    from team_player tp join player p on p.club_id = ${clubId} and p.id = tp.player_id
+    where tp.club_id = ${clubId} and tp.id = ${id} and tp.left_on is null`.execute(db)
+  return rows[0]
 }
 
 export async function teamNames(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, string>> {

@@ -8,6 +8,9 @@ declare module '../kit/database/database.ts' {
     team_coach: Tenant<TeamCoachTable>
     team_manager: Tenant<TeamManagerTable>
     director_team: Tenant<DirectorTeamTable>
+    team_group_assignment: Tenant<TeamGroupAssignmentTable>
+    team_group_assignment_team: Tenant<TeamGroupAssignmentTeamTable>
+    team_group_assignment_player: Tenant<TeamGroupAssignmentPlayerTable>
   }
 }
 
@@ -55,6 +58,8 @@ export interface TeamPlayerTable {
   joined_on: string | null
   left_on: string | null
   captain: Generated<boolean>
+  /** Group training made this place, and ends it. */
+  from_group: Generated<boolean>
 }
 
 export interface TeamCoachTable {
@@ -78,4 +83,36 @@ export interface DirectorTeamTable {
   id: Generated<number>
   team_id: number
   user_id: number
+}
+
+export interface TeamGroupAssignmentTable {
+  club_id: number
+  id: Generated<number>
+  /** The group team. */
+  team_id: number
+  name: string
+  season_id: number
+  /** Both days included, club-local. */
+  start_date: string
+  end_date: string
+  archived: Generated<boolean>
+  /** The players have been put on the roster of the group team. */
+  on_roster: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+}
+
+export interface TeamGroupAssignmentTeamTable {
+  club_id: number
+  assignment_id: number
+  /** A team whose players may take part. */
+  team_id: number
+}
+
+export interface TeamGroupAssignmentPlayerTable {
+  club_id: number
+  id: Generated<number>
+  assignment_id: number
+  player_id: number
 }

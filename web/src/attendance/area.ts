@@ -13,6 +13,7 @@ export const attendanceWeb = webArea('attendance', [
   },
   {
     path: '/teams/{team}/attendance',
+    inAssignments: true,
     name: 'team-attendance',
     guard: 'signed in',
     title: titles.team,
@@ -21,6 +22,7 @@ export const attendanceWeb = webArea('attendance', [
   },
   {
     path: '/teams/{team}/availability',
+    inAssignments: true,
     name: 'team-availability',
     guard: 'signed in',
     title: titles.team,

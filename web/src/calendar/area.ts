@@ -126,6 +126,7 @@ export const calendarWeb = webArea('calendar', [
   },
   {
     path: '/teams/{team}/calendar',
+    inAssignments: true,
     name: 'team-calendar',
     guard: 'signed in',
     title: titles.team,
@@ -134,6 +135,7 @@ export const calendarWeb = webArea('calendar', [
   },
   {
     path: '/teams/{team}/games',
+    inAssignments: true,
     name: 'team-games',
     guard: 'signed in',
     title: titles.team,

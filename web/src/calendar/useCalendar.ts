@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useAnswered } from '../attendance/useWaitingAnswers.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
+import { useTeamAddress } from '../teams/useTeamAddress.ts'
 import type { TileEvent } from './grid/tile-event.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { filtered, isFiltered, passesBand } from './calendar-filter.ts'
@@ -66,8 +67,14 @@ export function useCalendar({ team, preferred }: { team?: number; preferred: Cal
 }
 export type Calendar = ReturnType<typeof useCalendar>
 
+/** The calendar of a team is narrowed to the group assignment in the address. */
 function useCalendarRead(team: number | undefined, query: { start: string; end: string }, wanted = true) {
+  const { within } = useTeamAddress()
   const mine = useRead(readMyCalendar, { query }, { keep: true, enabled: wanted && team === undefined })
-  const ofTeam = useRead(readTeamCalendar, { params: { team: team ?? 0 }, query }, { keep: true, enabled: wanted && team !== undefined })
+  const ofTeam = useRead(
+    readTeamCalendar,
+    { params: { team: team ?? 0 }, query: { ...query, ...within } },
+    { keep: true, enabled: wanted && team !== undefined },
+  )
   return team === undefined ? mine : ofTeam
 }

@@ -6,6 +6,7 @@ export const depthChartsWeb = webArea(
   [
     {
       path: '/teams/{team}/depth-chart',
+      inAssignments: true,
       name: 'team-depth-chart',
       guard: 'signed in',
       title: titles.depthChart,

@@ -22,6 +22,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
+import { useTeamAddress } from '../teams/useTeamAddress.ts'
 import { useItineraryTexts } from './itinerary-texts.ts'
 
 const ItineraryForm = lazyComponent(async () => (await import('./ItineraryForm.tsx')).ItineraryForm)
@@ -58,7 +59,8 @@ function Itineraries({ team }: { team: number }) {
   const texts = useItineraryTexts()
   const { clubId } = useActor()
   const zone = useZone()
-  const read = useRead(readItineraries, { params: { team } })
+  const { narrowed } = useTeamAddress()
+  const read = useRead(readItineraries, { params: { team }, ...narrowed })
   useLiveTags(clubId === null ? null : recordTopic({ plural: 'itineraries' }, clubId), ['itineraries'])
   if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={4} />

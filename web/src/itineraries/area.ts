@@ -6,7 +6,7 @@ const signedIn = { guard: 'signed in', title: titles.itineraries } as const
 export const itinerariesWeb = webArea(
   'itineraries',
   [
-    { ...signedIn, path: '/teams/{team}/itineraries', name: 'itineraries', layout: 'default' },
+    { ...signedIn, path: '/teams/{team}/itineraries', inAssignments: true, name: 'itineraries', layout: 'default' },
     { ...signedIn, path: '/teams/{team}/itineraries/{itinerary}', name: 'itinerary', layout: 'default' },
     { ...signedIn, path: '/teams/{team}/itineraries/{itinerary}/print', name: 'itinerary-print', layout: 'bare' },
     {

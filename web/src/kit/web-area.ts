@@ -53,7 +53,13 @@ export interface WebRoute extends RouteFlags {
   skipsSession?: true
   /** Imports the screen from its own file when the page is opened. */
   screen: () => Promise<ComponentType>
+  /** Shown under the group assignments of a team too: `/teams/{team}/assignments/{assignment}/…` (S1.2). */
+  inAssignments?: true
 }
+
+const team = '/teams/{team}'
+/** The address of a page of a team within a group assignment. */
+export const pathInAssignment = (path: string) => path.replace(team, `${team}/assignments/{assignment}`)
 
 export interface WebArea {
   name: AreaName
@@ -71,4 +77,9 @@ export const webArea = (
   name: AreaName,
   routes: readonly (Omit<WebRoute, 'screen'> & Partial<Pick<WebRoute, 'screen'>>)[],
   screens?: () => Promise<Screens>,
-): WebArea => ({ name, routes: routes.map((route) => ({ screen: async () => await (await screens!())[route.name]!(), ...route })) })
+): WebArea => ({
+  name,
+  routes: routes
+    .map((route) => ({ screen: async () => await (await screens!())[route.name]!(), ...route }))
+    .flatMap((route) => (route.inAssignments ? [route, { ...route, path: pathInAssignment(route.path) }] : [route])),
+})

@@ -15,6 +15,7 @@ import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from '../teams/TeamPage.tsx'
+import { useTeamAddress } from '../teams/useTeamAddress.ts'
 import { useRecruitingTexts } from './recruiting-texts.ts'
 import { stateTones } from './state-tones.ts'
 
@@ -32,7 +33,8 @@ export function TeamRecruitingScreen() {
 
 function TeamRecruitingActs({ team }: { team: Team }) {
   const texts = useRecruitingTexts()
-  const { data } = useRead(readTeamRecruiting, { params: { team: team.id } })
+  const { narrowed } = useTeamAddress()
+  const { data } = useRead(readTeamRecruiting, { params: { team: team.id }, ...narrowed })
   const ask = useAction(askForProfiles)
   const [isAsking, setAsking] = useState(false)
   const open = data?.items.filter(({ state }) => state !== 'published') ?? []
@@ -72,7 +74,8 @@ function TeamRecruiting({ team }: { team: Team }) {
   const texts = useRecruitingTexts()
   const zone = useZone()
   const { fullDate } = useMoments()
-  const read = useRead(readTeamRecruiting, { params: { team: team.id } })
+  const { narrowed } = useTeamAddress()
+  const read = useRead(readTeamRecruiting, { params: { team: team.id }, ...narrowed })
   const dayOf = ({ state, expires_at }: TeamRecruitingRow) =>
     expires_at !== null && state !== 'draft' ? fullDate(dayInZone(new Date(expires_at), zone)) : '–'
   const status = ({ state }: TeamRecruitingRow) => <Status tone={stateTones[state]}>{texts[`state.${state}`]}</Status>

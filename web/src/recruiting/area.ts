@@ -7,7 +7,7 @@ const team = { guard: 'signed in', title: teamTitles.team, layout: 'default' } a
 export const recruitingWeb = webArea(
   'recruiting',
   [
-    { ...team, path: '/teams/{team}/recruiting', name: 'team-recruiting' },
+    { ...team, path: '/teams/{team}/recruiting', inAssignments: true, name: 'team-recruiting' },
     { ...team, path: '/teams/{team}/recruiting_profile_builder', name: 'recruiting-profile-builder' },
     {
       path: '/club-admin/teams/recruiting-profiles',

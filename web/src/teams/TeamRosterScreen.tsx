@@ -14,12 +14,15 @@ import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
+import { useTeamAddress } from './useTeamAddress.ts'
 import classes from './TeamRosterScreen.module.css'
 
 const nameOf = ({ first_name, last_name }: RosterLine) => `${first_name} ${last_name}`
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
 
 const Acts = teamPartsNamed('RosterAct')
+const AssignmentActs = teamPartsNamed('AssignmentAct')
+const actsOf = (team: Team) => (team.assignment ? AssignmentActs : Acts)
 const LineActs = teamPartsNamed('RosterLineAct')
 
 /** The roster: staff see contact details of the families, families see the names. */
@@ -34,7 +37,7 @@ export function TeamRosterScreen() {
           <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
             {texts.printRoster}
           </Button>
-          {Acts.map((Act, at) => (
+          {actsOf(team).map((Act, at) => (
             <Act key={at} team={team} />
           ))}
         </>
@@ -45,7 +48,7 @@ export function TeamRosterScreen() {
           <Roster team={team} />
           <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">
             <RosterFiles team={team} />
-            {Acts.map((Act, at) => (
+            {actsOf(team).map((Act, at) => (
               <Act key={at} team={team} />
             ))}
           </Group>
@@ -58,15 +61,17 @@ export function TeamRosterScreen() {
 /** Exports the roster as a file and, for users who manage it, links to the import. */
 function RosterFiles({ team }: { team: Team }) {
   const texts = useTeamTexts()
+  const { narrowed } = useTeamAddress()
+  const name = team.assignment?.name ?? team.name
   return (
     <>
-      {team.may.import_roster && (
+      {team.may.import_roster && !team.assignment && (
         <Button component={Link} to={`/teams/${team.id}/roster/import`} variant="default" leftSection={<IconTableImport size={18} />}>
           {texts.importRoster}
         </Button>
       )}
-      {team.players > 0 && (
-        <ExportButton endpoint={exportRoster} args={{ params: { team: team.id } }} file={`${team.name}.csv`} done={texts.exported}>
+      {(team.assignment?.players_count ?? team.players) > 0 && (
+        <ExportButton endpoint={exportRoster} args={{ params: { team: team.id }, ...narrowed }} file={`${name}.csv`} done={texts.exported}>
           {texts.exportRoster}
         </ExportButton>
       )}
@@ -77,7 +82,8 @@ function RosterFiles({ team }: { team: Team }) {
 function Roster({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const { fullDate } = useMoments()
-  const read = useRead(readRoster, { params: { team: team.id } })
+  const { narrowed } = useTeamAddress()
+  const read = useRead(readRoster, { params: { team: team.id }, ...narrowed })
   const { signOf, sheet } = useMedicalSigns(team.id, team.may.read_medical)
   const reach = team.may.see_contacts
   const contacts = ({ contacts: all }: RosterLine) =>
@@ -104,7 +110,9 @@ function Roster({ team }: { team: Team }) {
     ))
   // The page of a player is for those who reach the families of a current team, and for the family.
   const pageOf = (line: RosterLine) =>
-    line.mine || (reach && team.seasonStatus !== 'Past' && !team.archived) ? `/players/${line.player_id}` : undefined
+    line.mine || (reach && (line.status === 'active' || !team.assignment) && team.seasonStatus !== 'Past' && !team.archived)
+      ? `/players/${line.player_id}`
+      : undefined
   const linked = (line: RosterLine) =>
     pageOf(line) ? (
       <Anchor component={Link} to={pageOf(line)!} inherit c="inherit">
@@ -143,7 +151,7 @@ function Roster({ team }: { team: Team }) {
     <>
       <ListRows
         inline
-        {...(team.may.manage && { acts, beside: acts })}
+        {...(team.may.manage && !team.assignment && { acts, beside: acts })}
         read={read}
         rows={read.data?.items.map((line) => ({ ...line, id: line.player_id })) ?? null}
         expected={12}
@@ -190,7 +198,8 @@ function Roster({ team }: { team: Team }) {
             icon={<IconUsers stroke={1.5} />}
             title={texts.nobody}
             acts={
-              team.may.import_roster && (
+              team.may.import_roster &&
+              !team.assignment && (
                 <Button component={Link} to={`/teams/${team.id}/roster/import`} leftSection={<IconTableImport size={18} />}>
                   {texts.importRoster}
                 </Button>

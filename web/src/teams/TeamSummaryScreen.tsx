@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
 import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
@@ -22,9 +22,12 @@ import { useZone } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
+import { useTeamAddress } from './useTeamAddress.ts'
 import classes from './TeamSummaryScreen.module.css'
 
 const Acts = teamPartsNamed('SummaryAct')
+const AssignmentActs = teamPartsNamed('AssignmentAct')
+const AssignmentFacts = teamPartsNamed('AssignmentFacts')
 const StaffActs = teamPartsNamed('StaffAct')
 const StaffNotices = teamPartsNamed('StaffNotice')
 const StaffLineActs = teamPartsNamed('StaffLineAct')
@@ -37,18 +40,29 @@ export function TeamSummaryScreen() {
       tab="summary"
       act={(team) => (
         <>
-          {team.may.import && (
+          {team.may.import && !team.assignment && (
             <Button component={Link} to={`/teams/${team.id}/import`} variant="default" leftSection={<IconTableImport size={18} />}>
               {texts.importCalendar}
             </Button>
           )}
-          {Acts.map((Act, at) => (
+          {(team.assignment ? AssignmentActs : Acts).map((Act, at) => (
             <Act key={at} team={team} />
           ))}
         </>
       )}
     >
-      {(team) => <Summary team={team} />}
+      {(team) => (
+        <>
+          <Summary team={team} />
+          {team.assignment && (
+            <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">
+              {AssignmentActs.map((Act, at) => (
+                <Act key={at} team={team} />
+              ))}
+            </Group>
+          )}
+        </>
+      )}
     </TeamPage>
   )
 }
@@ -56,9 +70,13 @@ export function TeamSummaryScreen() {
 function Summary({ team }: { team: Team }) {
   const texts = useTeamTexts()
   const today = wallTime(serverNow(), useZone()).slice(0, 10)
+  const { base, within } = useTeamAddress()
   const roleOf = ({ role, head_coach, can_admin }: TeamStaffMember) =>
     role === 'Coach' ? (head_coach ? texts.headCoach : texts.coach) : can_admin ? `${texts.manager} · ${texts.managesTeam}` : texts.manager
-  const read = useRead(readTeamCalendar, { params: { team: team.id }, query: { start: addDays(today, -120), end: addDays(today, 28) } })
+  const read = useRead(readTeamCalendar, {
+    params: { team: team.id },
+    query: { start: addDays(today, -120), end: addDays(today, 28), ...within },
+  })
   const events = read.data?.items ?? []
   const next = events.filter((event) => event.end_time.slice(0, 10) >= today && !event.tbd).slice(0, 5)
   const results = events
@@ -66,7 +84,7 @@ function Summary({ team }: { team: Team }) {
     .toReversed()
     .slice(0, 5)
   const calendarLink = (
-    <Anchor component={Link} to={`/teams/${team.id}/calendar`} fz="sm">
+    <Anchor component={Link} to={`${base}/calendar`} fz="sm">
       {texts.toCalendar}
     </Anchor>
   )
@@ -90,6 +108,7 @@ function Summary({ team }: { team: Team }) {
         </Section>
       </div>
       <div>
+        {team.assignment && AssignmentFacts.map((Facts, at) => <Facts key={at} team={team} />)}
         <Section
           title={texts.staff}
           count={team.staff?.length ?? 0}

@@ -12,6 +12,7 @@ export const teamsWeb = webArea('teams', [
   },
   {
     path: '/teams/{team}',
+    inAssignments: true,
     name: 'team-summary',
     guard: 'signed in',
     title: titles.team,
@@ -20,6 +21,7 @@ export const teamsWeb = webArea('teams', [
   },
   {
     path: '/teams/{team}/summary',
+    inAssignments: true,
     name: 'team-summary',
     guard: 'signed in',
     title: titles.team,
@@ -28,6 +30,7 @@ export const teamsWeb = webArea('teams', [
   },
   {
     path: '/teams/{team}/roster',
+    inAssignments: true,
     name: 'team-roster',
     guard: 'signed in',
     title: titles.team,

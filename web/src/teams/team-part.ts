@@ -6,6 +6,10 @@ import type { Team } from './TeamPage.tsx'
 export interface TeamParts {
   /** Beside the title of the summary. */
   SummaryAct?: ComponentType<{ team: Team }>
+  /** Beside the title of the summary and the roster of a group assignment, in place of the acts on the whole team. */
+  AssignmentAct?: ComponentType<{ team: Team }>
+  /** Above the staff on the summary of a group assignment. */
+  AssignmentFacts?: ComponentType<{ team: Team }>
   /** Beside the title of the roster. */
   RosterAct?: ComponentType<{ team: Team }>
   /** The menu of a line of the roster. */

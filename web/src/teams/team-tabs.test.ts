@@ -11,3 +11,21 @@ test('every tab of a team leads to a page, and each has a position of its own', 
   expect(tabs.filter(({ path }) => !paths.has(`/teams/{team}/${path}`)).map(({ path }) => path)).toEqual([])
   expect(new Set(tabs.map(({ order }) => order)).size).toBe(tabs.length)
 })
+
+test('the pages of a team repeat under its group assignments, with the summary first [TEAM-012] [TEAM-014]', () => {
+  const nameOf = (path: string) => routeTable.find((route) => route.path === path)?.name
+  const repeated = tabs.map(({ path }) => path).filter((path) => nameOf(`/teams/{team}/assignments/{assignment}/${path}`) !== undefined)
+  expect(repeated.toSorted()).toEqual([
+    'assignments',
+    'attendance',
+    'calendar',
+    'depth-chart',
+    'games',
+    'itineraries',
+    'recruiting',
+    'roster',
+    'summary',
+  ])
+  for (const path of [...repeated.map((one) => `/${one}`), '/availability', ''])
+    expect([path, nameOf(`/teams/{team}/assignments/{assignment}${path}`)]).toEqual([path, nameOf(`/teams/{team}${path}`)])
+})

@@ -201,6 +201,7 @@ const kept: Record<string, string> = {
   staff_certificate: 'that the club checked its staff, without the name of the person',
   team: 'who changed a team',
   team_assignment: 'who changed a team assignment',
+  team_group_assignment: 'who changed a group assignment',
   team_assignment_entry: 'who placed a player on a team',
   team_assignment_move: 'who moved a player of a team assignment',
   upload: 'for the sweep, which takes the bytes and the row, without the name of the file',

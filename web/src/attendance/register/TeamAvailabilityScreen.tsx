@@ -10,6 +10,7 @@ import { serverNow } from '../../kit/time/server-clock.ts'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useZone } from '../../shell/session/useActor.ts'
+import { useTeamAddress } from '../../teams/useTeamAddress.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 
 const TeamSummaryScreen = lazyComponent(async () => (await import('../../teams/TeamSummaryScreen.tsx')).TeamSummaryScreen, {
@@ -25,7 +26,8 @@ export function TeamAvailabilityScreen() {
   const isPhone = useIsPhone()
   const now = wallTime(serverNow(), useZone())
   const today = now.slice(0, 10)
-  const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28) } })
+  const { base, within } = useTeamAddress()
+  const read = useRead(readTeamCalendar, { params: { team }, query: { start: today, end: addDays(today, 28), ...within } })
   const ahead = (read.data?.items ?? []).filter((event) => event.end_time > now)
   return (
     <>
@@ -34,7 +36,7 @@ export function TeamAvailabilityScreen() {
         opened={!read.isError}
         fullScreen={isPhone}
         size="lg"
-        onClose={() => void navigate(`/teams/${team}/summary`, { replace: true })}
+        onClose={() => void navigate(`${base}/summary`, { replace: true })}
         title={texts.availability}
         closeButtonProps={{ 'aria-label': kitTexts.close }}
       >

@@ -5,13 +5,15 @@ import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
+import { useTeamAddress } from '../../teams/useTeamAddress.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { PlayerSeason, type SeasonQuery } from './PlayerSeason.tsx'
 
 /** Shows a family the season of its own children only. */
 export function FamilySeason({ team, query }: { team: { id: number }; query: SeasonQuery }) {
   const texts = useAttendanceTexts()
-  const read = useRead(readRoster, { params: { team: team.id } })
+  const { narrowed } = useTeamAddress()
+  const read = useRead(readRoster, { params: { team: team.id }, ...narrowed })
   if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} />
   const own = read.data.items.filter(({ mine, status }) => mine && (status === 'active' || status === 'guest'))

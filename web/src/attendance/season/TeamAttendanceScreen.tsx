@@ -10,6 +10,7 @@ import { Sheet } from '../../kit/page/Sheet.tsx'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { TeamPage, type Team } from '../../teams/TeamPage.tsx'
+import { useTeamAddress } from '../../teams/useTeamAddress.ts'
 import { useAttendanceTexts } from '../attendance-texts.ts'
 import { FamilySeason } from './FamilySeason.tsx'
 import { PlayerSeason } from './PlayerSeason.tsx'
@@ -43,7 +44,8 @@ export function TeamAttendanceScreen() {
 function ExportTable({ team }: { team: Team }) {
   const texts = useAttendanceTexts()
   const { start, end, kind } = useSeasonAddress(team)
-  const args = { params: { team: team.id }, query: { start, end, ...(kind && { kind }) } }
+  const { within } = useTeamAddress()
+  const args = { params: { team: team.id }, query: { start, end, ...(kind && { kind }), ...within } }
   return (
     <ExportButton endpoint={exportTeamAttendance} args={args} file={`${team.name} ${start} ${end}.csv`} done={texts.exported}>
       {texts.exportTable}
@@ -106,7 +108,8 @@ interface StaffSeasonProps {
 
 function StaffSeason({ team, at, query }: StaffSeasonProps) {
   const texts = useAttendanceTexts()
-  const read = useRead(readTeamAttendance, { params: { team: team.id }, query }, { keep: true })
+  const { within } = useTeamAddress()
+  const read = useRead(readTeamAttendance, { params: { team: team.id }, query: { ...query, ...within } }, { keep: true })
   if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data)
     return (

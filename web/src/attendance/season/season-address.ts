@@ -43,8 +43,9 @@ export function useSeasonAddress(team: Team) {
   }
 }
 
-/** The season until today; before it starts, and for a team without a season, the last sixty days. */
-function seasonTime({ season }: Team, today: string): { start: string; end: string } {
+/** The season, or the days of the group assignment, until today; before it starts, and for a team without a season, the last sixty days. */
+function seasonTime({ season: whole, assignment }: Team, today: string): { start: string; end: string } {
+  const season = assignment ?? whole
   if (!season || season.start_date > today) return { start: addDays(today, -60), end: today }
   const end = season.end_date < today ? season.end_date : today
   return { start: season.start_date < addDays(end, -399) ? addDays(end, -399) : season.start_date, end }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/api/queries.ts'
+import { useTeamAddress } from '../../teams/useTeamAddress.ts'
 
 export const whens = ['upcoming', 'past', 'all'] as const
 export type When = (typeof whens)[number]
@@ -19,6 +20,7 @@ interface Fixed {
 /** Reads a list of events of one kind from the server, with the filters in the address. */
 export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 50 }: Fixed) {
   const [query, setQuery] = useSearchParams()
+  const { within } = useTeamAddress()
   const [search, setSearch] = useState(query.get('search') ?? '')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const when = whens.find((known) => known === query.get('when')) ?? usual
@@ -38,6 +40,7 @@ export function useEventList({ kind, team, when: usual = 'upcoming', pageSize = 
     order,
     ...(asked && { search: asked }),
     ...(chosenTeam && { team_id: chosenTeam }),
+    ...within,
     ...(field && { field_id: field }),
     ...(status && { status }),
   }
