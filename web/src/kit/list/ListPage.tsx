@@ -44,7 +44,7 @@ interface ListPageProps<L extends List> {
   next?: ReactNode
   /** Columns that say nothing with these filters. */
   omit?: (narrowed: Readonly<Record<string, string>>) => readonly string[]
-  /** Stands beside the rows, and above them in a narrow window: a chart of what the filters find. */
+  /** Stands beside the rows, above them in a narrow window and below them on a phone: a chart of what the filters find. */
   aside?: (narrowed: Readonly<Record<string, string>>) => ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
   bulk?: BulkOf | BulkDialogs
