@@ -20,24 +20,27 @@ interface ResultGridProps {
   team: number
   results: TeamResults
   event: Test
+  onSaved: (results: TeamResults) => void
 }
 
 /** Players with a field each; one save stores all changed results. What was typed for another testing event or day is still there on return. */
-export function ResultGrid({ team, results, event }: ResultGridProps) {
+export function ResultGrid({ team, results, event, onSaved }: ResultGridProps) {
   const texts = useTestingTexts()
   const [typed, setTyped] = useState<ReadonlyMap<string, Drafts>>(new Map())
   const [wrong, setWrong] = useState<readonly number[]>([])
-  const [conflict, setConflict] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<{ key: string; text: string } | null>(null)
   const save = useAction(saveTeamResults)
   const form = useRef<HTMLFormElement>(null)
   const { measured_on, players } = results
   const key = `${event.id} ${measured_on}`
-  const drafts: Drafts = typed.get(key) ?? new Map<number, string>()
-  const changed = changedRows(players, drafts)
+  const drafts: Drafts = typed.get(key) ?? new Map()
+  const changed = changedRows(players, drafts, conflict !== null)
   const count = changed.results.length + changed.wrong.length
   const isTyped = count > 0 || [...typed].some(([other, of]) => other !== key && of.size > 0)
   const { question } = useLeaveGuard(isTyped, save.busy, () => setTyped(new Map()))
 
+  // A conflict is about the day on which it was met.
+  if (conflict !== null && conflict.key !== key) setConflict(null)
   const setDrafts = (next: Drafts) => setTyped((old) => new Map(old).set(key, next))
   const body = (rows: ReturnType<typeof undoOf>) => ({
     params: { team },
@@ -45,7 +48,6 @@ export function ResultGrid({ team, results, event }: ResultGridProps) {
   })
   function saveAll() {
     setWrong(changed.wrong)
-    setConflict(null)
     if (changed.wrong.length > 0) {
       const at = players.findIndex(({ player_id }) => player_id === changed.wrong[0])
       fieldsOf(form.current)[at]?.focus()
@@ -56,14 +58,18 @@ export function ResultGrid({ team, results, event }: ResultGridProps) {
       done: texts.saved,
       act: (now) => ({
         label: texts.undo,
-        run: () => save.run(body(undoOf(sent, players, now.players)), { done: texts.undone }),
+        run: () => save.run(body(undoOf(sent, players, now.players)), { done: texts.undone, onSuccess: onSaved }),
       }),
-      onSuccess: () => setDrafts(new Map()),
+      onSuccess: (now) => {
+        onSaved(now)
+        setDrafts(new Map())
+        setConflict(null)
+      },
       onError: (error, sentence) => {
         // The refusal has the grid read again: the fields keep what was typed, over the newer versions.
         if (!(error instanceof ApiError) || error.code !== 'version.newer') return toast(sentence, { tone: 'bad' })
         const name = error.facts['user']
-        setConflict(typeof name === 'string' ? fill(texts.conflict, { name }) : texts.conflictUnknown)
+        setConflict({ key, text: typeof name === 'string' ? fill(texts.conflict, { name }) : texts.conflictUnknown })
       },
     })
   }
@@ -91,19 +97,20 @@ export function ResultGrid({ team, results, event }: ResultGridProps) {
           key={row.player_id}
           row={row}
           event={event}
-          text={drafts.get(row.player_id) ?? draftOf(row)}
+          text={drafts.get(row.player_id)?.text ?? draftOf(row)}
           isWrong={wrong.includes(row.player_id)}
           mayEnter={results.may.enter}
           disabled={save.busy}
           onChange={(text) => {
             setWrong(wrong.filter((id) => id !== row.player_id))
-            setDrafts(new Map(drafts).set(row.player_id, text))
+            const version = drafts.get(row.player_id)?.version ?? row.version_id
+            setDrafts(new Map(drafts).set(row.player_id, { text, version }))
           }}
         />
       ))}
       {conflict && (
         <Text fz="sm" c="red.8" mt="md" role="alert">
-          {conflict}
+          {conflict.text}
         </Text>
       )}
       {results.may.enter && (

@@ -5,7 +5,7 @@ import { readTeamResults, type TeamResults } from '@touchline/domain/statistics/
 import { testResultsTopic } from '@touchline/domain/statistics/topic'
 import { IconStopwatch } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { useRead } from '../kit/api/queries.ts'
+import { storeReply, useRead } from '../kit/api/queries.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -85,8 +85,10 @@ function TeamTesting({ team }: { team: number }) {
           type="date"
           label={texts.measuredOn}
           max={today}
-          value={results.measured_on}
-          onChange={({ currentTarget: { value } }) => value !== '' && choose('measured_on', value)}
+          // While a date is typed, its year passes through the first centuries.
+          key={results.measured_on}
+          defaultValue={results.measured_on}
+          onChange={({ currentTarget: { value } }) => value >= '2000' && choose('measured_on', value)}
         />
       </Group>
       <EarlierDays results={results} onChoose={(one) => choose('measured_on', one)} />
@@ -94,7 +96,12 @@ function TeamTesting({ team }: { team: number }) {
         {event.better === 'lower' ? texts.lowerBetter : texts.higherBetter} {results.may.enter && texts.enterHelp}
       </Text>
       <Average results={results} unit={event.unit} />
-      <ResultGrid team={team} results={results} event={event} />
+      <ResultGrid
+        team={team}
+        results={results}
+        event={event}
+        onSaved={(saved) => storeReply(readTeamResults, { params: { team }, query: asked }, saved)}
+      />
     </>
   )
 }

@@ -5,21 +5,26 @@ const row = (player_id: number, value: number | null, version_id = value === nul
   ...{ player_id, value, version_id, first_name: 'A', last_name: 'B', number: null, previous: null, best: null },
 })
 const rows = [row(1, 6.1), row(2, null), row(3, 6.3), row(4, null)]
+/** Typed over the versions of the rows above. */
+const draftsOf = (texts: Record<number, string>) =>
+  new Map(rows.flatMap(({ player_id: id, version_id: version }) => (texts[id] === undefined ? [] : [[id, { text: texts[id], version }]])))
 
 test('a save sends the changed results alone: an emptied field deletes, and what is no result is marked', () => {
-  const drafts = new Map([
-    [1, '6,10'],
-    [2, '1:05.5'],
-    [3, ' '],
-    [4, 'fast'],
-  ])
-  expect(changedRows(rows, drafts)).toEqual({
+  const drafts = draftsOf({ 1: '6,10', 2: '1:05.5', 3: ' ', 4: 'fast' })
+  expect(changedRows(rows, drafts, false)).toEqual({
     wrong: [4],
     results: [
       { player_id: 2, value: 65.5, version_id: 0 },
       { player_id: 3, value: null, version_id: 1 },
     ],
   })
+})
+
+test('a result that somebody else has changed meanwhile is replaced only once the user knows of it', () => {
+  const newer = [row(1, 6.4, 2)]
+  const drafts = draftsOf({ 1: '6' })
+  const versionSent = (isOverNewer: boolean) => changedRows(newer, drafts, isOverNewer).results[0]!.version_id
+  expect([versionSent(false), versionSent(true)]).toEqual([1, 2])
 })
 
 test('undo gives the saved players their earlier results over the new versions', () => {

@@ -2,8 +2,8 @@ import type { TeamResults } from '@touchline/domain/statistics/endpoints'
 import { resultIn } from '@touchline/domain/statistics/results'
 
 type Row = TeamResults['players'][number]
-/** Texts as typed by player, for one testing event on one day. */
-export type Drafts = ReadonlyMap<number, string>
+/** By player, for one testing event on one day: the text as typed, and the version of the result over which it was typed. */
+export type Drafts = ReadonlyMap<number, { text: string; version: number }>
 
 /** A number as the field shows it. */
 export const draftOf = ({ value }: Pick<Row, 'value'>): string => (value === null ? '' : String(value))
@@ -14,15 +14,19 @@ export function valueOf(text: string): number | null | undefined {
   return resultIn(text) ?? undefined
 }
 
-/** The rows whose typed text differs from the stored value, as a save sends them; `wrong` are those that are no results. */
-export function changedRows(rows: readonly Row[], drafts: Drafts) {
-  const typed = rows.flatMap((row) => {
-    const text = drafts.get(row.player_id)
-    return text === undefined || valueOf(text) === row.value ? [] : [{ row, value: valueOf(text) }]
+/**
+ * The rows whose typed text differs from the stored value, as a save sends them; `wrong` are those that are no results. `isOverNewer`: the user has read
+ * that there are newer versions, and replaces them.
+ */
+export function changedRows(rows: readonly Row[], drafts: Drafts, isOverNewer: boolean) {
+  const typed = rows.flatMap(({ player_id, value: stored, version_id: newest }) => {
+    const draft = drafts.get(player_id)
+    const value = draft && valueOf(draft.text)
+    return draft === undefined || value === stored ? [] : [{ player_id, value, version_id: isOverNewer ? newest : draft.version }]
   })
   return {
-    wrong: typed.filter(({ value }) => value === undefined).map(({ row }) => row.player_id),
-    results: typed.flatMap(({ row: { player_id, version_id }, value }) => (value === undefined ? [] : [{ player_id, value, version_id }])),
+    wrong: typed.filter(({ value }) => value === undefined).map(({ player_id }) => player_id),
+    results: typed.flatMap(({ value, ...row }) => (value === undefined ? [] : [{ ...row, value }])),
   }
 }
 

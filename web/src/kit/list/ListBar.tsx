@@ -27,6 +27,8 @@ interface ListBarProps {
   list: List
   /** Columns whose filter is not offered. */
   without: readonly string[]
+  /** Columns that are not drawn now, whatever is chosen. */
+  omitted: readonly string[]
   /** By the filter. A filter whose values are not named, or are none, is not offered. */
   choices: Readonly<Record<string, Choices>>
   state: ReturnType<typeof useListState>
@@ -39,11 +41,11 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, omitted, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
-  const choosable = columns.filter(([, { hidden: never, kind }]) => !never && kind !== 'id').slice(1)
+  const choosable = columns.filter(([name, { hidden: never, kind }]) => !never && kind !== 'id' && !omitted.includes(name)).slice(1)
   return (
     <Group gap="sm" mb="md" data-print="no">
       {list.isSearched && (

@@ -128,6 +128,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       <ListBar
         list={of}
         without={without}
+        omitted={omitted}
         choices={choices as Readonly<Record<string, Choices>>}
         state={state}
         words={words}
