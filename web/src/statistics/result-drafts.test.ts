@@ -7,7 +7,7 @@ const row = (player_id: number, value: number | null, version_id = value === nul
 const rows = [row(1, 6.1), row(2, null), row(3, 6.3), row(4, null)]
 /** Typed over the versions of the rows above. */
 const draftsOf = (texts: Record<number, string>) =>
-  new Map(rows.flatMap(({ player_id: id, version_id: version }) => (texts[id] === undefined ? [] : [[id, { text: texts[id], version }]])))
+  new Map(Object.entries(texts).map(([id, text]) => [Number(id), { text, version: rows[Number(id) - 1]!.version_id }]))
 
 test('a save sends the changed results alone: an emptied field deletes, and what is no result is marked', () => {
   const drafts = draftsOf({ 1: '6,10', 2: '1:05.5', 3: ' ', 4: 'fast' })
