@@ -23,6 +23,7 @@ import { groupTraining } from './group-training/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
+import { statistics } from './statistics/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -58,6 +59,7 @@ export const areas = [
   resources,
   recruiting,
   attendance,
+  statistics,
   offline,
   documents,
   households,

@@ -1849,6 +1849,49 @@ table team_player
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table test_result
+  club_id bigint not null
+  id bigint not null identity
+  player_id bigint not null
+  testing_event_id bigint not null
+  value numeric(8,3) not null
+  measured_on date not null
+  version_id integer not null default 1
+  entered_by_user_id bigint
+  entered_at timestamp with time zone not null default app_now()
+  test_result_club_id_testing_event_id_player_id_measured_on_key: UNIQUE (club_id, testing_event_id, player_id, measured_on)
+  test_result_pkey: PRIMARY KEY (club_id, id)
+  test_result_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  test_result_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  test_result_club_id_testing_event_id_fkey: FOREIGN KEY (club_id, testing_event_id) REFERENCES testing_event(club_id, id)
+  test_result_entered_by_user_id_fkey: FOREIGN KEY (entered_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX test_result_by ON public.test_result USING btree (entered_by_user_id)
+  CREATE INDEX test_result_of_player ON public.test_result USING btree (club_id, player_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table testing_event
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  unit text
+  better text not null
+  sport_id bigint
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  testing_event_club_id_name_key: UNIQUE (club_id, name)
+  testing_event_pkey: PRIMARY KEY (club_id, id)
+  testing_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  testing_event_club_id_sport_id_fkey: FOREIGN KEY (club_id, sport_id) REFERENCES club_sport(club_id, id)
+  testing_event_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  testing_event_better_check: CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text])))
+  CREATE INDEX testing_event_by ON public.testing_event USING btree (updated_by_user_id)
+  CREATE INDEX testing_event_of_sport ON public.testing_event USING btree (club_id, sport_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table twofa_device
   id bigint not null identity
   user_id bigint not null

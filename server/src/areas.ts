@@ -23,6 +23,7 @@ import { groupTrainingServer } from './group-training/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
+import { statisticsServer } from './statistics/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -58,6 +59,7 @@ export const serverAreas: readonly ServerArea[] = [
   resourcesServer,
   recruitingServer,
   attendanceServer,
+  statisticsServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

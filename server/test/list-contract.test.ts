@@ -124,6 +124,17 @@ describe.each(lists)('The list $list.name of $area', ({ list }) => {
     expect((await ask({ [name]: 'no number' })).status).toBe(422)
   })
 
+  test.each(Object.entries(list.several))('filters by several values of %s', async (name, kind) => {
+    const [one, other] = kind === 'number' ? [999_999_998, 999_999_999] : ['No such name', 'Nor this']
+    expect(await all({ [name]: `${one}|${other}` })).toMatchObject({ items: [], total: 0 })
+    if (kind === 'number') expect((await ask({ [name]: '1|no number' })).status).toBe(422)
+  })
+
+  test.each(list.days.map((name) => [name]))('takes the days of %s', async (name) => {
+    expect((await ask({ [`${name}_from`]: '2026-01-01', [`${name}_to`]: '2026-12-31' })).status).toBe(200)
+    expect((await ask({ [`${name}_to`]: 'yesterday' })).status).toBe(422)
+  })
+
   test('finds by any of the columns that the search looks into', async () => {
     const searched = namesWith(list, ({ search }) => search)
     const { items } = await all()

@@ -21,6 +21,7 @@ import { groupTrainingWeb } from './group-training/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { statisticsWeb } from './statistics/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -54,6 +55,7 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  statisticsWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,

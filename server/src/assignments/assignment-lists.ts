@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
-import { assignmentsInReach, changeableInSql, entriesInReach, plannableInSql, playersInSql, presentTeamsInSql } from './reach.ts'
+import { playersInSql } from '../players/player-reach.ts'
+import { assignmentsInReach, changeableInSql, entriesInReach, plannableInSql, presentTeamsInSql } from './reach.ts'
 
 const clubOf = ({ actor }: ListCall): number => {
   if (actor.clubId === null) throw notFound()

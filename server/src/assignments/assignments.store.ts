@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { seasonStatusInSql, teamsInReach } from '../club-teams/club-teams.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { memberships } from '../players/players.store.ts'
-import { entriesInReach, plannableInSql, playersInSql } from './reach.ts'
+import { playersInSql } from '../players/player-reach.ts'
+import { entriesInReach, plannableInSql } from './reach.ts'
 
 export interface AssignmentRow {
   id: number

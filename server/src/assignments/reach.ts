@@ -1,10 +1,10 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { adminOfClub } from '@touchline/domain/access/policy'
 import { mayPlanTeam } from '@touchline/domain/assignments/policy'
-import { regionsListed } from '@touchline/domain/players/policy'
 import { sql } from 'kysely'
 import { teamsInReach } from '../club-teams/club-teams.store.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 
 /** SQL: the assignment `a` is seen by the actor, as `maySeeAssignment` says. */
@@ -21,14 +21,6 @@ export function plannableInSql(actor: Actor): Sql {
     .filter((region) => region > 0 && may(region))
   const own = actor.roleType === 'Director' ? [...actor.teams.director] : []
   return sql`(${may(null)} or coalesce(t.club_region_id = any(${regions}::bigint[]), false) or t.id = any(${own}::bigint[]))`
-}
-
-/** SQL: the player `p` is listed for the actor: of a region, or on a current team that the actor directs. */
-export function playersInSql(actor: Actor, today: string): Sql {
-  const regions = regionsListed(actor)
-  if (regions === null) return sql`true`
-  return sql`(p.club_region_id = any(${regions}::bigint[]) or p.id in (select tp.player_id
-    ${memberships(actor.clubId, today)} and tp.team_id = any(${[...actor.teams.director]}::bigint[])))`
 }
 
 /** SQL: the entry `e` with its player `p` is in reach: the player is, and the team, if any, is one that the actor sees; or the actor places players on that team. */

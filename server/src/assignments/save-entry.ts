@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { findAssignment, type Found } from './assignments.store.ts'
-import { entriesInReach, playersInSql } from './reach.ts'
+import { playersInSql } from '../players/player-reach.ts'
+import { entriesInReach } from './reach.ts'
 import { refused, refuseOldVersion, refuseUnlessDraft, announceChange, wordsOf } from './save-assignment.ts'
 
 const todayOf = ({ actor, now }: ActionContext) => dateOf(now, actor.clubZone)

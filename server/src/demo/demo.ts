@@ -15,6 +15,7 @@ import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
 import { recruitingOfDemo } from './recruiting.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
+import { statisticsOfDemo } from './statistics.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
 
 /** All rows of the demo data around a Monday: equal for the same Monday, to the last id. All tests use them too. */
@@ -37,6 +38,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...depthChartsOfDemo(anchorMonday, tables, idOf),
       ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
+      ...statisticsOfDemo(anchorMonday, [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')], tables),
       ...clubSetupOfDemo(),
       event_series,
       event,

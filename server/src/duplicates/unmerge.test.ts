@@ -75,6 +75,7 @@ const everything = fc.record({
   feeds: of,
   notes: of,
   custody: of,
+  results: of,
   born: of,
   keepsSecond: fc.boolean(),
   take: fc.subarray(['first_name', 'birth_date', 'club_region_id', 'user_id']),
@@ -136,6 +137,11 @@ async function layPlayers(given: Everything): Promise<[number, number]> {
       ])
     if (has(given.custody))
       await club.rows('insert into player_custody (club_id, player_id, note) values (1, $1, $2)', [id, `custody ${nth}`])
+    if (has(given.results))
+      await club.rows(
+        `insert into test_result (club_id, player_id, testing_event_id, value, measured_on) values (1, $1, 1, $2, '2026-10-01'), (1, $1, $3, 5, '2026-10-02')`,
+        [id, 6 + nth, nth + 1],
+      )
     if (has(given.notes)) {
       const whose = { club_id: 1, player_id: id }
       await club.rows('insert into player_medical (club_id, player_id, sealed, version_id) values (1, $1, $2, 3)', [

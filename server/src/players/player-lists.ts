@@ -2,8 +2,6 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { allPlayers, playerStates, rosteredPlayers } from '@touchline/domain/players/lists'
 import { listedAgeClass } from '@touchline/domain/players/player'
-import { regionsListed } from '@touchline/domain/players/policy'
-import { searchedWords } from '@touchline/domain/players/search'
 import { texts as english } from '@touchline/domain/players/texts.en'
 import { texts as spanish } from '@touchline/domain/players/texts.es'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +11,8 @@ import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-rou
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView } from '../people/contact-view.ts'
 import { ageClassInSql } from './age-class-in-sql.ts'
-import { findPlayers, memberships } from './players.store.ts'
+import { isLongEnough, playersInSql, searchPlayers } from './player-reach.ts'
+import { memberships } from './players.store.ts'
 
 type PlayerList = typeof allPlayers | typeof rosteredPlayers
 const narrowing = ['gender', 'status', 'state', ...allPlayers.picks]
@@ -33,14 +32,6 @@ const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
 const ageClassOf = (call: ListCall) => ageClassInSql(call.actor.config, listedAgeClass(call.actor.config), todayOf(call))
 const rostersOf = (call: ListCall) => memberships(clubOf(call), todayOf(call), number(call.query['season']))
 
-/** SQL: the player `p` is of a region of the actor, or on a team that the actor directs. */
-function withinReach(call: ListCall): Sql {
-  const regions = regionsListed(call.actor)
-  if (regions === null) return sql`true`
-  return sql`(p.club_region_id = any(${regions}::bigint[]) or p.id in (select tp.player_id
-    ${memberships(clubOf(call), todayOf(call))} and tp.team_id = any(${[...call.actor.teams.director]}::bigint[])))`
-}
-
 /** SQL: the filters that are no columns. */
 function picked(call: ListCall, onTeamsOnly: boolean): Sql {
   const [season, team, region, age, year] = ['season', 'team', 'region', 'age', 'birth_year'].map((name) => number(call.query[name]))
@@ -56,16 +47,13 @@ function picked(call: ListCall, onTeamsOnly: boolean): Sql {
   )
 }
 
-/** A single letter narrows nothing: nearly every player has it somewhere. */
-const isLongEnough = (search: unknown) => typeof search === 'string' && search.trim().length > 1
-
 /** A club that searches first gets no row before a search or a filter (flag players_search_first). */
 const isAsked = ({ actor, query }: ListCall) =>
   !actor.config.players_search_first || isLongEnough(query['search']) || narrowing.some((name) => query[name] !== undefined)
 
 function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
-    from: (call) => sql`from player p where p.club_id = ${clubOf(call)} and ${isAsked(call)} and ${withinReach(call)}
+    from: (call) => sql`from player p where p.club_id = ${clubOf(call)} and ${isAsked(call)} and ${playersInSql(call.actor, todayOf(call))}
       and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`,
     columns: (call) => {
       const club = clubOf(call)
@@ -91,13 +79,7 @@ function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, ne
         state: sql`case when p.archived_at is not null then 'archived' end`,
       }
     },
-    search: (text, call) => {
-      if (!isLongEnough(text)) return Promise.resolve(null)
-      const { words, digits } = searchedWords(text)
-      return digits === null && words.length === 0
-        ? Promise.resolve([])
-        : findPlayers(call.db, clubOf(call), digits === null ? words : [digits])
-    },
+    search: (text, call) => searchPlayers(call.db, clubOf(call), text),
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   }
 }

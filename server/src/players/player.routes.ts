@@ -4,7 +4,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import * as contract from '@touchline/domain/players/endpoints'
 import { ageClassOf } from '@touchline/domain/players/age-fields'
 import { listedAgeClass } from '@touchline/domain/players/player'
-import { maySeeContactsOfPlayer, mayRunPlayers, maySeePlayerHistory, regionsListed } from '@touchline/domain/players/policy'
+import { maySeeContactsOfPlayer, mayRunPlayers, maySeePlayerHistory } from '@touchline/domain/players/policy'
 import { classesOf } from '@touchline/domain/settings/age-class'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
@@ -12,6 +12,7 @@ import { populated } from '../kit/database/populate.ts'
 import { handle } from '../kit/http/handle.ts'
 import { contactsByPlayer } from '../people/contacts.store.ts'
 import { findPlayer, placeOfPlayer } from './find-player.ts'
+import { hasOwnTeamsOnly } from './player-reach.ts'
 import { choicesOfClub, historyOfPlayer, idsOfFamily, readPlayerRows, teamsOfPlayers } from './players.store.ts'
 import { presentPlayer, presentTeam } from './present-player.ts'
 import { savePlayerPictureAction } from './save-player-picture.ts'
@@ -83,12 +84,11 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readPlayerChoices, async ({ db, actor }) => {
     const { clubId, config } = actor
     if (clubId === null) throw notFound()
-    const isOwnTeamsOnly = actor.roleType === 'Director' && regionsListed(actor)?.length === 0
     const kind = listedAgeClass(config)
     const runs = (regionId: number | null | 'any') => mayRunPlayers({ clubId, regionId })(actor)
     const regions = Object.keys(actor.permissions).map(Number)
     return {
-      ...(await choicesOfClub(db, clubId, isOwnTeamsOnly ? actor.teams.director : null)),
+      ...(await choicesOfClub(db, clubId, hasOwnTeamsOnly(actor) ? actor.teams.director : null)),
       ages: classesOf(kind, ageClassOf(config, kind)),
       may_create: runs('any'),
       create_in: runs(null) ? null : regions.filter((region) => region > 0 && runs(region)),

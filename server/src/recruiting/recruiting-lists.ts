@@ -1,6 +1,5 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { regionsListed } from '@touchline/domain/players/policy'
 import { recruitingProfiles } from '@touchline/domain/recruiting/lists'
 import { texts as english } from '@touchline/domain/recruiting/list-texts.en'
 import { texts as spanish } from '@touchline/domain/recruiting/list-texts.es'
@@ -9,6 +8,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 
 const number = (value: unknown) => value as number | undefined
@@ -17,14 +17,6 @@ const clubOf = ({ actor }: ListCall): number => {
   return actor.clubId
 }
 const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
-
-/** SQL: the player `p` is of a region of the actor, or on a team that the actor directs. */
-function withinReach(call: ListCall): Sql {
-  const regions = regionsListed(call.actor)
-  if (regions === null) return sql`true`
-  return sql`(p.club_region_id = any(${regions}::bigint[]) or p.id in (select tp.player_id
-    ${memberships(clubOf(call), todayOf(call))} and tp.team_id = any(${[...call.actor.teams.director]}::bigint[])))`
-}
 
 function picked(call: ListCall): Sql {
   const [season, team, year] = ['season', 'team', 'graduation_year'].map((name) => number(call.query[name]))
@@ -41,7 +33,7 @@ export function recruitingLists(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, recruitingProfiles, {
     from: (call) => sql`from recruiting_profile r
       join player p on p.club_id = ${clubOf(call)} and p.id = r.player_id and p.archived_at is null
-      where r.club_id = ${clubOf(call)} and ${withinReach(call)} and ${picked(call)}`,
+      where r.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${picked(call)}`,
     columns: (call) => ({
       id: sql`p.id`,
       name: sql`(p.last_name || ', ' || p.first_name) collate names`,

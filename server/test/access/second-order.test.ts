@@ -126,6 +126,9 @@ async function rowsToSend(): Promise<Rows> {
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    testing_event_id: { fits: 1, foreign: [5] },
+    // A name: of a position that nobody has, nothing comes.
+    'readPlayerReport position_ids.0': { fits: 'Goalkeeper', foreign: ['Nobody plays here'] },
     'saveStaffAccess sports.0.id': { fits: 1, foreign: [3] },
     // The staff of other teams is seen as the club allows it.
     'readColleagues team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },

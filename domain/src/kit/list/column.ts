@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate, Id, Instant } from '../id.ts'
 
 /** Kinds of values: the screen draws a cell and a control for each, the server a comparison and a cell of the file. */
-export type ColumnKind = 'id' | 'text' | 'choice' | 'date' | 'instant' | 'cents' | 'int' | 'flag'
+export type ColumnKind = 'id' | 'text' | 'choice' | 'date' | 'instant' | 'cents' | 'int' | 'decimal' | 'flag'
 
 interface CommonOptions {
   /** The search field looks into all such columns at once. */
@@ -57,6 +57,8 @@ export const instant = columnOf('instant', Instant)
  */
 export const cents = columnOf('cents', z.int())
 export const int = columnOf('int', z.int())
+/** A number with decimals, such as a measured value. */
+export const decimal = columnOf('decimal', z.number())
 export const flag = columnOf('flag', z.boolean())
 /** The values stand beside the schema because `schema.options` is missing in the browser. */
 export const choice = <const V extends readonly [string, ...string[]], const O extends ColumnOptions = None>(values: V, options?: O) => ({

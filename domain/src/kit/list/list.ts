@@ -26,6 +26,12 @@ type Narrowed<C extends Columns> = {
 } & { [K in Having<C, { filter: 'named' }>]: z.ZodOptional<typeof IdText> } & {
   [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate>
 }
+/** The kind of the values of a filter: ids and other whole numbers, or names. */
+export type SeveralOf = 'number' | 'text'
+type SeveralKeys<D> = D extends { several: infer S } ? keyof S & string : never
+type Several<D> = { [K in SeveralKeys<D>]: z.ZodOptional<z.ZodType<(number | string)[], string>> }
+type DaysOf<D> = D extends { days: readonly (infer N extends string)[] } ? N : never
+type Days<D> = { [K in DaysOf<D> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate> }
 /** The names of the filters that are no columns. */
 type PickOf<D> = D extends { picks: readonly (infer P extends string)[] } ? P : never
 type Picked<D> = { [K in PickOf<D>]: z.ZodOptional<typeof IdText> }
@@ -44,10 +50,14 @@ interface Passed extends Pick<EndpointDeclaration, 'path' | 'who' | 'permission'
   reads?: readonly string[] | null
   /** Filters by the id of another object, or by a number: `team=12`. `from` of the server applies them, the screen offers the values. */
   picks?: readonly string[]
+  /** As `picks`, with several values each, `|` between them: `teams=12|15`. The screen offers the values. */
+  several?: Readonly<Record<string, SeveralOf>>
+  /** Filters by days of the club’s zone that are no columns: `from` applies `period_from` and `period_to` of `period`. */
+  days?: readonly string[]
   /** The server finds the rows of a search by an index of its own; no column is marked as searched. */
   searched?: true
 }
-type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads' | 'picks' | 'searched'> & {
+type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads' | 'picks' | 'several' | 'days' | 'searched'> & {
   method: 'GET'
   auth: 'user'
   effect: 'read'
@@ -55,12 +65,12 @@ type Common<D extends Passed> = Omit<D, 'columns' | 'order' | 'path' | 'reads' |
 type Read<D extends Passed, C extends Columns> = Common<D> & {
   path: D['path']
   reads: readonly string[]
-  query: z.ZodObject<typeof PageQuery & Narrowed<C> & Picked<D>>
+  query: z.ZodObject<typeof PageQuery & Narrowed<C> & Picked<D> & Several<D> & Days<D>>
   reply: PageReply<C>
 }
 type Exported<D extends Passed, C extends Columns> = Common<D> & {
   path: `${D['path']}/export`
-  query: z.ZodObject<Narrowed<C> & Picked<D>>
+  query: z.ZodObject<Narrowed<C> & Picked<D> & Several<D> & Days<D>>
   reply: null
   download: 'text/csv'
 }
@@ -70,6 +80,8 @@ export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = 
   columns: C
   /** Filters that are no columns. */
   picks: readonly P[]
+  several: Readonly<Record<string, SeveralOf>>
+  days: readonly string[]
   /** The list has a search field. */
   isSearched: boolean
   /** A sortable column, with `-` in front for the largest or newest first. */
@@ -81,16 +93,21 @@ export interface List<C extends Columns = Columns, R = EndpointDeclaration, E = 
 }
 export type RowOf<L extends List> = z.output<z.ZodObject<RowShape<L['columns']>>>
 
-/** The filters whose values the screen names: of columns `named`, and `picks`. */
+/** The filters whose values the screen names: of columns `named`, `picks` and `several`. */
 export type NamedFilter<L extends List> = Having<L['columns'], { filter: 'named' }> | L['picks'][number]
 
 /** One value declares a list. Its two endpoints are ordinary ones; the statement, the file, the table, the filters and the contract test come from the columns. */
 export function list<const D extends Passed, const C extends Columns>(
   name: string,
   declared: D & { columns: C; order: SortOf<NoInfer<C>> },
-): List<C, Read<D, C>, Exported<D, C>, PickOf<D>> {
-  const { columns, order, path, summary, reads = [], picks = [], searched = false, ...rest } = declared
-  const narrowed = { ...narrowedShape(columns), ...Object.fromEntries(picks.map((name) => [name, IdText.optional()])) }
+): List<C, Read<D, C>, Exported<D, C>, PickOf<D> | SeveralKeys<D>> {
+  const { columns, order, path, summary, reads = [], picks = [], several = {}, days = [], searched = false, ...rest } = declared
+  const narrowed = {
+    ...narrowedShape(columns),
+    ...Object.fromEntries(picks.map((name) => [name, IdText.optional()])),
+    ...Object.fromEntries(Object.entries(several).map(([name, kind]) => [name, (kind === 'number' ? numbers : names).optional()])),
+    ...Object.fromEntries(days.flatMap((name) => [`${name}_from`, `${name}_to`]).map((name) => [name, CalendarDate.optional()])),
+  }
   const isSearched = searched || Object.values<Column>(columns).some(({ search }) => search)
   const row = z.object(mapColumns(columns, ({ schema }) => schema))
   const totals = z.object(Object.fromEntries(Object.entries(columns).flatMap(([key, { total }]) => (total ? [[key, z.int()]] : []))))
@@ -111,7 +128,12 @@ export function list<const D extends Passed, const C extends Columns>(
     reply: null,
     download: 'text/csv',
   }
-  return { name, columns, picks, isSearched, order, row, read, exported } as unknown as List<C, Read<D, C>, Exported<D, C>, PickOf<D>>
+  return { name, columns, picks, several, days, isSearched, order, row, read, exported } as unknown as List<
+    C,
+    Read<D, C>,
+    Exported<D, C>,
+    PickOf<D> | SeveralKeys<D>
+  >
 }
 
 const mapColumns = <T>(columns: Readonly<Record<string, Column>>, make: (column: Column) => T): Record<string, T> =>
@@ -132,6 +154,11 @@ function narrowedShape(columns: Readonly<Record<string, Column>>): Record<string
     ...Object.fromEntries(filters),
   }
 }
+
+/** Between the values of a filter of `several`: a name may contain a comma. */
+export const betweenValues = '|'
+const names = plainText(400).transform((given) => given.split(betweenValues).filter((one) => one !== ''))
+const numbers = names.pipe(z.array(IdText).max(100))
 
 /** `open,used`: several values of a choice in one parameter. */
 const severalOf = (values: readonly string[]) =>

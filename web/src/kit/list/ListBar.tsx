@@ -9,22 +9,26 @@ import { useZone } from '../../shell/session/useActor.ts'
 import { DropMenu } from '../page/DropMenu.tsx'
 import { FilterChip } from '../pickers/FilterChip.tsx'
 import { SearchField } from '../pickers/SearchField.tsx'
+import { SeveralChip } from '../pickers/SeveralChip.tsx'
 import { useIsPhone } from '../page/useIsPhone.ts'
 import { ListViews } from './ListViews.tsx'
 import { lazyComponent } from '../page/lazy-component.tsx'
+import { joinValues, valuesIn } from './list-query.ts'
 import { useListTexts } from './list-texts.ts'
 import type { useListState } from './useListState.ts'
 
 /** Loaded late, because it calculates with days. */
 const RangeChip = lazyComponent(async () => (await import('./RangeChip.tsx')).RangeChip)
 
-/** Values of a filter by an id or a number, in their order. Undefined until they are known: the filter keeps its room. */
-export type Choices = readonly { id: number; name: string }[] | undefined
+/** Values of a filter by an id, a number or a name, in their order. Undefined until they are known: the filter keeps its room. */
+export type Choices = readonly { id: number | string; name: string }[] | undefined
 
 interface ListBarProps {
   list: List
   /** Columns whose filter is not offered. */
   without: readonly string[]
+  /** Columns that are not drawn now, whatever is chosen. */
+  omitted: readonly string[]
   /** By the filter. A filter whose values are not named, or are none, is not offered. */
   choices: Readonly<Record<string, Choices>>
   state: ReturnType<typeof useListState>
@@ -37,11 +41,11 @@ interface ListBarProps {
 }
 
 /** The controls over a list: search, filters, the number found, saved views, columns and the file. */
-export function ListBar({ list, without, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
+export function ListBar({ list, without, omitted, choices, state, words, total, exportButton, selectButton }: ListBarProps) {
   const texts = useListTexts()
   const isPhone = useIsPhone()
   const { columns, address, set, hidden, setHidden, current, open, opened } = state
-  const choosable = columns.filter(([, { hidden: never, kind }]) => !never && kind !== 'id').slice(1)
+  const choosable = columns.filter(([name, { hidden: never, kind }]) => !never && kind !== 'id' && !omitted.includes(name)).slice(1)
   return (
     <Group gap="sm" mb="md" data-print="no">
       {list.isSearched && (
@@ -54,6 +58,12 @@ export function ListBar({ list, without, choices, state, words, total, exportBut
         ))}
       {list.picks.map((name) => (
         <ChoiceFilter key={name} name={name} choices={choices} words={words} state={state} />
+      ))}
+      {Object.keys(list.several).map((name) => (
+        <SeveralFilter key={name} name={name} choices={choices} words={words} state={state} />
+      ))}
+      {list.days.map((name) => (
+        <DaysFilter key={name} name={name} words={words} state={state} />
       ))}
       {total !== null && (
         <Text fz="sm" c="dimmed" className="num" role="status">
@@ -129,25 +139,45 @@ function ChoiceFilter({ name, choices, words, state: { address, set } }: FilterP
   return <FilterChip field={words[name]!} value={address.narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />
 }
 
-function Filter({ column: { filter, values = [] }, ...props }: FilterProps & { column: Column }) {
+/** A filter by several of the values that the screen names. */
+function SeveralFilter({ name, choices, words, state: { address, set } }: FilterProps) {
+  const values = choices[name]
+  if (!(name in choices) || values?.length === 0) return null
+  const options = (values ?? []).map(({ id, name: label }) => ({ value: String(id), name: label }))
+  return (
+    <SeveralChip
+      field={words[name]!}
+      chosen={valuesIn(address.narrowed[name])}
+      onChange={(chosen) => set(name, chosen.length === 0 ? null : joinValues(chosen))}
+      options={options}
+    />
+  )
+}
+
+function DaysFilter({ name, words, state: { address, assign } }: Omit<FilterProps, 'choices'>) {
   const zone = useZone()
+  const ends = [`${name}_from`, `${name}_to`] as const
+  const [from, to] = ends.map((end) => address.narrowed[end] ?? null)
+  return (
+    <RangeChip
+      field={words[name]!}
+      from={from!}
+      to={to!}
+      onChange={(first, last) => assign({ [ends[0]]: first, [ends[1]]: last })}
+      zone={zone}
+    />
+  )
+}
+
+function Filter({ column: { filter, values = [] }, ...props }: FilterProps & { column: Column }) {
   const {
     name,
     words,
-    state: { address, set, assign },
+    state: { address, set },
   } = props
   const { narrowed } = address
   if (filter === undefined) return null
-  if (filter === 'range')
-    return (
-      <RangeChip
-        field={words[name]!}
-        from={narrowed[`${name}_from`] ?? null}
-        to={narrowed[`${name}_to`] ?? null}
-        onChange={(from, to) => assign({ [`${name}_from`]: from, [`${name}_to`]: to })}
-        zone={zone}
-      />
-    )
+  if (filter === 'range') return <DaysFilter {...props} />
   if (filter === 'named') return <ChoiceFilter {...props} />
   const options = values.map((value) => ({ value, name: words[`${name}.${value}`]!, label: words[`${name}.${value}`] }))
   return <FilterChip field={words[name]!} value={narrowed[name] ?? null} onChange={(value) => set(name, value)} options={options} />

@@ -14,6 +14,7 @@ import { useIsPhone } from '../page/useIsPhone.ts'
 import { BulkBar, type BulkDialogs, type BulkOf } from './BulkBar.tsx'
 import { ListBar, type Choices } from './ListBar.tsx'
 import { ListRows } from './ListRows.tsx'
+import classes from './ListPage.module.css'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 import { moneyText, useListCells } from './useListCells.tsx'
@@ -41,13 +42,17 @@ interface ListPageProps<L extends List> {
   within?: Readonly<Record<string, string>>
   /** The suggested next step of an empty list. */
   next?: ReactNode
+  /** Columns that say nothing with these filters. */
+  omit?: (narrowed: Readonly<Record<string, string>>) => readonly string[]
+  /** Stands beside the rows, above them in a narrow window and below them on a phone: a chart of what the filters find. */
+  aside?: (narrowed: Readonly<Record<string, string>>) => ReactNode
   /** Acts on several rows; without them there are no checkboxes. */
   bulk?: BulkOf | BulkDialogs
 }
 
 /** A list as a screen. Search, filters, sort and page are kept in the address; rows are two lines on a phone. */
 export function ListPage<L extends List>(props: ListPageProps<L>) {
-  const { of, icon, rowActs, phone, without = [], choices = {}, within, next, bulk } = props
+  const { of, icon, rowActs, phone, without = [], choices = {}, within, next, bulk, aside } = props
   const texts = useListTexts()
   const words = props.words as Readonly<Record<string, string>>
   const isPhone = useIsPhone()
@@ -65,15 +70,17 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const data = read.data as { items: AnyRow[]; total: number; totals: Record<string, number> } | undefined
   const isNarrowed = Object.keys(narrowed).length > 0
 
+  const omitted = props.omit?.(narrowed) ?? []
   const own = props.cells as Record<string, ((row: AnyRow) => ReactNode) | undefined> | undefined
   const to = props.rowTo as ((row: AnyRow) => string | undefined) | undefined
   const shown = state.columns
-    .filter(([name, { hidden, kind }]) => !hidden && kind !== 'id' && !state.hidden.has(name))
+    .filter(([name, { hidden, kind }]) => !hidden && kind !== 'id' && !state.hidden.has(name) && !omitted.includes(name))
     .map(([name, column], at) => {
       const draw = own?.[name] ?? cellOf(name, column)
       const cell = (row: AnyRow) => (at === 0 && to?.(row) !== undefined ? <Link to={to(row)!}>{draw(row)}</Link> : draw(row))
-      const end = column.kind === 'cents' || column.kind === 'int'
-      const bare = column.kind === 'int' || column.kind === 'flag'
+      const isNumber = column.kind === 'int' || column.kind === 'decimal'
+      const end = column.kind === 'cents' || isNumber
+      const bare = isNumber || column.kind === 'flag'
       return { name, head: words[name] ?? name, end, bare, sortable: column.sort === true, cell, draw }
     })
   const totals = Object.entries(data?.totals ?? {}).map(([name, sum]) => [
@@ -121,6 +128,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       <ListBar
         list={of}
         without={without}
+        omitted={omitted}
         choices={choices as Readonly<Record<string, Choices>>}
         state={state}
         words={words}
@@ -145,20 +153,32 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           </ExportButton>
         }
       />
-      <ListRows
-        read={read}
-        rows={data?.items ?? null}
-        columns={shown}
-        empty={empty}
-        phone={linesOf}
-        sort={sort}
-        onSort={(by) => state.set('sort', by === of.order ? null : by)}
-        acts={rowActs as ((row: AnyRow) => ReactNode) | undefined}
-        totals={Object.fromEntries(totals) as Record<string, string>}
-        selection={bulk && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
-      />
-      <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => state.set('page', String(at))} />
+      <BesideRows aside={aside?.(narrowed)}>
+        <ListRows
+          read={read}
+          rows={data?.items ?? null}
+          columns={shown}
+          empty={empty}
+          phone={linesOf}
+          sort={sort}
+          onSort={(by) => state.set('sort', by === of.order ? null : by)}
+          acts={rowActs as ((row: AnyRow) => ReactNode) | undefined}
+          totals={Object.fromEntries(totals) as Record<string, string>}
+          selection={bulk && (!isPhone || selecting) ? { ...selection, nameOf } : undefined}
+        />
+        <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => state.set('page', String(at))} />
+      </BesideRows>
       {bulk && data && <BulkBar bulk={bulk} selection={selection} total={data.total} narrowed={{ ...narrowed, ...within }} />}
     </>
+  )
+}
+
+function BesideRows({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  if (!aside) return children
+  return (
+    <div className={classes.beside}>
+      <div className={classes.rows}>{children}</div>
+      <aside className={classes.aside}>{aside}</aside>
+    </div>
   )
 }

@@ -25,9 +25,18 @@ test('unknown values in a list’s address are ignored', () => {
 })
 
 test('a filter by a number is a parameter of its own, and other values of it are ignored', () => {
-  const picked = (address: string) => listAddress(columns, new URLSearchParams(address), 'name', ['team']).narrowed
+  const picked = (address: string) => listAddress(columns, new URLSearchParams(address), 'name', { picks: ['team'] }).narrowed
   expect([picked('team=12'), picked('team=all'), picked('team=0'), read('team=12').narrowed]).toEqual([{ team: '12' }, {}, {}, {}])
-  expect(parametersOf(columns, ['team'])).toContain('team')
+  expect(parametersOf(columns, { picks: ['team'] })).toContain('team')
+})
+
+test('a filter by several values keeps those that it takes, and a period its two days', () => {
+  const several = { teams: 'number', positions: 'text' } as const
+  const narrowed = (address: string) => listAddress(columns, new URLSearchParams(address), 'name', { several, days: ['period'] }).narrowed
+  expect(narrowed('teams=3|x|7|3&positions=Left back|Goalkeeper&period_from=2026-09-01&period_to=soon')).toEqual({
+    ...{ teams: '3|7', positions: 'Left back|Goalkeeper', period_from: '2026-09-01' },
+  })
+  expect(parametersOf(columns, { several, days: ['period'] })).toEqual(expect.arrayContaining(['teams', 'positions', 'period_to']))
 })
 
 test('a heading sorts up first, then down', () => {

@@ -1,6 +1,9 @@
 import type { Column } from '@touchline/domain/kit/list/column'
+import { betweenValues, type List } from '@touchline/domain/kit/list/list'
 
 type NamedColumns = readonly (readonly [name: string, column: Column])[]
+/** The filters of a list that are no columns. */
+type OtherFilters = Partial<Pick<List, 'picks' | 'several' | 'days'>>
 
 export interface ListAddress {
   /** The page number, starting at 1. */
@@ -19,9 +22,15 @@ export function listAddress(
   columns: NamedColumns,
   address: URLSearchParams,
   usualSort: string,
-  picks: readonly string[] = [],
+  { picks = [], several = {}, days = [] }: OtherFilters = {},
 ): ListAddress {
   const narrowed: Record<string, string> = {}
+  const takeDays = (name: string) => {
+    for (const end of [`${name}_from`, `${name}_to`]) {
+      const date = address.get(end)
+      if (date !== null && day.test(date)) narrowed[end] = date
+    }
+  }
   const search = address.get('search')?.trim()
   if (search) narrowed['search'] = search.slice(0, 100)
   for (const [name, { filter, values = [] }] of columns) {
@@ -32,11 +41,12 @@ export function listAddress(
       const known = given.split(',').filter((one) => values.includes(one))
       if (known.length > 0) narrowed[name] = [...new Set(known)].join(',')
     }
-    if (filter === 'range')
-      for (const end of [`${name}_from`, `${name}_to`]) {
-        const date = address.get(end)
-        if (date !== null && day.test(date)) narrowed[end] = date
-      }
+    if (filter === 'range') takeDays(name)
+  }
+  for (const name of days) takeDays(name)
+  for (const [name, kind] of Object.entries(several)) {
+    const known = valuesIn(address.get(name)).filter((one) => kind === 'text' || number.test(one))
+    if (known.length > 0) narrowed[name] = joinValues(known)
   }
   for (const name of picks) {
     const given = address.get(name)
@@ -48,6 +58,16 @@ export function listAddress(
   return { page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1, sort: isSortable ? asked : usualSort, narrowed }
 }
 
+/** The values of a filter of `several`, as they stand in the address. */
+export const valuesIn = (given: string | null | undefined): string[] => (given ?? '').split(betweenValues).filter((one) => one !== '')
+
+/** The same values again, without those beyond the length that a query takes. */
+export function joinValues(values: readonly string[]): string {
+  const joined = [...new Set(values)]
+  while (joined.join(betweenValues).length > 400) joined.pop()
+  return joined.join(betweenValues)
+}
+
 /** The first press on a heading sorts ascending, the next descending. */
 export const nextSort = (sort: string, name: string): string => (sort === name ? `-${name}` : name)
 export const ariaSort = (sort: string, name: string): 'ascending' | 'descending' | undefined =>
@@ -57,8 +77,10 @@ export const ariaSort = (sort: string, name: string): 'ascending' | 'descending'
 export const viewParameter = 'saved'
 
 /** The parameters of an address that belong to the list, but for the page. */
-export const parametersOf = (columns: NamedColumns, picks: readonly string[] = []): string[] => [
+export const parametersOf = (columns: NamedColumns, { picks = [], several = {}, days = [] }: OtherFilters = {}): string[] => [
   ...['search', 'sort', viewParameter],
   ...picks,
+  ...Object.keys(several),
+  ...days.flatMap((name) => [`${name}_from`, `${name}_to`]),
   ...columns.flatMap(([name, { filter }]) => (filter === undefined ? [] : filter === 'range' ? [`${name}_from`, `${name}_to`] : [name])),
 ]

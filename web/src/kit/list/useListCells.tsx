@@ -11,6 +11,10 @@ import type { AnyRow } from './table-props.ts'
 export const moneyText = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
+/** Formats a number with the decimals that it has, three at most. */
+export const decimalText = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 3 }).format(value)
+
 const nothing = '–'
 
 /** Draws a value by the kind of its column; `zone` is the club's. */
@@ -27,6 +31,7 @@ export function useListCells(
       if (value === null || value === undefined || value === '') return nothing
       if (kind === 'choice') return words[`${name}.${String(value)}`]
       if (kind === 'cents') return moneyText(Number(value), locale)
+      if (kind === 'decimal') return decimalText(Number(value), locale)
       if (kind === 'date') return fullDate(String(value))
       if (kind === 'instant') return fullDate(dayInZone(new Date(String(value)), zone))
       if (kind === 'flag') return value === true ? texts.yes : texts.no

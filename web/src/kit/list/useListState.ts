@@ -13,8 +13,8 @@ export function useListState(of: List) {
   const { userId } = useActor()
   const { query, set, assign } = useAddressFilters()
   const [hidden, setHidden] = useHiddenColumns(userId, of.name)
-  const address = listAddress(columns, query, of.order, of.picks)
-  const own = parametersOf(columns, of.picks)
+  const address = listAddress(columns, query, of.order, of)
+  const own = parametersOf(columns, of)
   const without = Object.fromEntries(own.map((name) => [name, null]))
   const clear = () => assign({ ...without, sort: query.get('sort'), [viewParameter]: query.get(viewParameter) })
   const current: Record<string, string> = {
