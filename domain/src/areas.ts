@@ -26,6 +26,7 @@ import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
+import { clubExport } from './club-export/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -58,6 +59,7 @@ export const areas = [
   households,
   duplicates,
   permissions,
+  clubExport,
   dashboard,
 ] as const
 

@@ -25,6 +25,7 @@ import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
+import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
@@ -57,5 +58,6 @@ export const serverAreas: readonly ServerArea[] = [
   householdsServer,
   duplicatesServer,
   permissionsServer,
+  clubExportServer,
   dashboardServer,
 ]

@@ -23,6 +23,7 @@ import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
+import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 
@@ -53,5 +54,6 @@ export const webAreas: readonly WebArea[] = [
   householdsWeb,
   duplicatesWeb,
   permissionsWeb,
+  clubExportWeb,
   dashboardWeb,
 ]
