@@ -1,5 +1,5 @@
 import { clubExport } from '@touchline/domain/club-export/area'
-import { expectations, holds, inAClub, inPerson, ofOwnClub, through } from '../../test/access/expectations.ts'
+import { expectations, holds, inAClub, inPerson, ofOwnClub } from '../../test/access/expectations.ts'
 
 /** Admins with club administration for all regions; the file of another club does not exist. */
 const wholeClub = holds('club_administration', 0)
@@ -11,5 +11,4 @@ export const clubExportAccess = expectations(clubExport, {
   startClubExport: ofClub,
   openClubExport: ofExport,
   deleteClubExport: ofExport,
-  readClubExportFile: through,
 })

@@ -1,8 +1,11 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { ClubExport } from '@touchline/domain/club-export/endpoints'
 import { sql } from 'kysely'
+import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import { releaseFile } from '../kit/files/files.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
 
 interface ExportRow extends Omit<ClubExport, 'created_at' | 'expires_at'> {
   created_at: Date
@@ -35,7 +38,13 @@ export async function removeExport(tx: Db, clubId: number, { id, file_id }: { id
 
 /** Deletes exports whose time is over. */
 export async function sweepExports(db: Db): Promise<void> {
-  const { rows } = await sql<{ club_id: number; id: number; file_id: number | null }>`
-    select club_id, id, file_id from club_export where expires_at <= app_now() order by club_id, id limit 100`.execute(db)
-  for (const row of rows) await removeExport(db, row.club_id, row)
+  const over = await byClub(
+    await clubsWithStaff(db),
+    async (clubId) =>
+      (
+        await sql<{ club_id: number; id: number; file_id: number | null }>`
+          select club_id, id, file_id from club_export where club_id = ${clubId} and expires_at <= app_now() order by id`.execute(db)
+      ).rows,
+  )
+  for (const row of over) await inTransaction(db, (tx) => removeExport(tx, row.club_id, row))
 }
