@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClubFilePart, ClubFileRows } from '../kit/club-file.ts'
 import type { Db } from '../kit/database/database.ts'
+import { knownTypes } from './check-rows.ts'
 
 /** A column of a kind of rows, as it is in the file. */
 export interface FileField {
@@ -67,7 +68,8 @@ export async function kindsOfClubFile(db: Db, parts: readonly ClubFilePart[]): P
     const own = columns.filter(({ table }) => table === part.table)
     const fields = part.columns.map((name): FileField => {
       const column = own.find((one) => one.column === name)
-      if (!column) throw new Error(`${part.table} has no column ${name}.`)
+      if (!column || !knownTypes.includes(column.type))
+        throw new Error(`${part.table} has no column ${name} of a type that a file can hold.`)
       const loose = part.loose.find((one) => one.column === name)
       const table = loose?.table ?? targetOf(part.table, name)
       return {
