@@ -15,11 +15,13 @@ const usage = {
   backup: 'npm run backup [-- file]\n  Writes a backup while the server runs or stands still.',
   restore: 'npm run restore -- file\n  Restores a backup into an empty DATA_DIR.',
   move: 'DATABASE_URL=postgres://... npm run move\n  Copies the embedded database of DATA_DIR into an empty PostgreSQL.',
+  'club-import':
+    'npm run club-import -- file [--admin EMAIL]\n  Imports the file of a club as a new club. --admin prints a link by which that admin chooses a password.',
   'site-message':
     'npm run site-message [-- [--toast] text]\n  Shows a message to everybody: instead of the pages, or with --toast in passing. Without text it is removed.',
   'rotate-secrets': 'npm run rotate-secrets\n  Puts a new key first in DATA_DIR/secrets; it is used after the next start.',
   'demo:roll': 'npm run demo:roll\n  Makes the demo club anew around this week. The server must not run.',
-  schema: 'npm run schema\n  Writes server/migrations/schema.sql from the migrations.',
+  schema: 'npm run schema\n  Writes server/migrations/schema.sql from the migrations, and docs/club-file-rows.md.',
   picture: 'npm run picture [-- arguments]\n  Takes pictures of screens.',
   icons: 'npm run icons\n  Draws the icons of the app.',
   build: 'npm run build\n  Builds the screens.',

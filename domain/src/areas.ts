@@ -30,6 +30,7 @@ import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
 import { clubSetup } from './club-setup/area.ts'
+import { clubExport } from './club-export/area.ts'
 import { dashboard } from './dashboard/area.ts'
 
 /** Every area, in dependency order: an area may import only those before it. */
@@ -66,6 +67,7 @@ export const areas = [
   duplicates,
   permissions,
   clubSetup,
+  clubExport,
   dashboard,
 ] as const
 

@@ -49,6 +49,7 @@ import { playerPictures } from './0055-player-pictures.ts'
 import { statistics } from './0058-statistics.ts'
 import { groupTraining } from './0059-group-training.ts'
 import { clubSetup } from './0060-club-setup.ts'
+import { clubExports } from './0061-club-exports.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0058-statistics': statistics,
   '0059-group-training': groupTraining,
   '0060-club-setup': clubSetup,
+  '0061-club-exports': clubExports,
 }

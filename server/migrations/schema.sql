@@ -392,6 +392,39 @@ table club_document
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table club_export
+  club_id bigint not null
+  id bigint not null identity
+  state text not null default 'queued'::text
+  progress integer not null default 0
+  file_id bigint
+  created_by_user_id bigint not null
+  created_at timestamp with time zone not null default app_now()
+  expires_at timestamp with time zone not null
+  club_export_pkey: PRIMARY KEY (club_id, id)
+  club_export_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  club_export_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_export_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  club_export_check: CHECK (((state = 'ready'::text) = (file_id IS NOT NULL)))
+  club_export_progress_check: CHECK (((progress >= 0) AND (progress <= 100)))
+  club_export_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text])))
+  CREATE INDEX club_export_by ON public.club_export USING btree (created_by_user_id)
+  CREATE INDEX club_export_of_file ON public.club_export USING btree (club_id, file_id)
+  CREATE UNIQUE INDEX club_export_under_way ON public.club_export USING btree (club_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table club_file_key
+  club_id bigint not null
+  table_name text not null
+  row_id bigint not null
+  key uuid not null
+  club_file_key_club_id_key_key: UNIQUE (club_id, key)
+  club_file_key_pkey: PRIMARY KEY (club_id, table_name, row_id)
+  club_file_key_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table club_link
   club_id bigint not null
   id bigint not null identity

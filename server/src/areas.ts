@@ -29,6 +29,7 @@ import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
 import { clubSetupServer } from './club-setup/area.ts'
+import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
 import type { ServerArea } from './kit/server-area.ts'
 
@@ -65,5 +66,6 @@ export const serverAreas: readonly ServerArea[] = [
   duplicatesServer,
   permissionsServer,
   clubSetupServer,
+  clubExportServer,
   dashboardServer,
 ]

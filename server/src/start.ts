@@ -79,7 +79,8 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   }
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
-  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => built }
+  const clubFile = serverAreas.flatMap((area) => area.clubFile)
+  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, ctx: () => built }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   const ctx: AppContext = {
     settings,

@@ -86,7 +86,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const secrets = openSecrets({ dir: dataDir })
   // Messages stay in the outbox.
   const delivery: Delivery = { database, eventsNow, post: noProviders, onStopped: () => Promise.resolve(), onError: () => {} }
-  const background = { database, files, secrets, publicUrl: settings.publicUrl, ctx: () => null }
+  const clubFile = serverAreas.flatMap((area) => area.clubFile)
+  const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that the server writes after the reply; tests see them before the reply.
   const lateMails: LateMail[] = []

@@ -27,6 +27,7 @@ import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
 import { clubSetupWeb } from './club-setup/area.ts'
+import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
 import type { WebArea } from './kit/web-area.ts'
 
@@ -61,5 +62,6 @@ export const webAreas: readonly WebArea[] = [
   duplicatesWeb,
   permissionsWeb,
   clubSetupWeb,
+  clubExportWeb,
   dashboardWeb,
 ]

@@ -32,6 +32,7 @@ export const texts = {
   'noun.calendar_source': 'Imported calendar',
   'noun.change_set': 'Change',
   'noun.club': 'Club',
+  'noun.club_export': 'Club export',
   'noun.club_link': 'Invitation link',
   'noun.consent': 'Consent',
   'noun.contact': 'Contact',
@@ -104,5 +105,8 @@ export const texts = {
   'verb.chosen': 'Chosen',
   'verb.signed_up': 'Signed up',
   'verb.confirmation_sent': 'Confirmation sent',
+  'verb.started': 'Started',
+  'verb.downloaded': 'Downloaded',
+  'verb.imported': 'Imported',
   'verb.closed': 'Closed',
 } as const

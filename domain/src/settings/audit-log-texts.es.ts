@@ -34,6 +34,7 @@ export const texts: SameKeys<typeof english> = {
   'noun.calendar_source': 'Calendario importado',
   'noun.change_set': 'Cambio',
   'noun.club': 'Club',
+  'noun.club_export': 'Exportación del club',
   'noun.club_link': 'Enlace de invitación',
   'noun.consent': 'Consentimiento',
   'noun.contact': 'Contacto',
@@ -106,5 +107,8 @@ export const texts: SameKeys<typeof english> = {
   'verb.chosen': 'Selección',
   'verb.signed_up': 'Registro',
   'verb.confirmation_sent': 'Envío de confirmación',
+  'verb.started': 'Iniciada',
+  'verb.downloaded': 'Descargada',
+  'verb.imported': 'Importado',
   'verb.closed': 'Cierre',
 }

@@ -10,7 +10,7 @@ export interface ActionLink {
   info: Record<string, unknown>
 }
 
-export const actionAddress = (ctx: AppContext, mode: string, code: string) =>
+export const actionAddress = (ctx: { settings: Pick<AppContext['settings'], 'publicUrl'> }, mode: string, code: string) =>
   `${ctx.settings.publicUrl}/firebase-action?mode=${mode}&oobCode=${encodeURIComponent(code)}`
 
 /** Creates a token for one action, usable once. Only its hash is stored; several may be valid, and the first that is used ends the others. */

@@ -8,6 +8,7 @@ import { lateMailJob } from './mail-later.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { sweepAccount } from './sweep-account.ts'
 import { playerRows } from './invitations/player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const accountServer = serverArea(account, {
   routes: [accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes],
@@ -15,4 +16,5 @@ export const accountServer = serverArea(account, {
   sweeps: [sweepAccount],
   sealedColumns: sealedLinks,
   playerRows,
+  clubFile,
 })

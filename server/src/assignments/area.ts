@@ -3,5 +3,6 @@ import { serverArea } from '../kit/server-area.ts'
 import { assignmentLists } from './assignment-lists.ts'
 import { assignmentRoutes } from './assignments.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
-export const assignmentsServer = serverArea(assignments, { routes: [assignmentLists, assignmentRoutes], playerRows })
+export const assignmentsServer = serverArea(assignments, { routes: [assignmentLists, assignmentRoutes], playerRows, clubFile })

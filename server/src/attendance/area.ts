@@ -4,10 +4,12 @@ import { attendanceRoutes } from './attendance.routes.ts'
 import { forgetHealthAnswers, sealedHealth } from './attendance.store.ts'
 import { remindDue } from './remind-due.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const attendanceServer = serverArea(attendance, {
   routes: [attendanceRoutes],
   sweeps: [forgetHealthAnswers, (db, { secrets, publicUrl }, now) => remindDue(db, secrets, publicUrl, now)],
   sealedColumns: [sealedHealth],
   playerRows,
+  clubFile,
 })

@@ -10,6 +10,7 @@ import { rereadJob } from './imports/reread-sources.ts'
 import { sealedAddresses } from './imports/take-calendar.ts'
 import { undoRoutes } from './undo.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const calendarServer = serverArea(calendar, {
   routes: [calendarRoutes, calendarFeedRoutes, undoRoutes],
@@ -19,4 +20,5 @@ export const calendarServer = serverArea(calendar, {
   playerRows,
   forgetPerson: (tx, userId) => sql`delete from event_staff where user_id = ${userId}`.execute(tx),
   commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
+  clubFile,
 })

@@ -2,5 +2,6 @@ import { depthCharts } from '@touchline/domain/depth-charts/area'
 import { serverArea } from '../kit/server-area.ts'
 import { depthChartRoutes } from './depth-charts.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
-export const depthChartsServer = serverArea(depthCharts, { routes: [depthChartRoutes], playerRows })
+export const depthChartsServer = serverArea(depthCharts, { routes: [depthChartRoutes], playerRows, clubFile })

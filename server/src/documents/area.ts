@@ -6,6 +6,7 @@ import { texts as spanish } from '@touchline/domain/documents/texts.es'
 import { sql } from 'kysely'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { serverArea } from '../kit/server-area.ts'
+import { clubFile } from './club-file.ts'
 
 export const documentsServer = serverArea(documents, {
   routes: [
@@ -15,4 +16,5 @@ export const documentsServer = serverArea(documents, {
         visible: ({ actor }) => (maySeeStaffDocuments({ clubId: actor.clubId! })(actor) ? sql`true` : sql`r.audience = 'everyone'`),
       }),
   ],
+  clubFile,
 })

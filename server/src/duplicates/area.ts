@@ -4,6 +4,7 @@ import { serverArea } from '../kit/server-area.ts'
 import { sealedNotes } from '../medical/seal-notes.ts'
 import { duplicateRoutes } from './duplicates.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const duplicatesServer = serverArea(duplicates, {
   routes: [duplicateRoutes],
@@ -11,4 +12,5 @@ export const duplicatesServer = serverArea(duplicates, {
   sealedColumns: [{ ...sealedNotes, table: 'player_merge' }],
   playerRows,
   forgetPerson: forgetInMerges,
+  clubFile,
 })

@@ -2,6 +2,7 @@ import { households } from '@touchline/domain/households/area'
 import type { RowPlan } from '../kit/player-rows.ts'
 import { serverArea } from '../kit/server-area.ts'
 import { householdRoutes } from './households.routes.ts'
+import { clubFile } from './club-file.ts'
 
 export const householdsServer = serverArea(households, {
   routes: [householdRoutes],
@@ -19,4 +20,5 @@ export const householdsServer = serverArea(households, {
       },
     },
   ],
+  clubFile,
 })

@@ -1,5 +1,6 @@
 import type { Area } from '@touchline/domain/kit/area'
 import type { FastifyInstance } from 'fastify'
+import type { ClubFilePart } from './club-file.ts'
 import type { ControlCommands } from './http/control.ts'
 import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
@@ -15,6 +16,8 @@ export interface BackgroundContext {
   files: FileStore
   secrets: Secrets
   publicUrl: string
+  /** The tables of all areas, for the file of a whole club. */
+  clubFile: readonly ClubFilePart[]
   /** Null until the server is open; jobs are registered before. */
   ctx: () => AppContext | null
 }
@@ -35,6 +38,8 @@ export interface ServerArea {
   sealedColumns: readonly Sealed[]
   /** Tables of the area with rows about players, and their treatment when two players are merged. */
   playerRows: readonly PlayerRows[]
+  /** Tables of the area with rows of a club, and their part in the file of a whole club. */
+  clubFile: readonly ClubFilePart[]
   /** Deletes or blanks the area's rows about a person whose account is deleted, in all clubs. */
   forgetPerson: ForgetPerson
   /** Commands of the operator that run in the server process. */
@@ -49,6 +54,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   slowSweeps: [],
   sealedColumns: [],
   playerRows: [],
+  clubFile: [],
   forgetPerson: () => Promise.resolve(),
   commands: () => ({}),
   ...parts,

@@ -4,6 +4,7 @@ import { serverArea } from '../kit/server-area.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { clubFile } from './club-file.ts'
 
 export const mediaServer = serverArea(media, {
   routes: [mediaRoutes],
@@ -14,4 +15,5 @@ export const mediaServer = serverArea(media, {
     await sql`update upload set name = 'file', expires_at = app_now() where user_id = ${userId}`.execute(tx)
   },
   slowSweeps: [({ database, files }) => sweepMedia(database, files)],
+  clubFile,
 })

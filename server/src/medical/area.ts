@@ -3,9 +3,11 @@ import { serverArea } from '../kit/server-area.ts'
 import { medicalRoutes } from './medical.routes.ts'
 import { sealedNotes } from './seal-notes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const medicalServer = serverArea(medical, {
   routes: [medicalRoutes],
   sealedColumns: [sealedNotes],
   playerRows,
+  clubFile,
 })

@@ -6,9 +6,11 @@ import { sealedTokens } from './recruiting-link.ts'
 import { recruitingLists } from './recruiting-lists.ts'
 import { recruitingRoutes } from './recruiting.routes.ts'
 import { teamRecruitingRoutes } from './team.routes.ts'
+import { clubFile } from './club-file.ts'
 
 export const recruitingServer = serverArea(recruiting, {
   routes: [recruitingRoutes, teamRecruitingRoutes, publicRecruitingRoutes, recruitingLists],
   sealedColumns: [sealedTokens],
   playerRows,
+  clubFile,
 })

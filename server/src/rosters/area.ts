@@ -4,6 +4,7 @@ import { rosterAsOperator } from './roster-as-operator.ts'
 import { rosterRoutes } from './rosters.routes.ts'
 import { forgetOldImports } from './rosters.store.ts'
 import { rosterImportJob } from './work-roster-import.ts'
+import { clubFile } from './club-file.ts'
 
 export const rostersServer = serverArea(rosters, {
   routes: [rosterRoutes],
@@ -12,4 +13,5 @@ export const rostersServer = serverArea(rosters, {
   commands: (app, ctx) => ({
     'import-roster': async (words, out) => void out.write(await rosterAsOperator(app, ctx, words)),
   }),
+  clubFile,
 })

@@ -2,8 +2,10 @@ import { staff } from '@touchline/domain/staff/area'
 import { serverArea } from '../kit/server-area.ts'
 import { remindOfCertificates } from './remind-of-certificates.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { clubFile } from './club-file.ts'
 
 export const staffServer = serverArea(staff, {
   routes: [staffRoutes],
   sweeps: [(db, _context, now) => remindOfCertificates(db, now)],
+  clubFile,
 })

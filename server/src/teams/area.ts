@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { serverArea } from '../kit/server-area.ts'
 import { teamRoutes } from './teams.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { clubFile } from './club-file.ts'
 
 export const teamsServer = serverArea(teams, {
   routes: [teamRoutes],
@@ -11,4 +12,5 @@ export const teamsServer = serverArea(teams, {
     for (const table of ['team_coach', 'team_manager', 'director_team'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
   },
+  clubFile,
 })

@@ -169,6 +169,7 @@ const kept: Record<string, string> = {
   change_set: 'who changed, for thirty days',
   club: 'who changed the settings of the club',
   club_document: 'who changed a document of the club',
+  club_export: 'who started an export, for a week',
   club_link: 'who made a link',
   club_region: 'who changed a region',
   club_setup: 'who changed the set-up of a club',

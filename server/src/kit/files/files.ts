@@ -1,8 +1,11 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { undoDays } from '../change-set.ts'
 import type { Database, Db } from '../database/database.ts'
 
@@ -10,6 +13,9 @@ import type { Database, Db } from '../database/database.ts'
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Buffer>
+  /** For a long file, which is never in memory as a whole. Returns its length in bytes and its hash. */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>
+  stream(key: string): Readable
   remove(key: string): Promise<void>
 }
 
@@ -30,6 +36,29 @@ export function diskFiles(folder: string): FileStore {
       await rename(part, path)
     },
     get: (key) => readFile(pathOf(key)),
+    async putStream(key, chunks) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const part = `${path}.${randomUUID()}.part`
+      const hash = createHash('sha256')
+      let size = 0
+      const counted = async function* () {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          size += chunk.byteLength
+          yield chunk
+        }
+      }
+      try {
+        await pipeline(counted(), createWriteStream(part, { flush: true, mode: 0o600 }))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await rename(part, path)
+      return { size, sha256: hash.digest('hex') }
+    },
+    stream: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
