@@ -82,7 +82,6 @@ export function ResultGrid({ team, results, event, onSaved }: ResultGridProps) {
         submitted.preventDefault()
         if (count > 0 && !save.busy) saveAll()
       }}
-      onKeyDown={goToNext}
     >
       <div className={classes.head} aria-hidden>
         <span>{texts.number}</span>
@@ -128,12 +127,12 @@ export function ResultGrid({ team, results, event, onSaved }: ResultGridProps) {
 const fieldsOf = (form: HTMLElement | null) => [...(form?.querySelectorAll<HTMLInputElement>('input[data-result]') ?? [])]
 
 /** Enter goes to the next field, and from the last one to the button. */
-function goToNext(event: KeyboardEvent<HTMLFormElement>) {
-  const fields = fieldsOf(event.currentTarget)
-  const at = fields.indexOf(event.target as HTMLInputElement)
-  if (event.key !== 'Enter' || at < 0 || event.nativeEvent.isComposing) return
+function goToNext(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  const next = fields[at + 1] ?? event.currentTarget.querySelector<HTMLElement>('button[type=submit]')
+  const { form } = event.currentTarget
+  const fields = fieldsOf(form)
+  const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector<HTMLElement>('button[type=submit]')
   next?.focus()
 }
 
@@ -175,6 +174,7 @@ function ResultRow({ row, event, text, isWrong, mayEnter, disabled, onChange }: 
           value={text}
           disabled={disabled}
           error={isWrong && texts.wrongResult}
+          onKeyDown={goToNext}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       ) : (

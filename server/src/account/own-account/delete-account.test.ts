@@ -205,6 +205,8 @@ const kept: Record<string, string> = {
   team_group_assignment: 'who changed a group assignment',
   team_assignment_entry: 'who placed a player on a team',
   team_assignment_move: 'who moved a player of a team assignment',
+  test_result: 'who entered a result of a player',
+  testing_event: 'who changed a testing event',
   upload: 'for the sweep, which takes the bytes and the row, without the name of the file',
   user_file: 'for the sweep, which takes the bytes and the row, without the name of the file',
 }
