@@ -26,7 +26,7 @@ export async function insertRows(tx: Db, kind: FileKind, rows: readonly FileRow[
     const record: Record<string, unknown> = id !== undefined && kind.table !== 'club' ? { id } : {}
     for (const { column, name, table, none } of given) {
       const value = row.values[name]
-      record[column] = table === undefined ? value : value === null ? (none ?? null) : ids.get(table)!.get(String(value))
+      record[column] = table === undefined ? value : value === null ? (none ?? null) : ids.get(table)!.get(value as string)
     }
     return { ...record, ...fixed(row, id) }
   })

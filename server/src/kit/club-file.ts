@@ -1,6 +1,6 @@
 import type { Tables } from './database/database.ts'
 
-type TableName = keyof Tables & string
+type TableName = keyof Tables
 type ColumnName<T extends TableName> = keyof Tables[T] & string
 
 /** A column that names a row without a foreign key. A row of the file whose `column` names nothing that exists is left out. */

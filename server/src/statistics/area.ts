@@ -5,6 +5,7 @@ import { testingEvents } from '@touchline/domain/statistics/testing-event'
 import { sql } from 'kysely'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { serverArea } from '../kit/server-area.ts'
+import { clubFile } from './club-file.ts'
 import { playerStatisticsList } from './player-list.ts'
 import { playerRows } from './player-rows.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -24,4 +25,5 @@ export const statisticsServer = serverArea(statistics, {
       }),
   ],
   playerRows,
+  clubFile,
 })

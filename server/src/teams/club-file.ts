@@ -14,5 +14,12 @@ export const clubFile: readonly ClubFilePart[] = [
   ),
   rowsInFile('team_coach', 'team_coaches', 'team_id user_id head_coach'),
   rowsInFile('team_manager', 'team_managers', 'team_id user_id can_admin'),
-  rowsInFile('team_player', 'roster', 'team_id player_id number position status joined_on left_on captain'),
+  rowsInFile('team_player', 'roster', 'team_id player_id number position status joined_on left_on captain from_group'),
+  rowsInFile(
+    'team_group_assignment',
+    'group_assignments',
+    'team_id name season_id start_date end_date archived on_roster updated_by_user_id updated_at',
+  ),
+  rowsInFile('team_group_assignment_team', 'group_assignment_teams', 'assignment_id team_id'),
+  rowsInFile('team_group_assignment_player', 'group_assignment_players', 'assignment_id player_id'),
 ]
