@@ -6,6 +6,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { refuseWithoutPassword } from '../account/sign-in/re-sign-in.ts'
+import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import { audit } from '../kit/audit.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
@@ -37,6 +38,8 @@ export function clubExportRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.startClubExport, async ({ db, actor, session, request, now }) => {
     const clubId = clubToExport(actor)
     refuseWithoutPassword(session, now)
+    // Of a club that the session may not see there is no row.
+    await clubOfRoleSession(db, clubId)
     const { rows } = await sql<{ id: number }>`
       insert into club_export (club_id, created_by_user_id, expires_at) values (${clubId}, ${actor.userId}, app_now() + make_interval(days => ${contract.daysOfExport}))
       on conflict (club_id) where state in ('queued', 'running') do nothing returning id`.execute(db)
