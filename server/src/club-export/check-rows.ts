@@ -34,6 +34,8 @@ const tests: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: isInteger(-(2 ** 31), 2 ** 31 - 1),
   boolean: (value) => typeof value === 'boolean',
   'double precision': (value) => typeof value === 'number',
+  /** Up to 15 digits, which a number holds exactly. */
+  numeric: (value) => typeof value === 'number',
   date: matches(/^\d{4}-\d{2}-\d{2}$/),
   'timestamp with time zone': matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00$/),
   'timestamp without time zone': matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?$/),

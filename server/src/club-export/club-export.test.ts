@@ -154,7 +154,7 @@ describe('the file of a whole club', () => {
   test('people of the file who have an account already keep it as it is, and nobody gets a role in another club', async () => {
     const roles = () => club.rows('select club_id, count(*)::int as roles from role where club_id in (1, 2) group by 1 order by 1')
     const before = await roles()
-    const user = () => club.rows('select first_name, password_hash, is_admin from app_user where email = $1', [people.coach])
+    const user = () => club.rows('select first_name, password_hash, is_admin from app_user where email = $1', [people.coachSam])
     const account = await user()
     const renamed = await changed(await asAnotherClub(file), 'rows/people.jsonl', (text) =>
       text.replaceAll('"first_name":"', '"first_name":"X'),

@@ -47,7 +47,7 @@ export const collected: readonly string[] = ['app_user', 'file']
 export async function kindsOfClubFile(db: Db, parts: readonly ClubFilePart[]): Promise<FileKind[]> {
   const declared = parts.filter((part) => 'as' in part)
   const { rows: columns } = await sql<ColumnRow>`
-    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as not_null, a.atthasdef as has_default
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, a.attnotnull as not_null, a.atthasdef as has_default
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db)
   const { rows: keys } = await sql<KeyRow>`

@@ -50,7 +50,6 @@ async function writeClub(tx: Db, kinds: readonly FileKind[], file: ClubFile): Pr
     ids,
     problems,
   )
-  const clubRow = rowsOf('club')[0]!
   const { clubId, orgId } = await makeClub(tx, String(clubRow.values['name']))
   ids.set('club', new Map([[String(clubRow.values['key']), clubId]]))
   let rows = 0
