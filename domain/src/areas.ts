@@ -21,6 +21,7 @@ import { assignments } from './assignments/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
+import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -53,6 +54,7 @@ export const areas = [
   resources,
   recruiting,
   attendance,
+  rollOver,
   offline,
   documents,
   households,

@@ -21,6 +21,7 @@ import { assignmentsServer } from './assignments/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
+import { rollOverServer } from './roll-over/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -53,6 +54,7 @@ export const serverAreas: readonly ServerArea[] = [
   resourcesServer,
   recruitingServer,
   attendanceServer,
+  rollOverServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

@@ -19,6 +19,7 @@ import { assignmentsWeb } from './assignments/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { rollOverWeb } from './roll-over/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -49,6 +50,7 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  rollOverWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,
