@@ -15,7 +15,7 @@ export const marksOf = (player: PlannedPlayer & { status: string; archived: bool
 export const isCarried = (marks: readonly PlayerMark[]): boolean => marks.every((mark) => mark === 'gender')
 
 /** An archived player joins no roster. */
-export const mayBeCarried = (marks: readonly PlayerMark[]): boolean => !marks.includes('archived')
+export const isChoosable = (marks: readonly PlayerMark[]): boolean => !marks.includes('archived')
 
 /** The players with their numbers; a number that two of them wear stays with the first, and the others get none. */
 export function withOwnNumbers<P extends { number: string | null }>(players: readonly P[]): (P & { lost: string | null })[] {

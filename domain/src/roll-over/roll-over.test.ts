@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { usualAgeClass } from '../access/age-class.ts'
-import { isCarried, marksOf, mayBeCarried, withOwnNumbers } from './players.ts'
+import { isCarried, marksOf, isChoosable, withOwnNumbers } from './players.ts'
 import { copyOf, isOutgrown, promotedName, usualAging, yearsBetween } from './promote.ts'
 import { nextSeason } from './season.ts'
 
@@ -69,7 +69,7 @@ test('players who are too old, inactive or on another team of the season are lef
   expect(
     [{}, { age: 13 }, { status: 'inactive' }, { also_on: ['U12 Blue'] }, { gender: 'M' }].map((change) => isCarried(marks(change))),
   ).toEqual([true, false, false, false, true])
-  expect([mayBeCarried(marks({ age: 13 })), mayBeCarried(marks({ archived: true }))]).toEqual([true, false])
+  expect([isChoosable(marks({ age: 13 })), isChoosable(marks({ archived: true }))]).toEqual([true, false])
 })
 
 test('a number that two players wear stays with the first', () => {

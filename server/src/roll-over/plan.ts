@@ -4,7 +4,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import type { droppable, RollOverChoices, RollOverPlan, TeamMark } from '@touchline/domain/roll-over/endpoints'
-import { marksOf, mayBeCarried, withOwnNumbers } from '@touchline/domain/roll-over/players'
+import { marksOf, isChoosable, withOwnNumbers } from '@touchline/domain/roll-over/players'
 import { copyOf, isOutgrown, yearsBetween, type Aging } from '@touchline/domain/roll-over/promote'
 import { texts as english } from '@touchline/domain/roll-over/texts.en'
 import { texts as spanish } from '@touchline/domain/roll-over/texts.es'
@@ -167,7 +167,7 @@ function refuseTakenNames(
 function planOfTeam(call: Call, line: Line, choice: RollOverChoices['teams'][number], hide: boolean) {
   const { team, copy, club_region_id, dropped, players, staff } = line
   const [playerIds, members] = [new Set(choice.player_ids), new Set(choice.staff.map(({ user_id, role }) => `${role} ${user_id}`))]
-  const carried = withOwnNumbers(players.filter(({ id, marks }) => playerIds.has(id) && mayBeCarried(marks)))
+  const carried = withOwnNumbers(players.filter(({ id, marks }) => playerIds.has(id) && isChoosable(marks)))
   const coming = staff.filter(({ user_id, role, available }) => available && members.has(`${role} ${user_id}`))
   if (carried.length < playerIds.size || coming.length < members.size) throw changed(call)
   const hasHead = coming.some(({ head_coach }) => head_coach)

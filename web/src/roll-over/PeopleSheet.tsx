@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { mayBeCarried } from '@touchline/domain/roll-over/players'
+import { isChoosable } from '@touchline/domain/roll-over/players'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
@@ -38,7 +38,7 @@ export function PeopleSheet({ team, chosen, onPick, onClose }: PeopleSheetProps)
         title={texts.players}
         count={players.size}
         aside={all(
-          () => onPick({ players: team.players.filter(({ marks }) => mayBeCarried(marks)).map(({ id }) => id) }),
+          () => onPick({ players: team.players.filter(({ marks }) => isChoosable(marks)).map(({ id }) => id) }),
           () => onPick({ players: [] }),
         )}
       >
@@ -52,7 +52,7 @@ export function PeopleSheet({ team, chosen, onPick, onClose }: PeopleSheetProps)
                 .filter(Boolean)
                 .join(' · ')}
               checked={players.has(player.id)}
-              disabled={!mayBeCarried(player.marks)}
+              disabled={!isChoosable(player.marks)}
               onChange={() => onPick({ players: toggled(players, player.id) })}
             />
           ))}

@@ -16,6 +16,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import type { Choices } from './picks.ts'
 import { useRollOverTexts, useTeamFacts } from './roll-over-texts.ts'
 import type { Plan } from './RollOverForm.tsx'
+import classes from './TeamChoices.module.css'
 
 interface ReviewDialogProps {
   /** The season that is rolled over. */
@@ -50,6 +51,14 @@ export function ReviewDialog({ season, plan, choices, onClose, onChanged }: Revi
     >
       <Stack gap="md">
         <div>
+          <Text fw={600} className="num">
+            {fill(texts.totals, {
+              teams: plan.teams.length,
+              all: plan.teams.length + plan.left.length,
+              players: plan.teams.reduce((sum, { players }) => sum + players.length, 0),
+              staff: plan.teams.reduce((sum, { staff }) => sum + staff.length, 0),
+            })}
+          </Text>
           {plan.season.id === null && (
             <Text>
               {fill(texts.createsSeason, { season: name, from: fullDate(plan.season.start_date), to: fullDate(plan.season.end_date) })}
@@ -77,25 +86,27 @@ export function ReviewDialog({ season, plan, choices, onClose, onChanged }: Revi
           </Text>
         )}
       </Stack>
-      <DialogButtons
-        act={texts.act}
-        busy={act.busy}
-        onCancel={onClose}
-        onAct={() =>
-          act.run(
-            { params: { season }, body: { ...choices, plan: plan.plan } },
-            {
-              onSuccess: ({ season_id }) => void navigate(`/club-admin/teams?season_id=${season_id}`),
-              done: ({ teams }) => fill(teams === 1 ? texts.doneTeam : texts.doneTeams, { count: teams, season: name }),
-              undo: ({ change_set_id }) => change_set_id,
-              onError: (error, sentence) => {
-                toast(sentence, { tone: 'bad' })
-                if (error instanceof ApiError && (error.status === 409 || error.status === 422)) onChanged()
+      <div className={classes.foot}>
+        <DialogButtons
+          act={texts.act}
+          busy={act.busy}
+          onCancel={onClose}
+          onAct={() =>
+            act.run(
+              { params: { season }, body: { ...choices, plan: plan.plan } },
+              {
+                onSuccess: ({ season_id }) => void navigate(`/club-admin/teams?season_id=${season_id}`),
+                done: ({ teams }) => fill(teams === 1 ? texts.doneTeam : texts.doneTeams, { count: teams, season: name }),
+                undo: ({ change_set_id }) => change_set_id,
+                onError: (error, sentence) => {
+                  toast(sentence, { tone: 'bad' })
+                  if (error instanceof ApiError && (error.status === 409 || error.status === 422)) onChanged()
+                },
               },
-            },
-          )
-        }
-      />
+            )
+          }
+        />
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
 import type { BodySent, ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { previewRollOver, readRollOver } from '@touchline/domain/roll-over/endpoints'
-import { isCarried, mayBeCarried } from '@touchline/domain/roll-over/players'
+import { isCarried, isChoosable } from '@touchline/domain/roll-over/players'
 
 export type Proposal = ReplyGot<typeof readRollOver>
 export type Team = Proposal['teams'][number]
@@ -28,7 +28,7 @@ export const isOpen = ({ marks }: Team): boolean => !marks.includes('copied') &&
 /** The choice about a team: the decisions of the person, else those that are usual. */
 export function chosenOf(team: Team, carry: { players: boolean; staff: boolean }, pick: Pick = {}): Chosen & { copy: boolean } {
   const players = team.players.filter(
-    ({ id, marks }) => mayBeCarried(marks) && (pick.players?.includes(id) ?? (carry.players && isCarried(marks))),
+    ({ id, marks }) => isChoosable(marks) && (pick.players?.includes(id) ?? (carry.players && isCarried(marks))),
   )
   const staff = team.staff.filter((member) => member.available && (pick.staff?.includes(staffKey(member)) ?? carry.staff))
   return {
