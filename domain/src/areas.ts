@@ -24,6 +24,7 @@ import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
+import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -61,6 +62,7 @@ export const areas = [
   recruiting,
   attendance,
   statistics,
+  rollOver,
   offline,
   documents,
   households,

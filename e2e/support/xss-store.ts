@@ -65,6 +65,7 @@ function pathOf(endpoint: Endpoint): string {
     subject: path.includes('/calendar_events/') && !path.startsWith('/teams') ? coachSamId : players.mia,
     player: players.mia,
     coach: coachSamId,
+    season: 2,
     member: players.mia,
     user_id: coachSamId,
     id: 1,

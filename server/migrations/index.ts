@@ -46,6 +46,7 @@ import { itineraries } from './0050-itineraries.ts'
 import { recruiting } from './0052-recruiting.ts'
 import { teamAssignments } from './0053-team-assignments.ts'
 import { playerPictures } from './0055-player-pictures.ts'
+import { teamCopies } from './0056-team-copies.ts'
 import { statistics } from './0058-statistics.ts'
 import { groupTraining } from './0059-group-training.ts'
 import { clubSetup } from './0060-club-setup.ts'
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0052-recruiting': recruiting,
   '0053-team-assignments': teamAssignments,
   '0055-player-pictures': playerPictures,
+  '0056-team-copies': teamCopies,
   '0058-statistics': statistics,
   '0059-group-training': groupTraining,
   '0060-club-setup': clubSetup,

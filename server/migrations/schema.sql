@@ -1792,6 +1792,17 @@ table team_coach
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table team_copy
+  club_id bigint not null
+  team_id bigint not null
+  from_team_id bigint not null
+  team_copy_pkey: PRIMARY KEY (club_id, team_id)
+  team_copy_club_id_from_team_id_fkey: FOREIGN KEY (club_id, from_team_id) REFERENCES team(club_id, id)
+  team_copy_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id) ON DELETE CASCADE
+  CREATE INDEX team_copy_from ON public.team_copy USING btree (club_id, from_team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team_group_assignment
   club_id bigint not null
   id bigint not null identity

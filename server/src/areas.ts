@@ -24,6 +24,7 @@ import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
+import { rollOverServer } from './roll-over/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -61,6 +62,7 @@ export const serverAreas: readonly ServerArea[] = [
   recruitingServer,
   attendanceServer,
   statisticsServer,
+  rollOverServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

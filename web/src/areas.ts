@@ -22,6 +22,7 @@ import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
+import { rollOverWeb } from './roll-over/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -57,6 +58,7 @@ export const webAreas: readonly WebArea[] = [
   recruitingWeb,
   attendanceWeb,
   statisticsWeb,
+  rollOverWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,

@@ -5,6 +5,8 @@ export const texts = {
   noneYet: 'No seasons yet',
   noneYetHelp: 'Teams belong to a season. Add the first one.',
   addSeason: 'Manage seasons',
+  rollOver: 'Roll over',
+  rollOverOf: 'Roll over {season}',
   name: 'Season',
   status: 'Status',
   'status.Current': 'Current',

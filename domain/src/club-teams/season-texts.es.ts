@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof english> = {
   noneYet: 'Aún no hay temporadas',
   noneYetHelp: 'Los equipos pertenecen a una temporada. Agregue la primera.',
   addSeason: 'Administrar temporadas',
+  rollOver: 'Pasar de temporada',
+  rollOverOf: 'Pasar {season} a otra temporada',
   name: 'Temporada',
   status: 'Estado',
   'status.Current': 'Actual',

@@ -6,6 +6,7 @@ export const texts = {
   search: 'Search seasons',
   noneYet: 'No seasons yet',
   noneYetHelp: 'Add a season before you create its teams.',
+  rollOver: 'Roll over',
   name: 'Name',
   start_date: 'First day',
   end_date: 'Last day',

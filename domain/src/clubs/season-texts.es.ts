@@ -8,6 +8,7 @@ export const texts: SameKeys<typeof english> = {
   search: 'Buscar temporadas',
   noneYet: 'Aún no hay temporadas',
   noneYetHelp: 'Agregue una temporada antes de crear sus equipos.',
+  rollOver: 'Pasar de temporada',
   name: 'Nombre',
   start_date: 'Primer día',
   end_date: 'Último día',

@@ -66,7 +66,7 @@ export const undoChangeSet = endpoint({
   permission: 'club_operations',
   effect: 'write',
   objects: [{ param: 'change_set', is: 'change_set' }],
-  refusals: ['change_set.not_applied', 'change_set.too_old'],
+  refusals: ['change_set.not_applied', 'change_set.too_old', 'change_set.in_use'],
   changes: everything,
 })
 

@@ -96,6 +96,9 @@ async function rowsToSend(): Promise<Rows> {
     season_id: { fits: 2, foreign: [4] },
     // The samples lay an assignment for each team of a placement.
     assignment_id: { fits: 1, foreign: [7_000_000 + teams.otherClubTeam] },
+    to_season_id: { fits: 3, foreign: [4] },
+    'teams.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'teams.0.staff.0.user_id': { fits: coachSamId, foreign: [stranger] },
     club_region_id: { fits: 1, foreign: [4] },
     region_id: { fits: 1, foreign: [4] },
     level_id: { fits: 1, foreign: [4] },

@@ -3,7 +3,7 @@ import type { Column } from '@touchline/domain/kit/list/column'
 import type { Field } from '@touchline/domain/kit/record/field'
 import { recordTopic, type RecordEndpoints } from '@touchline/domain/kit/record/record'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useAction } from '../api/useAction.ts'
 import { Crumb } from '../page/Crumb.tsx'
@@ -25,10 +25,12 @@ interface RecordPageProps<E extends RecordEndpoints> {
   words: RecordWords<E>
   /** The address of the list. */
   path: string
+  /** Acts of the kind of record, before those of every record. */
+  acts?: (row: RecordRow) => ReactNode
 }
 
 /** One record with its values, and the acts of those who manage it. Its id is the parameter of the address that has its name. */
-export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }: RecordPageProps<E>) {
+export function RecordPage<E extends RecordEndpoints>({ of, words: given, path, acts: own }: RecordPageProps<E>) {
   const texts = useRecordTexts()
   const words: Readonly<Record<string, string>> = { ...texts, ...given }
   const { record } = of
@@ -69,7 +71,7 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
     const undo = (reply: unknown) => (reply as { change_set_id: number | null }).change_set_id
     act.run({ params, body: { version_id } } as never, { done, undo })
   }
-  const acts = row?.may.manage && (
+  const common = row?.may.manage && (
     <>
       <Button
         variant="default"
@@ -82,6 +84,13 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path }
       <Button leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
         {texts.edit}
       </Button>
+    </>
+  )
+  const ofKind = row && own?.(row)
+  const acts = (ofKind || common) && (
+    <>
+      {ofKind}
+      {common}
     </>
   )
 
