@@ -43,9 +43,14 @@ export interface Bulk<L extends List = List, A extends readonly string[] = reado
 
 /**
  * Acts on several rows of a list at once: on `ids`, or on everything that the search and the filters in `found` leave. Two endpoint values; the server asks
- * the permission of every row.
+ * the permission of every row. `changes` are tags of further data that the acts change.
  */
-export function bulk<const L extends List, const A extends readonly [string, ...string[]]>(of: L, acts: A, summary: string): Bulk<L, A> {
+export function bulk<const L extends List, const A extends readonly [string, ...string[]]>(
+  of: L,
+  acts: A,
+  summary: string,
+  changes: readonly string[] = [],
+): Bulk<L, A> {
   const { path, who, permission, flag, params, objects, reads = [] } = of.read as EndpointDeclaration
   const shared = {
     ...{ who, objects, method: 'POST', auth: 'user' },
@@ -67,6 +72,6 @@ export function bulk<const L extends List, const A extends readonly [string, ...
     reads,
     reply: BulkPreview,
   }
-  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', changes: [of.name], reply: BulkResult }
+  const run = { ...shared, path: `${path}/acts`, summary, effect: 'write', changes: [of.name, ...changes], reply: BulkResult }
   return { of, acts, preview, run } as unknown as Bulk<L, A>
 }

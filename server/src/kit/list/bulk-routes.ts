@@ -22,8 +22,8 @@ export interface BulkAct {
    * the rows until the end of the transaction.
    */
   judge: (call: Call<never>, ids: readonly number[], lock: boolean) => Promise<JudgedRow[]>
-  /** Changes the rows that were not left out. */
-  run: (call: Call<never>, rows: readonly JudgedRow[]) => Promise<void>
+  /** Changes the rows that were not left out. Returns the id of the change set that undoes it, if it made one of its own. */
+  run: (call: Call<never>, rows: readonly JudgedRow[]) => Promise<number | void>
   /** With it the act is a change set, which `undoChangeSet` undoes: the rows of the set, made by the change entity `kind` names before the point. */
   changeSet?: { kind: `${string}.${string}`; title: string; rowOf: (row: JudgedRow) => NewChange }
 }
@@ -62,8 +62,9 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
   handle(app, ctx, run, (async (call: Call<never>): Promise<BulkResult> => {
     const { made, rows } = await judge(call, true)
     const changing = rows.filter(({ leftOut }) => leftOut === null)
-    if (changing.length > 0) await made.run(call, changing)
-    const change_set_id = changing.length > 0 && made.changeSet ? await asChangeSet(call, made.changeSet, changing) : null
+    if (changing.length === 0) return { changed: 0, change_set_id: null, left_out: leftOutOf(rows) }
+    const own = await made.run(call, changing)
+    const change_set_id = made.changeSet ? await asChangeSet(call, made.changeSet, changing) : (own ?? null)
     return { changed: changing.length, change_set_id, left_out: leftOutOf(rows) }
   }) as never)
 }
