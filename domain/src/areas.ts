@@ -18,6 +18,7 @@ import { itineraries } from './itineraries/area.ts'
 import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
 import { assignments } from './assignments/area.ts'
+import { guestPlayers } from './guest-players/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
@@ -50,6 +51,7 @@ export const areas = [
   medical,
   players,
   assignments,
+  guestPlayers,
   resources,
   recruiting,
   attendance,

@@ -46,6 +46,7 @@ import { itineraries } from './0050-itineraries.ts'
 import { recruiting } from './0052-recruiting.ts'
 import { teamAssignments } from './0053-team-assignments.ts'
 import { playerPictures } from './0055-player-pictures.ts'
+import { guestPlayers } from './0057-guest-players.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0052-recruiting': recruiting,
   '0053-team-assignments': teamAssignments,
   '0055-player-pictures': playerPictures,
+  '0057-guest-players': guestPlayers,
 }

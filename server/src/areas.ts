@@ -18,6 +18,7 @@ import { itinerariesServer } from './itineraries/area.ts'
 import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
 import { assignmentsServer } from './assignments/area.ts'
+import { guestPlayersServer } from './guest-players/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
@@ -50,6 +51,7 @@ export const serverAreas: readonly ServerArea[] = [
   medicalServer,
   playersServer,
   assignmentsServer,
+  guestPlayersServer,
   resourcesServer,
   recruitingServer,
   attendanceServer,

@@ -16,6 +16,7 @@ import { calendarWeb } from './calendar/area.ts'
 import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
 import { assignmentsWeb } from './assignments/area.ts'
+import { guestPlayersWeb } from './guest-players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
@@ -46,6 +47,7 @@ export const webAreas: readonly WebArea[] = [
   itinerariesWeb,
   playersWeb,
   assignmentsWeb,
+  guestPlayersWeb,
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,

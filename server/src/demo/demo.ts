@@ -7,6 +7,7 @@ import { assignmentsOfDemo } from './assignments.ts'
 import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { depthChartsOfDemo } from './depth-charts.ts'
+import { guestsOfDemo } from './guests.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
@@ -34,6 +35,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...depthChartsOfDemo(anchorMonday, tables, idOf),
       ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
+      ...guestsOfDemo(anchorMonday, tables, idOf(1, '12G')),
       event_series,
       event,
       event_staff,

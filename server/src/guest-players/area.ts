@@ -1,0 +1,6 @@
+import { guestPlayers } from '@touchline/domain/guest-players/area'
+import { serverArea } from '../kit/server-area.ts'
+import { guestRoutes } from './guests.routes.ts'
+import { playerRows } from './player-rows.ts'
+
+export const guestPlayersServer = serverArea(guestPlayers, { routes: [guestRoutes], playerRows })
