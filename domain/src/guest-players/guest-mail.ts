@@ -5,7 +5,7 @@ import { texts as spanish } from './guest-mail.es.ts'
 
 const textsOf = saidTexts(english, spanish)
 
-export type GuestNews = 'requested' | 'approved' | 'denied' | 'ended'
+export type GuestNoticeKind = 'requested' | 'approved' | 'denied' | 'ended'
 
 interface GuestNotice {
   player: string
@@ -19,10 +19,10 @@ interface GuestNotice {
 }
 
 /** The mail about a guest assignment, in the language of its reader. */
-export function guestNotice(news: GuestNews, { from, to, ...values }: GuestNotice, by: Said): { subject: string; body: string } {
+export function guestNotice(about: GuestNoticeKind, { from, to, ...values }: GuestNotice, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   const format = new Intl.DateTimeFormat(by.locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const days = from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to))
   const filled = { ...values, days }
-  return { subject: fill(texts[`${news}Subject`], filled), body: fill(texts[`${news}Body`], filled) }
+  return { subject: fill(texts[`${about}Subject`], filled), body: fill(texts[`${about}Body`], filled) }
 }

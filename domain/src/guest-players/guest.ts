@@ -23,14 +23,14 @@ export const guestFields = {
   reason: { kind: 'long', max: mostLetters },
 } as const satisfies Fields
 
-/** Why a player does not fit a team. */
+/** Returns the reasons why a player does not fit a team. */
 export const guestConflictsOf = (player: Omit<PlannedPlayer, 'also_on'>, team: PlannedTeam & { locked: boolean }): GuestConflict[] => [
   ...conflictsOf({ ...player, also_on: [] }, team).filter((conflict) => conflict !== 'also_on'),
   ...(team.locked ? (['locked'] as const) : []),
 ]
 
 export type DaysProblem = 'order' | 'past' | 'long'
-/** What is wrong with the days of an assignment, both included; dates are club-local, YYYY-MM-DD. */
+/** Returns the problem of the days of an assignment, both included, or null; dates are club-local, YYYY-MM-DD. */
 export function daysProblem({ from, to, today }: { from: string; to: string; today: string }): DaysProblem | null {
   if (to < from) return 'order'
   if (from < today) return 'past'

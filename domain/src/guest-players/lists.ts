@@ -11,7 +11,8 @@ const columns = {
   player_id: int({ hidden: true }),
   /** `Whitfield, Mia` */
   player: text({ search: true, sort: true }),
-  birth_year: int({ nullable: true }),
+  /** Shown with the current teams. */
+  birth_year: int({ hidden: true, nullable: true }),
   /** The names of the current teams. */
   home: text({ search: true, nullable: true }),
   team: text({ search: true, sort: true }),
@@ -22,10 +23,10 @@ const columns = {
   state: choice(guestStates, { filter: 'many' }),
   /** Empty for a deleted account. */
   requested_by: text({ search: true, nullable: true }),
-  requested_at: instant({ sort: true }),
+  requested_at: instant({ sort: true, hidden: true }),
   note: text({ search: true, nullable: true }),
   /** Of a denial, or of an approval in spite of a conflict. */
-  reason: text({ nullable: true }),
+  reason: text({ hidden: true, nullable: true }),
   conflicts: value(z.array(z.enum(guestConflicts))),
   may_decide: made,
   /** The caller may withdraw the request, or end the assignment early. */
@@ -42,7 +43,7 @@ export const guestAssignmentList = list('guest-assignments', {
 })
 export const { read: readGuestAssignments, exported: exportGuestAssignments } = guestAssignmentList
 
-/** What a guest assignment changes besides the list of the club. */
+/** Tags of the data that a guest assignment changes, besides the list of the club. */
 export const changedByGuests = ['team-guests', 'event', 'register', 'attendance', 'medical'] as const
 export const guestActs = bulk(guestAssignmentList, ['approve'], 'Approves several guest assignments.', changedByGuests)
 export const { preview: previewGuestActs, run: runGuestActs } = guestActs

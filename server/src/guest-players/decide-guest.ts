@@ -23,8 +23,7 @@ export async function decideGuest(call: ActionContext, id: number, { approve, re
   const hasConflict = approve && guest.conflicts.length > 0
   if (hasConflict && !isOverrider(actor, guest.place.team)) throw refused('reason', wordsOf(call).needsAdmin)
   if (reason === null && (!approve || hasConflict)) throw refused('reason', wordsOf(call).reasonNeeded)
-  const stored = { state: approve ? 'approved' : 'denied', reason: approve && !hasConflict ? null : reason } as const
-  return changed(guest, await storeGuests(call, [guest], stored))
+  return changed(guest, await storeGuests(call, [guest], { state: approve ? 'approved' : 'denied', reason }))
 }
 
 /** Withdraws a request, or ends an approved assignment before its last day. */
@@ -40,7 +39,7 @@ export async function endGuest(call: ActionContext, id: number, seen: number | u
 const mayEndGuest = ({ actor }: Pick<ActionContext, 'actor'>, { place }: Guest): boolean =>
   mayAssignGuests(place.team)(actor) || mayDecideGuest(place)(actor)
 
-/** What the actor may do with assignments of a list, in the order of `ids`. */
+/** Returns the conflicts of assignments of a list, and the acts that the actor may do, in the order of `ids`. */
 export async function judgeGuests(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, ids: readonly number[]) {
   const guests = new Map((await guestsByIds(call.db, call.actor, ids, todayOf(call))).map((guest) => [guest.id, guest]))
   return ids.map((id) => {

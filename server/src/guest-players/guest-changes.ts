@@ -2,7 +2,7 @@ import { guards } from '@touchline/domain/access/guards'
 import { allOf } from '@touchline/domain/access/actor'
 import { inRoleSessionClub } from '@touchline/domain/access/policy'
 import type { GuestState } from '@touchline/domain/guest-players/guest'
-import { guestNotice, type GuestNews } from '@touchline/domain/guest-players/guest-mail'
+import { guestNotice, type GuestNoticeKind } from '@touchline/domain/guest-players/guest-mail'
 import { mayAssignGuests, mayDecideGuest } from '@touchline/domain/guest-players/policy'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { recordTopic } from '@touchline/domain/kit/record/record'
@@ -16,7 +16,7 @@ import { makeAtOnce, roleSessionOf, type ChangeActor, type ChangeEntity, type Ch
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
-import { guestsByIds, type Guest } from './guests.store.ts'
+import { busyGuests, guestsByIds, type Guest } from './guests.store.ts'
 
 /** The name of the rows of change sets about guest assignments. */
 export const guestChange = 'guest_assignment'
@@ -45,7 +45,11 @@ export const announceGuests = (tx: Db, clubId: number, does: string) =>
   announce(tx, clubId, { topic: recordTopic({ plural: guestTopic }, clubId), type: `${guestTopic}.${does}`, payload: {} })
 const guestTopic = 'guest-assignments'
 
-/** How change sets decide, end and withdraw guest assignments. An undo needs the right to the change that it reverses. */
+const open: ReadonlySet<GuestState> = new Set(['requested', 'approved'])
+const hasOther = async (tx: Db, clubId: number, { player, team, from_on: from, to_on: to }: Guest) =>
+  (await busyGuests(tx, clubId, { teamId: team.id, playerIds: [player.id], from, to })).size > 0
+
+/** Lets change sets decide, end and withdraw guest assignments. An undo needs the right to the change that it reverses. */
 export const guestChanges: ChangeEntity = {
   mayUndo: (place) => allOf(inRoleSessionClub(place), guards['team staff, club admin or director']),
   async apply(tx, row, actor) {
@@ -59,7 +63,9 @@ export const guestChanges: ChangeEntity = {
     const isDecision = ['approved', 'denied'].includes((row.after as Standing).state)
     const isAllowed = guest && (mayDecideGuest(guest.place)(asking) || (!isDecision && mayAssignGuests(guest.place.team)(asking)))
     if (!isAllowed) throw forbidden()
-    const version = await write(tx, row, row.before as Standing, actor, row.version_after)
+    // The days may have been taken since: a player has one open assignment to a team on a day.
+    const isTaken = !open.has(guest.state) && open.has((row.before as Standing).state) && (await hasOther(tx, row.club_id, guest))
+    const version = isTaken ? null : await write(tx, row, row.before as Standing, actor, row.version_after)
     await announceGuests(tx, row.club_id, 'undone')
     return version === null ? 'changed_since' : null
   },
@@ -69,13 +75,15 @@ export const guestChanges: ChangeEntity = {
 export async function storeGuests(call: ActionContext, guests: readonly Guest[], to: Standing & { was?: GuestState }): Promise<number> {
   const { db, ctx, actor, request, now } = call
   const [clubId, { state, reason, was }] = [actor.clubId!, to]
+  // Only a player who does not fit the team is approved for a reason.
+  const reasonOf = ({ conflicts }: Guest) => (state === 'approved' && conflicts.length === 0 ? null : reason)
   const title = guests
     .map(({ player }) => player.name)
     .join(', ')
     .slice(0, 200)
   const rows = guests.map((guest) => ({
     ...{ entity: guestChange, entity_id: guest.id, op: 'update' as const, label: guest.player.name },
-    ...{ before: { state: was ?? guest.state, reason: guest.reason }, after: { state, reason } },
+    ...{ before: { state: was ?? guest.state, reason: guest.reason }, after: { state, reason: reasonOf(guest) } },
   }))
   const set = { clubId, kind: `${guestChange}.${state}`, title, teamId: null, userId: actor.userId }
   const { id } = await makeAtOnce(db, ctx.changes, set, rows, actor, now)
@@ -83,26 +91,26 @@ export async function storeGuests(call: ActionContext, guests: readonly Guest[],
     const diff = { player: guest.player.id, team: guest.team.id, reason }
     await audit(db, actor, request, { action: `guest.${state}`, entity: guestChange, entityId: guest.id, clubId, diff })
     if (state === 'approved' || state === 'denied' || (state === 'ended' && guest.state === 'approved'))
-      await tellOfGuest(call, state, { ...guest, reason }, id)
+      await notifyOfGuest(call, state, { ...guest, reason }, id)
   }
   await announceGuests(db, clubId, state)
   return id
 }
 
 /** Queues the mails about a guest assignment: a request goes to directors and to the coaches of the player, a denial to the coaches of the team, the rest to the family and all the coaches. */
-export async function tellOfGuest({ db, ctx, actor }: ActionContext, news: GuestNews, guest: Guest, changeSetId: number | null) {
+export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: GuestNoticeKind, guest: Guest, changeSetId: number | null) {
   const { clubId, teamId } = guest.place.team
   const homes = guest.place.homes.map((home) => home.teamId!)
-  const about = { clubId, playerId: guest.player.id, actorId: actor.userId, directors: news === 'requested' }
-  const all = await toldOf(db, { ...about, teamIds: news === 'denied' ? [teamId!] : [teamId!, ...homes] })
-  const told = news === 'requested' || news === 'denied' ? all.filter(({ kind }) => kind !== 'contact') : all
+  const about = { clubId, playerId: guest.player.id, actorId: actor.userId, directors: kind === 'requested' }
+  const all = await toldOf(db, { ...about, teamIds: kind === 'denied' ? [teamId!] : [teamId!, ...homes] })
+  const people = kind === 'requested' || kind === 'denied' ? all.filter((person) => person.kind !== 'contact') : all
   const { rows } = await sql<{ name: string }>`select name from club where club_id = ${clubId}`.execute(db)
   const { player, team, from_on: from, to_on: to, reason } = guest
   const values = { player: player.name, team: team.name, by: actor.name, club: rows[0]!.name, reason: reason ?? '', from, to }
-  const mails = told.map(({ user_id, name, email, locale }) => ({
+  const mails = people.map(({ user_id, name, email, locale }) => ({
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
-    ...guestNotice(news, values, { locale: locale === 'es' ? 'es' : 'en' }),
-    dedupeKey: `guest:${guest.id}:${changeSetId ?? news}:${user_id}`,
+    ...guestNotice(kind, values, { locale: locale === 'es' ? 'es' : 'en' }),
+    dedupeKey: `guest:${guest.id}:${changeSetId ?? kind}:${user_id}`,
   }))
   await queueMails(db, ctx, clubId, mails, { changeSetId })
 }

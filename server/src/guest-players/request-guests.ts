@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
-import { announceGuests, guestChange, storeGuests, tellOfGuest } from './guest-changes.ts'
+import { announceGuests, guestChange, storeGuests, notifyOfGuest } from './guest-changes.ts'
 import { busyGuests, guestsByIds, insertRequests, playersForTeam, type Pair } from './guests.store.ts'
 
 export const wordsOf = ({ actor }: Pick<ActionContext, 'actor'>) => (actor.locale === 'es' ? spanish : english)
@@ -75,15 +75,10 @@ export async function requestGuests(call: ActionContext, teamId: number, body: B
     await audit(db, actor, request, { action: 'guest.requested', entity: guestChange, entityId: id, clubId: team.club_id, diff })
   }
   const [atOnce, waiting] = [made.filter(({ player }) => approved.has(player.id)), made.filter(({ player }) => !approved.has(player.id))]
-  for (const guest of waiting) await tellOfGuest(call, 'requested', guest, null)
+  for (const guest of waiting) await notifyOfGuest(call, 'requested', guest, null)
   await announceGuests(db, team.club_id, 'requested')
-  const change_set_id = await approveAll(call, atOnce, body.reason)
+  // Undo of an approval at once withdraws: nobody has to decide about the request.
+  const approval = { state: 'approved', reason: body.reason, was: 'withdrawn' } as const
+  const change_set_id = atOnce.length > 0 ? await storeGuests(call, atOnce, approval) : null
   return { requested: waiting.length, approved: atOnce.length, change_set_id }
-}
-
-/** Undo of an approval at once withdraws: nobody else has seen the request. */
-async function approveAll(call: ActionContext, guests: Awaited<ReturnType<typeof guestsByIds>>, reason: string | null) {
-  if (guests.length === 0) return null
-  const isNeeded = guests.some(({ conflicts }) => conflicts.length > 0)
-  return await storeGuests(call, guests, { state: 'approved', reason: isNeeded ? reason : null, was: 'withdrawn' })
 }

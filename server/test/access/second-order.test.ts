@@ -125,6 +125,10 @@ async function rowsToSend(): Promise<Rows> {
     driver_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
+    // A denied guest assignment is left out; the samples lay one for each team of a placement.
+    'previewGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
+    'runGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
+    'requestGuests player_ids.0': { fits: players.theo, foreign: [players.otherClub] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'saveStaffAccess sports.0.id': { fits: 1, foreign: [3] },
     // The staff of other teams is seen as the club allows it.

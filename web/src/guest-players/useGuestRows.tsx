@@ -14,10 +14,10 @@ export type GuestLine = RowOf<typeof guestAssignmentList | typeof teamGuestList>
 
 const tones: Record<GuestState, Tone> = { requested: 'wait', approved: 'good', denied: 'warn', withdrawn: 'quiet', ended: 'quiet' }
 
-/** What both lists of guest assignments have in common; live events refresh them. */
+/** Cells, acts and phone lines of both lists of guest assignments; live events refresh them. */
 export function useGuestRows() {
   const texts = useGuestTexts()
-  const { range } = useMoments()
+  const { range, monthDay } = useMoments()
   const { clubId } = useActor()
   useLiveTags(clubId === null ? null : recordTopic({ plural: 'guest-assignments' }, clubId), ['guest-assignments'])
   const conflictsOf = ({ conflicts, state }: GuestLine) =>
@@ -25,15 +25,20 @@ export function useGuestRows() {
   return {
     cells: {
       state: (line: GuestLine) => (
-        <Stack gap={2} align="flex-start">
+        <Stack gap={2} py={4} align="flex-start">
           <Status tone={tones[line.state]}>{texts[`state.${line.state}`]}</Status>
           {conflictsOf(line).map((text) => (
             <Text key={text} fz="xs" c="var(--mantine-color-error)">
               {text}
             </Text>
           ))}
+          {line.reason && <Wrapped>{line.reason}</Wrapped>}
         </Stack>
       ),
+      home: ({ birth_year, home }: GuestLine) => [birth_year, home ?? texts.noTeam].filter(Boolean).join(' · '),
+      from_on: ({ from_on }: GuestLine) => monthDay(from_on),
+      to_on: ({ to_on }: GuestLine) => monthDay(to_on),
+      note: ({ note }: GuestLine) => note && <Wrapped>{note}</Wrapped>,
     },
     rowActs: (line: GuestLine) => <GuestActs line={line} />,
     phone: (line: GuestLine) => ({
@@ -42,3 +47,10 @@ export function useGuestRows() {
     }),
   }
 }
+
+/** A sentence of somebody on at most two lines, so that the table fits the page. */
+const Wrapped = ({ children }: { children: string }) => (
+  <Text fz="xs" c="dimmed" maw={150} lineClamp={2} title={children} style={{ whiteSpace: 'normal' }}>
+    {children}
+  </Text>
+)
