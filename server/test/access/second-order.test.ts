@@ -128,6 +128,8 @@ async function rowsToSend(): Promise<Rows> {
     // A denied guest assignment is left out; the samples lay one for each team of a placement.
     'previewGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
     'runGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
+    'previewGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },
+    'runGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },
     'requestGuests player_ids.0': { fits: players.theo, foreign: [players.otherClub] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'saveStaffAccess sports.0.id': { fits: 1, foreign: [3] },
