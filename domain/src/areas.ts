@@ -20,6 +20,7 @@ import { medical } from './medical/area.ts'
 import { players } from './players/area.ts'
 import { assignments } from './assignments/area.ts'
 import { groupTraining } from './group-training/area.ts'
+import { guestPlayers } from './guest-players/area.ts'
 import { resources } from './resources/area.ts'
 import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
@@ -58,6 +59,7 @@ export const areas = [
   players,
   assignments,
   groupTraining,
+  guestPlayers,
   resources,
   recruiting,
   attendance,

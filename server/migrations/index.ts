@@ -47,6 +47,7 @@ import { recruiting } from './0052-recruiting.ts'
 import { teamAssignments } from './0053-team-assignments.ts'
 import { playerPictures } from './0055-player-pictures.ts'
 import { teamCopies } from './0056-team-copies.ts'
+import { guestPlayers } from './0057-guest-players.ts'
 import { statistics } from './0058-statistics.ts'
 import { groupTraining } from './0059-group-training.ts'
 import { clubSetup } from './0060-club-setup.ts'
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0053-team-assignments': teamAssignments,
   '0055-player-pictures': playerPictures,
   '0056-team-copies': teamCopies,
+  '0057-guest-players': guestPlayers,
   '0058-statistics': statistics,
   '0059-group-training': groupTraining,
   '0060-club-setup': clubSetup,

@@ -697,6 +697,7 @@ table event
   CREATE TRIGGER event_a_status BEFORE UPDATE OF status, status_reason ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_status()
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
+  CREATE TRIGGER invite_approved_guests AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.team_id IS NOT NULL)) EXECUTE FUNCTION invite_approved_guests()
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -852,6 +853,37 @@ table game
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
   CREATE TRIGGER game_card AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH ROW EXECUTE FUNCTION write_card_of_game()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table guest_assignment
+  club_id bigint not null
+  id bigint not null identity
+  team_id bigint not null
+  player_id bigint not null
+  from_on date not null
+  to_on date not null
+  state text not null default 'requested'::text
+  note text
+  reason text
+  requested_by_user_id bigint
+  requested_at timestamp with time zone not null default app_now()
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  guest_assignment_pkey: PRIMARY KEY (club_id, id)
+  guest_assignment_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  guest_assignment_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  guest_assignment_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  guest_assignment_requested_by_user_id_fkey: FOREIGN KEY (requested_by_user_id) REFERENCES app_user(id)
+  guest_assignment_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  guest_assignment_check: CHECK ((to_on >= from_on))
+  guest_assignment_state_check: CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'denied'::text, 'withdrawn'::text, 'ended'::text])))
+  CREATE INDEX guest_assignment_by ON public.guest_assignment USING btree (requested_by_user_id)
+  CREATE INDEX guest_assignment_of_player ON public.guest_assignment USING btree (club_id, player_id)
+  CREATE INDEX guest_assignment_of_team ON public.guest_assignment USING btree (club_id, team_id, to_on)
+  CREATE INDEX guest_assignment_requested ON public.guest_assignment USING btree (club_id, requested_at, id)
+  CREATE INDEX guest_assignment_updated_by ON public.guest_assignment USING btree (updated_by_user_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -2279,6 +2311,18 @@ begin
     'login_from_user_id', f.login_from_user_id, 'login_from_role_id', f.login_from_role_id, 'club_ids', club_ids, 'role_id', f.role_id, 'role_type', f.type, 'is_observer', f.is_observer,
     'club_id', f.club_id, 'timezone', f.timezone, 'config', f.config, 'permissions', permissions, 'coach', coach, 'manager', manager, 'director', director,
     'players', seat_players, 'primary_players', primary_players, 'family_clubs', parent_clubs, 'family_players', family_players, 'family_teams', family_teams, 'family_guests', family_guests);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.invite_approved_guests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event_guest (club_id, event_id, player_id)
+  select new.club_id, new.id, g.player_id from guest_assignment g
+  where g.club_id = new.club_id and g.team_id = new.team_id and g.state = 'approved' and new.local_start::date between g.from_on and g.to_on
+  on conflict do nothing;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.keep_event_change()

@@ -20,6 +20,7 @@ import { medicalServer } from './medical/area.ts'
 import { playersServer } from './players/area.ts'
 import { assignmentsServer } from './assignments/area.ts'
 import { groupTrainingServer } from './group-training/area.ts'
+import { guestPlayersServer } from './guest-players/area.ts'
 import { resourcesServer } from './resources/area.ts'
 import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
@@ -58,6 +59,7 @@ export const serverAreas: readonly ServerArea[] = [
   playersServer,
   assignmentsServer,
   groupTrainingServer,
+  guestPlayersServer,
   resourcesServer,
   recruitingServer,
   attendanceServer,

@@ -18,6 +18,7 @@ import { itinerariesWeb } from './itineraries/area.ts'
 import { playersWeb } from './players/area.ts'
 import { assignmentsWeb } from './assignments/area.ts'
 import { groupTrainingWeb } from './group-training/area.ts'
+import { guestPlayersWeb } from './guest-players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
@@ -54,6 +55,7 @@ export const webAreas: readonly WebArea[] = [
   playersWeb,
   assignmentsWeb,
   groupTrainingWeb,
+  guestPlayersWeb,
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,

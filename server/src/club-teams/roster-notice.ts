@@ -7,7 +7,7 @@ import { isMember } from '../people/contact-view.ts'
 
 interface Told {
   user_id: number
-  kind: 'contact' | 'coach'
+  kind: 'contact' | 'coach' | 'director'
   name: string
   email: string
   locale: string
@@ -20,13 +20,15 @@ interface Concerned {
   teamIds: readonly number[]
   /** The person who makes the change, who is not told. */
   actorId: number
+  /** Adds the directors of the teams. */
+  directors?: boolean
 }
 
 /**
  * The people who are told of a change of a roster: contacts of the player, the player with an own account, and the coaches of the teams. Nobody is told of a team that he
  * may not open, and holders of `disable_notify_roster_change` are left out (domain 3.16).
  */
-export async function toldOf(db: Db, { clubId, playerId, teamIds, actorId }: Concerned): Promise<Told[]> {
+export async function toldOf(db: Db, { clubId, playerId, teamIds, actorId, directors = false }: Concerned): Promise<Told[]> {
   const teams = sql`${[...teamIds]}::bigint[]`
   const { rows } = await sql<Told>`
     with closed as (select coalesce(bool_or(hide_from_player or ineligible_for_team or disabled), false) as for_players,
@@ -35,7 +37,8 @@ export async function toldOf(db: Db, { clubId, playerId, teamIds, actorId }: Con
     select distinct on (u.id) u.id as user_id, p.kind, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale from (
       select user_id, 'contact' as kind from player_contact where club_id = ${clubId} and player_id = ${playerId} and not (select for_players from closed)
       union all select user_id, 'contact' from player where club_id = ${clubId} and id = ${playerId} and not (select for_players from closed)
-      union all select user_id, 'coach' from team_coach where club_id = ${clubId} and team_id = any(${teams}) and not (select for_coaches from closed)) p
+      union all select user_id, 'coach' from team_coach where club_id = ${clubId} and team_id = any(${teams}) and not (select for_coaches from closed)
+      union all select user_id, 'director' from director_team where ${directors} and club_id = ${clubId} and team_id = any(${teams})) p
     join app_user u on u.id = p.user_id and u.deleted_at is null
     where u.id <> ${actorId} and ${isMember(sql`${clubId}`)} and not exists (select from role r join role_permission k on k.role_id = r.id
       where r.user_id = u.id and r.club_id = ${clubId} and r.active and k.key = 'disable_notify_roster_change')

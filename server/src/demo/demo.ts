@@ -8,6 +8,7 @@ import { auditOfDemo } from './audit.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { clubSetupOfDemo } from './club-setup.ts'
 import { depthChartsOfDemo } from './depth-charts.ts'
+import { guestsOfDemo } from './guests.ts'
 import { invitationsOfDemo } from './invitations.ts'
 import { documentsOfDemo } from './documents.ts'
 import { groupTrainingOfDemo } from './group-training.ts'
@@ -40,6 +41,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...recruitingOfDemo(anchorMonday, tables),
       ...statisticsOfDemo(anchorMonday, [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')], tables),
       ...clubSetupOfDemo(),
+      ...guestsOfDemo(anchorMonday, tables, idOf(1, '12G')),
       event_series,
       event,
       event_staff,

@@ -128,6 +128,12 @@ async function rowsToSend(): Promise<Rows> {
     driver_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
+    // A denied guest assignment is left out; the samples lay one for each team of a placement.
+    'previewGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
+    'runGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
+    'previewGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },
+    'runGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },
+    'requestGuests player_ids.0': { fits: players.theo, foreign: [players.otherClub] },
     'team_ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     testing_event_id: { fits: 1, foreign: [5] },
     // A name: of a position that nobody has, nothing comes.

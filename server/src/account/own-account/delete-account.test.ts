@@ -183,6 +183,7 @@ const kept: Record<string, string> = {
   facility: 'who changed a facility',
   field: 'who changed a field',
   file: 'who brought a file of the club',
+  guest_assignment: 'who asked for a guest player and who decided',
   import_alias: 'who said what a word of another calendar means',
   invitation: 'that somebody was invited, without name and address',
   itinerary: 'who planned a trip',

@@ -53,6 +53,7 @@ export async function insertEvents(
       tx,
       clubId,
       written.filter(({ values }) => values.guest_player_ids.length + values.staff_ids.length > 0),
+      true,
     )
   }
   return all
@@ -97,13 +98,15 @@ async function writeGames(tx: Db, clubId: number, events: readonly EventToWrite[
   )
 }
 
-async function writePeople(tx: Db, clubId: number, events: readonly EventToWrite[]): Promise<void> {
+/** Guests whom the club approved for the day are there from the start: a new event keeps them besides those of its values. */
+async function writePeople(tx: Db, clubId: number, events: readonly EventToWrite[], isNew = false): Promise<void> {
   if (events.length === 0) return
   const rows = JSON.stringify(
     events.map(({ id, values: { guest_player_ids, staff_ids } }) => ({ id, guests: guest_player_ids, staff: staff_ids })),
   )
   const of = sql`jsonb_to_recordset(${rows}::jsonb) as n (id bigint, guests bigint[], staff bigint[])`
-  await sql`with gone as (delete from event_guest g using ${of} where g.club_id = ${clubId} and g.event_id = n.id and g.player_id <> all(n.guests))
+  const gone = sql`with gone as (delete from event_guest g using ${of} where g.club_id = ${clubId} and g.event_id = n.id and g.player_id <> all(n.guests))`
+  await sql`${isNew ? sql`` : gone}
     insert into event_guest (club_id, event_id, player_id) select ${clubId}, n.id, unnest(n.guests) from ${of} on conflict do nothing`.execute(
     tx,
   )

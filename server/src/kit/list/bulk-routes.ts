@@ -69,7 +69,7 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
   }) as never)
 }
 
-/** The ids of the chosen rows; refuses a choice of none or of too many, and rows that the list does not show. */
+/** The ids of the chosen rows; refuses a choice of none or of too many, a filter that finds nothing, and rows that the list does not show. */
 export async function chosenRows(
   call: Call<never>,
   list: ListRows,
@@ -82,6 +82,7 @@ export async function chosenRows(
   if (rows.length > mostRowsAtOnce)
     throw new Refusal('bulk.too_many', `At most ${mostRowsAtOnce} rows can be changed at a time. Narrow the list with a filter.`)
   if (ids && rows.length < new Set(ids).size) throw notFound()
+  if (rows.length === 0) throw new Refusal('bulk.nothing', 'No rows match this filter.')
   return rows
 }
 
