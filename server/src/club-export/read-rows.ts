@@ -80,7 +80,7 @@ const conditionOf = (kind: FileKind): string =>
   )
 
 /** A person who has changed a row is in the file only for another reason; otherwise the row has no author there. */
-const isAuthor = ({ column, nullable }: FileField) => nullable && /_by_user_id$/.test(column)
+const isAuthor = ({ column, nullable }: FileField) => nullable && column.endsWith('_by_user_id')
 
 /** The ids of the rows of a kind: those of the club; of people and files, those that rows of the club name. */
 function idsOf(kind: FileKind, kinds: readonly FileKind[]): string {

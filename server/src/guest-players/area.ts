@@ -2,6 +2,6 @@ import { guestPlayers } from '@touchline/domain/guest-players/area'
 import { serverArea } from '../kit/server-area.ts'
 import { clubFile } from './club-file.ts'
 import { guestRoutes } from './guests.routes.ts'
-import { playerRows, clubFile } from './player-rows.ts'
+import { playerRows } from './player-rows.ts'
 
 export const guestPlayersServer = serverArea(guestPlayers, { routes: [guestRoutes], playerRows, clubFile })
