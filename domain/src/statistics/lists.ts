@@ -23,14 +23,14 @@ export const playerStatistics = list('player-statistics', {
     birth_year: int({ nullable: true, sort: true }),
     gender: choice(['F', 'M'], { filter: 'many', hidden: true, nullable: true }),
     attendance: int({ nullable: true, sort: true }),
-    practices: int({ nullable: true, sort: true }),
-    games: int({ nullable: true, sort: true }),
-    /** Events that count. */
-    events: int(),
     latest: decimal({ nullable: true, sort: true }),
     best: decimal({ nullable: true, sort: true }),
     /** From the first result of the period to the latest one. */
     change: decimal({ nullable: true, sort: true }),
+    practices: int({ nullable: true, sort: true }),
+    games: int({ nullable: true, sort: true }),
+    /** Events that count. */
+    events: int(),
     measured_on: date({ nullable: true }),
     other_results: text({ nullable: true }),
   },

@@ -41,7 +41,13 @@ function idFields(schema: z.ZodType | undefined, path: readonly string[] = []): 
   return /(?:^|_)ids?$/.test(name) ? [path.join('.')] : name === 'user_role' ? [path.join('.')] : []
 }
 /** Fields that end like an id and name no row: versions, compared with the stored ones. */
-const noRow = new Set(['version_id', 'coach_request_league_id', 'explicit_acceptance_ids.0', 'versions.0.version_id'])
+const noRow = new Set([
+  'version_id',
+  'coach_request_league_id',
+  'explicit_acceptance_ids.0',
+  'versions.0.version_id',
+  'results.0.version_id',
+])
 
 /** For every field ids that the caller may not use, and one that fits, so that the rest of the request is valid. `unseen` is a row of the own club that some callers may not see. */
 type Rows = Record<string, { fits: number | string; foreign: (number | string)[]; unseen?: number }>
