@@ -31,11 +31,13 @@ ${enableRowLevelSecurity('guest_assignment')}
 
 -- A new event has the guests whom the club approved for its day.
 create function invite_approved_guests() returns trigger language plpgsql as $$
+declare guest bigint;
 begin
-  insert into event_guest (club_id, event_id, player_id)
-  select new.club_id, new.id, g.player_id from guest_assignment g
-  where g.club_id = new.club_id and g.team_id = new.team_id and g.state = 'approved' and new.local_start::date between g.from_on and g.to_on
-  on conflict do nothing;
+  for guest in select g.player_id from guest_assignment g
+    where g.club_id = new.club_id and g.team_id = new.team_id and g.state = 'approved' and new.local_start::date between g.from_on and g.to_on
+  loop
+    insert into event_guest (club_id, event_id, player_id) values (new.club_id, new.id, guest) on conflict do nothing;
+  end loop;
   return null;
 end $$;
 create trigger invite_approved_guests after insert on event for each row when (new.team_id is not null) execute function invite_approved_guests();

@@ -2317,11 +2317,13 @@ CREATE OR REPLACE FUNCTION public.invite_approved_guests()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare guest bigint;
 begin
-  insert into event_guest (club_id, event_id, player_id)
-  select new.club_id, new.id, g.player_id from guest_assignment g
-  where g.club_id = new.club_id and g.team_id = new.team_id and g.state = 'approved' and new.local_start::date between g.from_on and g.to_on
-  on conflict do nothing;
+  for guest in select g.player_id from guest_assignment g
+    where g.club_id = new.club_id and g.team_id = new.team_id and g.state = 'approved' and new.local_start::date between g.from_on and g.to_on
+  loop
+    insert into event_guest (club_id, event_id, player_id) values (new.club_id, new.id, guest) on conflict do nothing;
+  end loop;
   return null;
 end $function$
 
