@@ -41,7 +41,7 @@ test('an admin reads statistics by team and testing event, and goes on to a play
     async ({ page }) => {
       await page.goto(`${ctx.url}/club-admin/statistics/players`)
       await page.getByRole('button', { name: 'Team', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'U12 Girls' }).first().click()
+      await page.getByRole('menuitem', { name: 'U12 Girls', exact: true }).click()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Testing event' }).click()
       await page.getByRole('menuitem', { name: '40-meter sprint' }).click()
