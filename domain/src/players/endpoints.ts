@@ -248,14 +248,14 @@ export const savePlayerPicture = endpoint({
   refusals: ['media.no_such_picture', 'file.club_full'],
 })
 
-// Of an archived player nobody reads the medical notes.
+// Of an archived player nobody reads the medical notes, the resources or the custody note.
 const archiving = {
   ...write,
   ...player,
   method: 'POST',
   body: Version,
   reply: PlayerDetail,
-  changes: [...write.changes, 'medical'],
+  changes: [...write.changes, 'medical', 'resources', 'custody'],
 } as const
 
 export const archivePlayer = endpoint({

@@ -81,14 +81,26 @@ export const clubTeamsSamples: Samples = {
     if (writes.includes(name)) await restore(testServer)
   },
   fuzz: {
-    values: ({ method }): Values =>
-      method === 'GET'
-        ? { season_id: ['2'], club_region_id: ['1'], level_id: ['1'], birth_year: ['2015'], member, search: ['whit'] }
-        : {
-            ...{ season_id: [2, 3], club_region_id: often<number | null>(1, null), sport_id: [1], level_id: often<number | null>(1, null) },
-            ...{ version_id: [1], member, to_team_id: often(demo.u10Boys, demo.otherTeam), number: often<string | null>(null, '77', '88') },
-            player_ids: often([players.theo], [players.otherTeam]),
-          },
+    values: ({ method, path }): Values =>
+      path.startsWith('/club_admin/teams/acts')
+        ? { ids: often([demo.u12Girls], [demo.u10Boys, demo.otherTeam]), found: often<object>({ birth_year: '2014' }, {}) }
+        : method === 'GET'
+          ? { season_id: ['2'], club_region_id: ['1'], level_id: ['1'], birth_year: ['2015'], member, search: ['whit'] }
+          : {
+              ...{
+                season_id: [2, 3],
+                club_region_id: often<number | null>(1, null),
+                sport_id: [1],
+                level_id: often<number | null>(1, null),
+              },
+              ...{
+                version_id: [1],
+                member,
+                to_team_id: often(demo.u10Boys, demo.otherTeam),
+                number: often<string | null>(null, '77', '88'),
+              },
+              player_ids: often([players.theo], [players.otherTeam]),
+            },
     byAdmin: ({ path }) => path.startsWith('/club_admin/team') || path.includes('/roster'),
     undo: () => [
       `delete from team_player where id > ${lastOfDemo}`,

@@ -12,6 +12,10 @@ const forgetDay = `delete from test_result where measured_on = '${day}'`
 const filters = { teams: [undefined, String(teams.u12Girls), `${teams.u12Girls}|7`], birth_years: [undefined, '2014|2015'] }
 
 export const statisticsSamples: Samples = {
+  ofNoClub: {
+    'They ask for the club of the role session alone.': ['readPlayerStatistics', 'exportPlayerStatistics', 'readPlayerReport'],
+    'The sample names a sport of one club.': ['createTesting_event', 'updateTesting_event'],
+  },
   bodies: {
     readPlayerReport: { testing_events: [1, 2] },
     saveTeamResults: (place) => ({
@@ -33,7 +37,10 @@ export const statisticsSamples: Samples = {
             testing_event_id: often(1, 5),
             measured_on: often(day, '2027-01-01'),
           },
-          ...{ player_id: often(players.mia, players.otherTeam), value: often(6.4, null), version_id: often(0, 7) },
+          results: often(
+            [{ player_id: players.mia, value: 6.4, version_id: 0 }],
+            [{ player_id: players.otherTeam, value: null, version_id: 7 }],
+          ),
         }
       if (path.startsWith('/players/{player}/test_results')) return { player: often(players.mia, players.otherClub) }
       if (path.startsWith('/club_admin/statistics/players') && method === 'GET')

@@ -20,6 +20,8 @@ export const teamsSamples: Samples = {
     names: () => ({
       team: often(teams.u12Girls, teams.u10Boys, teams.otherClubTeam),
       team_id: [teams.u12Girls],
+      // The part to which a read of the team is narrowed.
+      assignment: often<string | undefined>(undefined, String(8_000_000 + teams.u12Girls)),
       populate: often('staff', 'season', 'secrets'),
     }),
   },

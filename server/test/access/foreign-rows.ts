@@ -9,12 +9,22 @@ export const tablesOfClubs = async (testServer: TestServer): Promise<string[]> =
     )
   ).map((row) => String(row['name']))
 
-/** One hash over the rows of all other clubs in all tables. */
+/** For each table a hash over the rows of all other clubs. */
 export async function foreignDigest(testServer: TestServer, clubs: readonly number[]): Promise<string> {
   const parts = (await tablesOfClubs(testServer)).map(
-    (name) => `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where club_id <> all($1))`,
+    (name) => `(select '${name} ' || md5(coalesce(string_agg(t::text, ';' order by t::text), '')) from ${name} t where club_id <> all($1))`,
   )
-  return String((await testServer.rows(`select md5(concat(${parts.join(', ')})) as digest`, [clubs]))[0]!['digest'])
+  return String((await testServer.rows(`select concat_ws(', ', ${parts.join(', ')}) as digest`, [clubs]))[0]!['digest'])
+}
+
+/** The tables in which two digests differ. */
+export function changedTables(before: string, after: string): string {
+  const known = new Set(before.split(', '))
+  return after
+    .split(', ')
+    .filter((one) => !known.has(one))
+    .map((one) => one.split(' ')[0]!)
+    .join(', ')
 }
 
 /** Returns a function that finds data of other clubs in a reply: their names, their ids, their club. Values that the matrix itself creates in both clubs are excluded. */

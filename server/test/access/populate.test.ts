@@ -80,6 +80,7 @@ test('requesting every relation embeds only data that the caller may read direct
 })
 
 type Line = Record<string, unknown>
+const assignmentOf = (cell: Cell) => Number(/team_group_assignments\/(\d+)/.exec(cell.path)![1])
 const ids = (lines: unknown, key: string) => (lines as Line[]).map((line) => line[key])
 /** For each relation the direct request, and a check that the embedded value contains no more. */
 const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promise<boolean>> = {
@@ -110,7 +111,24 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
     const { body } = await caller.get('/user?populate=message_preferences')
     return JSON.stringify(body.message_preferences) === JSON.stringify(preferences)
   },
-  teams: async ({ caller }, _, lines) => {
+  // Of a group assignment, whoever sees the group team sees which players of which teams take part.
+  players: async (_, cell, lines) => {
+    // The account has players of its own, which no relation asked for.
+    if (cell.name !== 'readGroupAssignment') return true
+    const rows = await testServer.rows('select player_id from team_group_assignment_player where assignment_id = $1', [assignmentOf(cell)])
+    const keys = new Set((lines as Line[]).flatMap((line) => Object.keys(line)))
+    return (
+      ids(lines, 'id').every((id) => rows.some((row) => row['player_id'] === id)) &&
+      [...keys].every((key) => ['id', 'first_name', 'last_name'].includes(key))
+    )
+  },
+  teams: async ({ caller }, cell, lines) => {
+    if (cell.name === 'readGroupAssignment') {
+      const rows = await testServer.rows('select team_id from team_group_assignment_team where assignment_id = $1', [assignmentOf(cell)])
+      return (lines as Line[]).every(
+        (line) => rows.some((row) => row['team_id'] === line['id']) && Object.keys(line).join() === 'id,name,players',
+      )
+    }
     const direct = new Map<unknown, unknown[]>()
     for (const id of new Set(ids(lines, 'player_id')))
       direct.set(id, ids((await caller.get(`/players/${Number(id)}/teams`)).body.items, 'team_id'))

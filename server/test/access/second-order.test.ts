@@ -135,6 +135,15 @@ async function rowsToSend(): Promise<Rows> {
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
     // A denied guest assignment is left out; the samples lay one for each team of a placement.
+    'previewTeamActs ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'runTeamActs ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    ...Object.fromEntries(
+      ['previewTeamActs', 'runTeamActs'].flatMap((name) => [
+        [`${name} found.season_id`, { fits: '2', foreign: ['4'] }],
+        [`${name} found.club_region_id`, { fits: '1', foreign: ['4'] }],
+        [`${name} found.level_id`, { fits: '1', foreign: ['4'] }],
+      ]),
+    ),
     'previewGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
     'runGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
     'previewGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },

@@ -7,7 +7,7 @@ export const hiddenParameter = 'hidden'
 export const mostViews = 30
 
 /** As `list()` was given it. */
-export const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Must be the name of a list.')
+export const ListName = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, 'Must be the name of a list.')
 
 /** Parameters of a list’s address: search, filters, sort and hidden columns. Values that the list no longer knows are dropped where the view is opened. */
 export const ViewQuery = z
