@@ -106,6 +106,8 @@ test('On a phone the steps stand above the form, and teams come from a list of n
   await step(page, 'Create your teams')
   await page.getByText('From a list').click()
   await page.getByLabel('Team names').fill('U12 Girls\nU9 Girls Blue\nRiverside Minis')
+  // The preview of the generator is shown until that of the list arrives.
+  await page.getByLabel('Create Riverside Minis').waitFor()
   await page.getByText('Already there').waitFor()
   await page.getByLabel('Create Riverside Minis').uncheck()
   await press(page, 'Create 1 team')

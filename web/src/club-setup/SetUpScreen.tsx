@@ -5,23 +5,17 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { recordTopic } from '@touchline/domain/kit/record/record'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconFlag } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useActor } from '../shell/session/useActor.ts'
-import { AgeStep } from './AgeStep.tsx'
-import { FinishStep } from './FinishStep.tsx'
-import { PlayerStep, StaffStep } from './PeopleSteps.tsx'
-import { RegionStep } from './RegionStep.tsx'
-import { SeasonStep } from './SeasonStep.tsx'
 import classes from './SetUp.module.css'
 import { useSetUpTexts } from './set-up-texts.ts'
-import { SportStep } from './SportStep.tsx'
-import { TeamStep } from './TeamStep.tsx'
 
 export type SetUp = ReplyGot<typeof readSetUp>
 export interface StepProps {
@@ -33,9 +27,18 @@ type Shown = SetUpStep | 'finish'
 
 const pathOf = (step: Shown) => `/club-admin/set-up?step=${step}`
 const signs = { done: IconCircleCheckFilled, skipped: IconCircleMinus, open: IconCircle }
+const late = (load: () => Promise<ComponentType<StepProps>>) =>
+  lazyComponent(load, { isNeeded: true, fallback: () => <RowsSkeleton rows={4} /> })
+/** Each step is loaded when it is first shown. */
 const screens = {
-  ...{ sport: SportStep, season: SeasonStep, regions: RegionStep, ages: AgeStep },
-  ...{ teams: TeamStep, staff: StaffStep, players: PlayerStep, finish: FinishStep },
+  sport: late(async () => (await import('./SportStep.tsx')).SportStep),
+  season: late(async () => (await import('./SeasonStep.tsx')).SeasonStep),
+  regions: late(async () => (await import('./RegionStep.tsx')).RegionStep),
+  ages: late(async () => (await import('./AgeStep.tsx')).AgeStep),
+  teams: late(async () => (await import('./TeamStep.tsx')).TeamStep),
+  staff: late(async () => (await import('./PeopleSteps.tsx')).StaffStep),
+  players: late(async () => (await import('./PeopleSteps.tsx')).PlayerStep),
+  finish: late(async () => (await import('./FinishStep.tsx')).FinishStep),
 }
 
 /** The guided set-up of a new club: its steps with their state, and the form of one of them. The address names the step. */

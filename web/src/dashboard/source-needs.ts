@@ -1,6 +1,6 @@
 import type { NeedySource } from '@touchline/domain/calendar/imports/calendar-import'
 import { fill } from '@touchline/domain/kit/texts'
-import { importAddress } from '../calendar/imports/import-calls.ts'
+import { importAddress } from '../calendar/imports/import-address.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 
 /** Returns a sentence and a link for each synced calendar that needs attention. */

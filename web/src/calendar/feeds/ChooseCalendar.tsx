@@ -6,7 +6,8 @@ import { FileDrop } from '../../kit/pickers/FileDrop.tsx'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
 
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { useReviewCall, type ImportOf } from '../imports/import-calls.ts'
+import type { ImportOf } from '../imports/import-address.ts'
+import { useReviewCall } from '../imports/import-calls.ts'
 import { useImportTexts } from '../imports/import-texts.ts'
 import classes from '../imports/ImportScreen.module.css'
 

@@ -10,9 +10,7 @@ import {
 import type { BodySent } from '@touchline/domain/kit/endpoint'
 import { useAction, type Outcome } from '../../kit/api/useAction.ts'
 import { useRead } from '../../kit/api/queries.ts'
-
-/** The id of the team of an import, or null for the whole club; the endpoints are the same at two addresses. */
-export type ImportOf = number | null
+import type { ImportOf } from './import-address.ts'
 
 export function useReviewCall(team: ImportOf, texts: Record<string, string>) {
   const [ofTeam, ofClub] = [useAction(reviewCalendarImport, texts), useAction(reviewClubImport, texts)]
@@ -46,7 +44,3 @@ export function useSources(team: ImportOf) {
   const ofClub = useRead(readClubSources, {}, { enabled: team === null })
   return team === null ? ofClub : ofTeam
 }
-
-export const importAddress = (team: ImportOf, review?: number) =>
-  `${team === null ? '/club-admin/schedules/import' : `/teams/${team}/import`}${review === undefined ? '' : `?review=${review}`}`
-export const calendarAddress = (team: ImportOf) => (team === null ? '/club-admin/schedules' : `/teams/${team}/calendar`)
