@@ -33,7 +33,7 @@ test('a coach enters the results of a team by keyboard, undoes them, and a wrong
     { size: desktop },
   ))
 
-test('an admin reads statistics by team and testing event, and goes on to a player [INS-015] [INS-022]', () =>
+test('an admin reads statistics by team and testing event, and goes on to a player [INS-015]', () =>
   visitAs(
     browser,
     ctx,

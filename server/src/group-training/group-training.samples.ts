@@ -58,8 +58,8 @@ export const groupTrainingSamples: Samples = {
       path.includes('team_group_')
         ? {
             ...{ team: often(teams.u12Girls, teams.u12Girls, teams.u10Boys), group_assignment: often(fuzzed, fuzzed, 1), version_id: [1] },
-            ...{ season_id: often(2, 3), start_date: often('2026-10-01', '2026-10-02'), end_date: often('2026-11-30', '2026-09-30') },
-            ...{ team_ids: often<number[]>([teams.u12Girls], [teams.u10Boys], [teams.otherClubTeam]) },
+            ...{ season_id: often(2, 3), start_date: often('2026-10-01', '2026-10-02'), end_date: ['2026-11-30'] },
+            ...{ team_ids: often([teams.u12Girls], [teams.otherClubTeam]) },
             ...{
               player_ids: often<number[]>([players.mia], [], [players.otherClub]),
               populate: often('teams', 'season,players', 'secrets'),

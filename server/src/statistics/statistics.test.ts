@@ -69,7 +69,7 @@ describe('The statistics of players', () => {
     expect(attendance.all).toBe(Math.round((100 * sum('attending')) / sum('players')))
   })
 
-  test('a player has the latest and the best result of the period, and the change since its first [INS-015] [INS-022]', async () => {
+  test('a player has the latest and the best result of the period, and the change since its first [INS-015]', async () => {
     const stored = await testServer.rows(
       `select value::float8 as value from test_result where club_id = 1 and player_id = $1 and testing_event_id = $2 order by measured_on`,
       [players.mia, sprint],

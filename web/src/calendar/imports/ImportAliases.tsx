@@ -11,7 +11,7 @@ import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
-import type { ImportOf } from './import-calls.ts'
+import type { ImportOf } from './import-address.ts'
 import { useImportTexts } from './import-texts.ts'
 
 /** From this number of entries on, the list has a search field. */
