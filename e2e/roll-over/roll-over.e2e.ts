@@ -23,7 +23,10 @@ test('An administrator rolls a season over in five clicks, and takes it back', a
   await dialog.getByText('Nobody is notified.').waitFor()
   await click('button', 'Roll over')
   await page.getByText(/teams rolled over to Next spring\./).waitFor()
-  await page.getByRole('link', { name: /U11 Boys$/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /U11 Boys$/ })
+    .first()
+    .waitFor()
   expect(clicks).toBeLessThanOrEqual(8)
   // A second time, every team is marked; the notice has the undo.
   await page.goto(`${ctx.url}/club-admin/seasons/2/roll-over`)

@@ -125,7 +125,7 @@ describe('with keys alone', () => {
       await page.keyboard.type('U12 G')
       await page.waitForURL(/search=U12/)
       await page.getByRole('link', { name: /U8/ }).first().waitFor({ state: 'detached' })
-      await tabTo(page, /U12 Girls$/)
+      await tabTo(page, /^(?!Select ).*U12 Girls$/)
       await page.keyboard.press('Enter')
       await page.waitForURL(new RegExp(`/teams/${teams.u12Girls}$`))
       await page.getByRole('tab', { name: /Roster/ }).waitFor()

@@ -48,7 +48,8 @@ describe('on a tablet held upright', () => {
         const { wide, hidden } = await page.evaluate(() => {
           window.scrollTo(0, document.documentElement.scrollHeight)
           const last = [...document.querySelectorAll('main *')].findLast((one) => one.getBoundingClientRect().height > 0)
-          const bar = document.querySelector('nav[aria-label]')?.getBoundingClientRect().top ?? Infinity
+          const bar =
+            [...document.querySelectorAll('nav[aria-label]')].find((one) => !one.closest('main'))?.getBoundingClientRect().top ?? Infinity
           return {
             wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
             hidden: (last?.getBoundingClientRect().bottom ?? 0) - bar,

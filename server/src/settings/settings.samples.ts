@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/test-server.ts'
 
 const settings = settingsOf({
   ...{ name: 'Sample Club', timezone: 'America/Denver', country: 'US', currency: 'USD' },
-  config: clubConfig({ enable_staff_calendar: true, enable_sms: true, enable_team_assignments: true }),
+  config: clubConfig({ enable_staff_calendar: true, enable_sms: true, enable_team_assignments: true, enable_group_training: true }),
 })
 const grouped = usualAgeClass({ groups: [{ name: 'Minis', from: 4, to: 19 }] })
 const saving = ['saveClubSettings', 'saveAgeClass']

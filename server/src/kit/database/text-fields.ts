@@ -38,7 +38,8 @@ const notHere = new Set(['completeSetup'])
 export const textFields: readonly TextField[] = allEndpoints.flatMap(({ name, endpoint }) =>
   endpoint.body && !notHere.has(name)
     ? fieldsIn(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema, '')
-        .filter(({ path }) => !compared.has(path.split(/\.|\[\]/).at(-1)!))
+        // The filters of an act on several rows are compared with the rows.
+        .filter(({ path }) => !path.startsWith('found.') && !compared.has(path.split(/\.|\[\]/).at(-1)!))
         .map((field) => ({ endpoint, name, ...field }))
     : [],
 )
