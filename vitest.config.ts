@@ -16,7 +16,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.min(4, availableParallelism()),
     // A limit against what hangs, not a measure: a busy machine takes several times as long.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     tags: [
       {
         name: 'postgres',
@@ -35,7 +35,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           setupFiles: [closeTestServers],
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           include: replacesModules,
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
           // A setup file would load these modules before they are replaced: the two files close their worlds themselves.
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['server/src/**/*.emulated.ts'],
           setupFiles: [closeTestServers],
           globalSetup: existsSync(snapshot) ? [snapshot] : [],
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx'] } },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findSecrets } from './find-secrets.ts'
+import { findConfiguration, findSecrets } from './find-secrets.ts'
 import { repositoryFiles, textOf } from './repository.ts'
 
 /** Joins the parts here, so that this file itself contains no secret. */
@@ -48,6 +48,15 @@ test('no file of the project contains a secret', () => {
   const found = repositoryFiles()
     .filter(isText)
     .flatMap((file) => findSecrets(textOf(file)).map(({ what, line, hint }) => `${file}:${line} ${what} ${hint}`))
+  expect(found).toEqual([])
+})
+
+test('addresses of the server, ids of analytics and keys of payments are configuration, so the screens contain none [CLUB-009]', () => {
+  for (const value of [`'https://api.club.com'`, `"http://localhost:3000"`, `'G-AB12CD34EF'`, of('pk_test', '_', letters)])
+    expect(findConfiguration(value), value).toHaveLength(1)
+  const found = repositoryFiles()
+    .filter((file) => /^(?:web|domain)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => findConfiguration(textOf(file)).map(({ what, line }) => `${file}:${line} ${what}`))
   expect(found).toEqual([])
 })
 

@@ -29,6 +29,17 @@ const ofLogs: readonly [string, RegExp][] = [
   ['the code of a mail', /\b\d{6} is your Touchline/],
 ]
 
+/** Values of one installation. They are configuration, so the code that browsers load contains none of them (S0.9). */
+const ofInstallations: readonly [string, RegExp][] = [
+  ['a publishable key of payments', /\bpk_(?:live|test)_[A-Za-z0-9]{20}/],
+  ['an id of analytics', /['"`](?:UA-\d{4,10}-\d{1,3}|G-[A-Z0-9]{8,12}|GTM-[A-Z0-9]{6,8})['"`]/],
+  // Maps, calendars and examples are addresses of other people.
+  [
+    'the address of a server',
+    /['"`]https?:\/\/(?!(?:www|calendar)\.google\.com\/|maps\.app\.goo\.gl\/|[\w.]*example\b)[a-z0-9-]+(?:\.|:\d)/,
+  ],
+]
+
 export interface Found {
   what: string
   line: number
@@ -36,8 +47,11 @@ export interface Found {
   hint: string
 }
 
-export function findSecrets(text: string, { isLog = false } = {}): Found[] {
-  return (isLog ? [...forms, ...ofLogs] : forms).flatMap(([what, form]) =>
+export const findSecrets = (text: string, { isLog = false } = {}): Found[] => findForms(text, isLog ? [...forms, ...ofLogs] : forms)
+export const findConfiguration = (text: string): Found[] => findForms(text, ofInstallations)
+
+function findForms(text: string, wanted: readonly [string, RegExp][]): Found[] {
+  return wanted.flatMap(([what, form]) =>
     [...text.matchAll(new RegExp(form.source, `g${form.flags.replace('g', '')}`))].map(({ 0: all, index }) => ({
       what,
       line: text.slice(0, index).split('\n').length,

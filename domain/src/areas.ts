@@ -10,6 +10,7 @@ import { settings } from './settings/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { clubTeams } from './club-teams/area.ts'
+import { rosterChanges } from './roster-changes/area.ts'
 import { teamStaff } from './team-staff/area.ts'
 import { depthCharts } from './depth-charts/area.ts'
 import { fields } from './fields/area.ts'
@@ -27,6 +28,7 @@ import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
+import { ledger } from './ledger/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -49,6 +51,7 @@ export const areas = [
   staff,
   rosters,
   clubTeams,
+  rosterChanges,
   teamStaff,
   depthCharts,
   fields,
@@ -66,6 +69,7 @@ export const areas = [
   statistics,
   rollOver,
   offline,
+  ledger,
   documents,
   households,
   duplicates,

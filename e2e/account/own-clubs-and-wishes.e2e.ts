@@ -34,7 +34,7 @@ describe('clubs', () => {
     await Promise.all([elsewhere.close(), close()])
   })
 
-  test('five clubs are shown first, in a list of a fixed height, the others on request [ACCT-010] [ACCT-094]', async () => {
+  test('five clubs are shown first, each with its logo of 48 pixels, in a list of a fixed height, the others on request [ACCT-010] [ACCT-094] [CLUB-008]', async () => {
     const { page, close } = await visit(browser, ctx, emailOf('director'))
     await page.route('**/api/user?populate=**', async (route) => {
       const own = (await (await route.fetch()).json()) as { roles: { club_id: number; org_name: string; id: string }[] }
@@ -45,6 +45,12 @@ describe('clubs', () => {
     await openAccount(page, ctx)
     const shown = page.getByRole('button', { name: /^Leave Club: / })
     expect(await shown.count()).toBe(5)
+    const logo = page
+      .getByText('Club 1', { exact: true })
+      .first()
+      .locator('xpath=ancestor::*[contains(@class,"row")][1]')
+      .locator('svg, img')
+    expect(await logo.first().boundingBox()).toMatchObject({ width: 48, height: 48 })
     expect(
       (await page.getByText('Club 1', { exact: true }).first().locator('xpath=ancestor::*[contains(@class,"list")]').boundingBox())!.height,
     ).toBeLessThanOrEqual(305)

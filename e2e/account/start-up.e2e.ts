@@ -160,6 +160,21 @@ describe('a page that starts', () => {
       expect(status).toEqual([])
     }))
 
+  test.each(['coach', 'admin', 'director'] as const)(
+    'of a %s shows a spinner while the details of the club load, and then the page [CLUB-001]',
+    (role) =>
+      visitor(emailOf(role), async ({ page, context }) => {
+        let load = () => {}
+        const loading = new Promise<void>((resolve) => (load = resolve))
+        await context.route('**/api/firebase/user/login', async (route) => (await loading, route.continue()))
+        await page.goto(`${ctx.url}/dashboard`, { waitUntil: 'commit' })
+        await page.getByRole('status', { name: 'Loading roles' }).locator('.mantine-Loader-root').waitFor()
+        expect(await page.getByRole('navigation').count()).toBe(0)
+        load()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }),
+  )
+
   test('says what is loading, and after twenty seconds shows an error with Retry [AUTH-037] [SHELL-029] [SHELL-031]', () =>
     // A role session stored on this device would be shown after three seconds.
     visitor(emailOf('admin'), async ({ page, context }) => {

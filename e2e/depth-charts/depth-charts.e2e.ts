@@ -8,7 +8,7 @@ openTestServer()
 
 const chart = `/teams/${teams.u12Girls}/depth-chart`
 
-test('a coach fills a position on a phone by taps alone, and undo takes it back [TEAM-022] [TEAM-035]', () =>
+test('a coach fills a position on a phone by taps alone, and undo takes it back [TEAM-015] [TEAM-022] [TEAM-035]', () =>
   visitAs(
     browser,
     ctx,
@@ -33,6 +33,7 @@ test('a coach fills a position on a phone by taps alone, and undo takes it back 
       await page.getByRole('button', { name: 'Goalkeeper, Ella Whitfield and Mia Whitfield' }).waitFor()
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Friendly saved.').waitFor()
+      expect(new URL(page.url()).pathname).toBe(chart)
       await page.getByText('1 of 11 positions filled').waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])

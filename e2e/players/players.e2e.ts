@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { teams } from '../../server/src/demo/people.ts'
@@ -47,6 +48,38 @@ test('an administrator finds a family by half its phone number in two clicks, an
       await page.getByText('Player changed · Grade: None → 5th').waitFor()
       await settled(page)
       expect(await violations(page)).toEqual([])
+    },
+    { size: desktop },
+  ))
+
+test('an administrator moves two players to another team from the list of players, sees who gets an email, exports the two, and takes the move back [TEAM-067]', () =>
+  visitAs(
+    browser,
+    ctx,
+    'admin',
+    async ({ page }) => {
+      await page.goto(`${ctx.url}/club-admin/players?team=${teams.u12Girls}`)
+      const names = ['Whitfield, Mia', 'Lindqvist, Ava']
+      for (const name of names) await page.getByLabel(`Select ${name}`).check()
+      const bar = page.getByRole('region', { name: 'Actions' })
+      await bar.getByText('2 selected').waitFor()
+      const [file] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export selection' }).click()])
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(3)
+
+      await bar.getByRole('button', { name: 'Move to team' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'New team' }).click()
+      await page.getByRole('option', { name: /U14 Girls/ }).click()
+      await dialog.getByText('Team: U12 Girls → U14 Girls').first().waitFor()
+      await dialog.getByText(/Email to .*Dana Whitfield/).waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Move to team' }).click()
+      await page.getByText('2 players moved.').waitFor()
+      await page.getByRole('link', { name: names[0]! }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      for (const name of names) await page.getByRole('link', { name }).waitFor()
     },
     { size: desktop },
   ))

@@ -171,8 +171,37 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     const rows = (body['rows'] as { id: number }[]).map(({ id }) => ({ id, include: true, type: 'Game', ...team }))
     return { path: path.replace('/1/apply', `/${String(body['change_set_id'])}/apply`), body: { rows } as Record<string, unknown> }
   }
+  // Staff of teams then request changes of rosters, with notes.
+  if (name === 'saveClubSettings') return { path, body: { ...base, enable_review_all_roster: true } as Record<string, unknown> }
+  if (name.endsWith('PlayerActs')) return { path, body: { act: 'change', ids: [players.mia], set: {} } as Record<string, unknown> }
+  if (name === 'requestRosterChange') {
+    await withdrawRequests(callers[1]!, players.mia)
+    return { path, body: { kind: 'release', player_ids: [players.mia] } as Record<string, unknown> }
+  }
+  if (name === 'approveRosterChange' || name === 'denyRosterChange')
+    return { path: path.replace('/1/', `/${await requestedAddition(callers[0]!, callers[1]!)}/`), body: base }
   if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
   return { path, body: base }
+}
+
+const requests = `/teams/${teams.u12Girls}/roster_changes`
+interface RosterRequest {
+  id: number
+  player_id: number
+}
+const pendingRequests = async (coach: Ask, player: number) =>
+  ((await coach('GET', requests)).body['items'] as RosterRequest[]).filter(({ player_id }) => player_id === player)
+
+async function withdrawRequests(coach: Ask, player: number): Promise<void> {
+  for (const { id } of await pendingRequests(coach, player)) await coach('POST', `/roster_changes/${id}/withdraw`)
+}
+
+/** Returns the id of a pending request to add a boy to the team of girls, which needs a reason; an earlier approval of it is taken back. */
+async function requestedAddition(admin: Ask, coach: Ask): Promise<number> {
+  await admin('POST', `/teams/${teams.u12Girls}/roster/${players.theo}/release`)
+  await withdrawRequests(coach, players.theo)
+  await coach('POST', requests, { kind: 'add', player_ids: [players.theo] })
+  return (await pendingRequests(coach, players.theo))[0]!.id
 }
 
 async function ownContact(ask: Ask): Promise<string> {

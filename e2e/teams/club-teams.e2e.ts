@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
@@ -40,6 +41,21 @@ test('an admin creates a team, adds two players, and moves one of them to anothe
   await page.getByRole('row', { name: /Mia Whitfield/ }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByRole('row', { name: /Mia Whitfield/ }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the export of the teams has an address with the filters of the list [TEAM-016]', async () => {
+  const { page, complaints, close } = await visit(browser, ctx, emailOf('admin'))
+  await page.goto(`${ctx.url}/club-admin/teams/export-results?club_region_id=1&sort=-name&unknown=1`)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('main').getByRole('button').last().click()])
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((line) => !line.includes('Riverside'))).toEqual([])
+  await page.getByText(`${lines.length} teams`).first().waitFor()
   expect(complaints).toEqual([])
   await close()
 })

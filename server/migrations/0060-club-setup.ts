@@ -18,7 +18,7 @@ insert into club_setup (club_id, finished)
   select c.club_id, true from club c where exists (select from team t where t.club_id = c.club_id);
 `
 
-/** What a club has decided about its guided set-up: the steps that it skips, and whether it has finished. A club without a row has decided nothing yet. */
+/** The decisions of a club about its guided set-up: the steps that it skips, and whether it has finished. A club without a row has decided nothing yet. */
 export const clubSetup = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(table).execute(db)

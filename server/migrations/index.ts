@@ -52,6 +52,9 @@ import { statistics } from './0058-statistics.ts'
 import { groupTraining } from './0059-group-training.ts'
 import { clubSetup } from './0060-club-setup.ts'
 import { clubExports } from './0061-club-exports.ts'
+import { rosterChanges } from './0062-roster-changes.ts'
+import { ledger } from './0063-ledger.ts'
+import { sportAgeGroups } from './0065-sport-age-groups.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +111,7 @@ export const migrations: Record<string, Migration> = {
   '0059-group-training': groupTraining,
   '0060-club-setup': clubSetup,
   '0061-club-exports': clubExports,
+  '0062-roster-changes': rosterChanges,
+  '0063-ledger': ledger,
+  '0065-sport-age-groups': sportAgeGroups,
 }

@@ -494,6 +494,7 @@ table club_sport
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
   restricted_staff_features jsonb not null default '{}'::jsonb
+  age_class_by_group jsonb
   club_sport_club_id_name_key: UNIQUE (club_id, name)
   club_sport_pkey: PRIMARY KEY (club_id, id)
   club_sport_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -1113,6 +1114,113 @@ table itinerary_rider
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table ledger_account
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  owner_kind text not null
+  owner_id bigint not null
+  category_id bigint not null default 0
+  ledger_account_club_id_kind_owner_kind_owner_id_category_id_key: UNIQUE (club_id, kind, owner_kind, owner_id, category_id)
+  ledger_account_pkey: PRIMARY KEY (club_id, id)
+  ledger_account_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  ledger_account_check: CHECK (((owner_kind = 'club'::text) = (owner_id = 0)))
+  ledger_account_owner_kind_check: CHECK ((owner_kind = ANY (ARRAY['club'::text, 'merchant'::text, 'subscription'::text, 'team_fee_player'::text, 'user'::text, 'team_account'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_balance
+  club_id bigint not null
+  account_id bigint not null
+  cents bigint not null
+  ledger_balance_pkey: PRIMARY KEY (club_id, account_id)
+  ledger_balance_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_day
+  club_id bigint not null
+  day date not null
+  broken text[] not null default '{}'::text[]
+  closed_at timestamp with time zone not null default app_now()
+  ledger_day_pkey: PRIMARY KEY (club_id, day)
+  ledger_day_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_entry
+  club_id bigint not null
+  tx_id bigint not null
+  line integer not null
+  account_id bigint not null
+  on_date date not null
+  cents bigint not null
+  subscription_id bigint
+  team_fee_player_id bigint
+  charge_line_id bigint
+  program_id bigint
+  package_id bigint
+  club_region_id bigint
+  region_source text
+  accounting_code_id bigint
+  donation_fund_id bigint
+  donation_source text
+  invoice_id bigint
+  invoice_source text
+  team_account_id bigint
+  payer_user_id bigint
+  merchant_id bigint
+  txn_id bigint
+  payment_txn_id bigint
+  ledger_entry_balances: TRIGGER DEFERRABLE INITIALLY DEFERRED
+  ledger_entry_pkey: PRIMARY KEY (club_id, tx_id, line)
+  ledger_entry_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
+  ledger_entry_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  ledger_entry_club_id_tx_id_fkey: FOREIGN KEY (club_id, tx_id) REFERENCES ledger_tx(club_id, id)
+  ledger_entry_payer_user_id_fkey: FOREIGN KEY (payer_user_id) REFERENCES app_user(id)
+  ledger_entry_cents_check: CHECK ((cents <> 0))
+  CREATE INDEX ledger_entry_of_account ON public.ledger_entry USING btree (club_id, account_id, on_date, tx_id)
+  CREATE INDEX ledger_entry_of_payer ON public.ledger_entry USING btree (payer_user_id) WHERE (payer_user_id IS NOT NULL)
+  CREATE INDEX ledger_entry_of_payment ON public.ledger_entry USING btree (club_id, payment_txn_id) WHERE (payment_txn_id IS NOT NULL)
+  CREATE INDEX ledger_entry_of_region ON public.ledger_entry USING btree (club_id, club_region_id) WHERE (club_region_id IS NOT NULL)
+  CREATE INDEX ledger_entry_of_subscription ON public.ledger_entry USING btree (club_id, subscription_id) WHERE (subscription_id IS NOT NULL)
+  CREATE INDEX ledger_entry_of_team_fee ON public.ledger_entry USING btree (club_id, team_fee_player_id) WHERE (team_fee_player_id IS NOT NULL)
+  CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_snapshot
+  club_id bigint not null
+  account_id bigint not null
+  day date not null
+  cents bigint not null
+  ledger_snapshot_pkey: PRIMARY KEY (club_id, account_id, day)
+  ledger_snapshot_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table ledger_tx
+  club_id bigint not null
+  id bigint not null identity
+  journal text not null
+  source_type text not null
+  source_id bigint not null
+  step text not null
+  on_date date not null
+  posted_by_user_id bigint
+  provider_object text
+  created_at timestamp with time zone not null default app_now()
+  ledger_tx_club_id_source_type_source_id_step_key: UNIQUE (club_id, source_type, source_id, step)
+  ledger_tx_balances: TRIGGER DEFERRABLE INITIALLY DEFERRED
+  ledger_tx_pkey: PRIMARY KEY (club_id, id)
+  ledger_tx_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  ledger_tx_posted_by_user_id_fkey: FOREIGN KEY (posted_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX ledger_tx_by ON public.ledger_tx USING btree (posted_by_user_id)
+  CREATE INDEX ledger_tx_of_day ON public.ledger_tx USING btree (club_id, on_date)
+  CREATE CONSTRAINT TRIGGER ledger_tx_balances AFTER INSERT ON public.ledger_tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table level
   club_id bigint not null
   id bigint not null identity
@@ -1474,6 +1582,42 @@ table role_permission
   role_permission_pkey: PRIMARY KEY (role_id, club_region_id, key)
   role_permission_role_id_fkey: FOREIGN KEY (role_id) REFERENCES role(id) ON DELETE CASCADE
   role_permission_club_region_id_check: CHECK ((club_region_id >= 0))
+
+table roster_change
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  player_id bigint not null
+  team_id bigint not null
+  to_team_id bigint
+  join_status text not null default 'active'::text
+  note text
+  state text not null default 'pending'::text
+  requested_by_user_id bigint
+  requested_at timestamp with time zone not null default app_now()
+  decided_by_user_id bigint
+  decided_at timestamp with time zone
+  reason text
+  roster_change_pkey: PRIMARY KEY (club_id, id)
+  roster_change_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  roster_change_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  roster_change_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  roster_change_club_id_to_team_id_fkey: FOREIGN KEY (club_id, to_team_id) REFERENCES team(club_id, id)
+  roster_change_decided_by_user_id_fkey: FOREIGN KEY (decided_by_user_id) REFERENCES app_user(id)
+  roster_change_requested_by_user_id_fkey: FOREIGN KEY (requested_by_user_id) REFERENCES app_user(id)
+  roster_change_check: CHECK (((kind = 'move'::text) = (to_team_id IS NOT NULL)))
+  roster_change_join_status_check: CHECK ((join_status = ANY (ARRAY['active'::text, 'guest'::text])))
+  roster_change_kind_check: CHECK ((kind = ANY (ARRAY['add'::text, 'move'::text, 'release'::text])))
+  roster_change_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'withdrawn'::text])))
+  CREATE INDEX roster_change_by_time ON public.roster_change USING btree (club_id, state, requested_at)
+  CREATE INDEX roster_change_decided_by ON public.roster_change USING btree (decided_by_user_id)
+  CREATE INDEX roster_change_of_player ON public.roster_change USING btree (club_id, player_id)
+  CREATE INDEX roster_change_of_team ON public.roster_change USING btree (club_id, team_id)
+  CREATE UNIQUE INDEX roster_change_pending ON public.roster_change USING btree (club_id, player_id, team_id) WHERE (state = 'pending'::text)
+  CREATE INDEX roster_change_requested_by ON public.roster_change USING btree (requested_by_user_id)
+  CREATE INDEX roster_change_to_team ON public.roster_change USING btree (club_id, to_team_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table roster_import
   club_id bigint not null
@@ -2063,6 +2207,22 @@ CREATE OR REPLACE FUNCTION public.audit_text(p_club bigint, p_id bigint)
 AS $function$
   select concat_ws('|', club_id, id, actor_user_id, acting_as_user_id, role_id, action, entity, entity_id, before_hash, after_hash, diff, ip, request_id, extract(epoch from created_at))
   from audit_log where club_id = p_club and id = p_id $function$
+
+CREATE OR REPLACE FUNCTION public.check_ledger_tx()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  checked bigint;
+  found record;
+begin
+  if tg_table_name = 'ledger_tx' then checked := new.id; else checked := new.tx_id; end if;
+  select count(*) as lines, coalesce(sum(e.cents), 0) as total into found from ledger_entry e where e.club_id = new.club_id and e.tx_id = checked;
+  if found.lines < 2 or found.total <> 0 then
+    raise exception 'Journal % of club % has % lines, which sum to %.', checked, new.club_id, found.lines, found.total using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.clear_team_of_member()
  RETURNS trigger

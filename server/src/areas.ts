@@ -10,6 +10,7 @@ import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
+import { rosterChangesServer } from './roster-changes/area.ts'
 import { teamStaffServer } from './team-staff/area.ts'
 import { depthChartsServer } from './depth-charts/area.ts'
 import { fieldsServer } from './fields/area.ts'
@@ -26,6 +27,7 @@ import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
+import { ledgerServer } from './ledger/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -49,6 +51,7 @@ export const serverAreas: readonly ServerArea[] = [
   staffServer,
   rostersServer,
   clubTeamsServer,
+  rosterChangesServer,
   teamStaffServer,
   depthChartsServer,
   fieldsServer,
@@ -65,6 +68,7 @@ export const serverAreas: readonly ServerArea[] = [
   attendanceServer,
   statisticsServer,
   rollOverServer,
+  ledgerServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

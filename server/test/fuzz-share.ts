@@ -55,6 +55,7 @@ async function layAnew() {
     'club admin or director': await testServer.as(people.admin),
     'club-admin-level': await testServer.as(people.admin),
     'club administration': await testServer.as(people.admin),
+    finance: await testServer.as(people.admin),
     'program-admin': await testServer.as(emailOf('programadmin')),
     'super admin': await testServer.as(people.superAdmin),
     parent: await testServer.as(people.miasMum),
@@ -73,14 +74,18 @@ function known(area: AreaName, endpoint: Endpoint): Known {
 
 const lists = areas.flatMap((area) => area.lists)
 
-/** Values for the filters of a list that take several values in one parameter. */
+/** Values for the filters of a list that take several values in one parameter, for the chosen rows of its file, and for its acts on several rows. */
 function filtersOf(endpoint: Endpoint): Values {
   const list = lists.find(({ read, exported }) => [read, exported].includes(endpoint))
-  return Object.fromEntries(
-    Object.entries(list?.columns ?? {}).flatMap(([key, { filter, values = [] }]) =>
-      filter === 'many' ? [[key, [values[0], values.slice(0, 2).join(',')]]] : [],
-    ),
+  const filters = Object.entries(list?.columns ?? {}).flatMap(([key, { filter, values = [] }]) =>
+    filter === 'many' ? [[key, [values[0], values.slice(0, 2).join(',')]]] : [],
   )
+  return {
+    ...Object.fromEntries(filters),
+    ...(endpoint === list?.exported && { ids: [undefined, '1', '1|2'] }),
+    // The code of a preview cannot be guessed.
+    ...(endpoint.path.endsWith('/acts') && { seen: [undefined] }),
+  }
 }
 
 /** The samples of the rows that requests of an area may remove: its own; endpoints of the platform change rows of every area. */

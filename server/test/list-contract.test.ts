@@ -6,6 +6,7 @@ import type { List } from '@touchline/domain/kit/list/list'
 import { ListName } from '@touchline/domain/kit/list/view'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../src/demo/people.ts'
+import { allSamples } from './samples.ts'
 import { startTestServer, type Caller } from './test-server.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -23,6 +24,7 @@ let admins: Clubs
 let coaches: Clubs
 beforeAll(async () => {
   const club = await startTestServer()
+  for (const { listed } of allSamples) await listed?.(club)
   admins = { own: await club.as(people.admin), other: await club.as(people.otherClubAdmin) }
   coaches = { own: await club.as(people.coachSam), other: await club.as(people.jaspersCoach) }
 })
@@ -182,6 +184,15 @@ describe.each(lists)('The list $list.name of $area', ({ list }) => {
         items.map((row) => texts.map((name) => row[name] ?? '')),
       )
     }
+  })
+
+  test('exports the rows that were chosen alone, and none to another club', async () => {
+    const whole = ids(await all())
+    const chosen = [whole.at(-1)!, whole[0]!]
+    const file = async (caller: Caller, some: string) => await caller.get(`${list.exported.path}?ids=${encodeURIComponent(some)}`)
+    expect(linesOf((await file(callers().own, chosen.join('|'))).raw)).toHaveLength(3)
+    expect(linesOf((await file(callers().other, chosen.join('|'))).raw)).toHaveLength(1)
+    expect((await file(callers().own, '1|no number')).status).toBe(422)
   })
 
   test('shows another club none of these rows', async () => {

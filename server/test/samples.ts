@@ -37,6 +37,8 @@ export interface Samples {
   place?: (testServer: TestServer, place: Place, name: string) => Promise<Record<string, number | string | undefined>>
   /** Lays what belongs to no placement, once a database. */
   setUp?: (testServer: TestServer) => Promise<void>
+  /** Lays rows for lists that are empty in the demo club; the contract of lists asks for them. */
+  listed?: (testServer: TestServer) => Promise<void>
   /** Restores what an earlier case of the matrix changed; every area is called before every case. */
   prepare?: (testServer: TestServer, cell: Cell) => Promise<void>
   /** Restores at once what later callers of the case need. */

@@ -9,6 +9,7 @@ import { settingsWeb } from './settings/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
+import { rosterChangesWeb } from './roster-changes/area.ts'
 import { teamStaffWeb } from './team-staff/area.ts'
 import { depthChartsWeb } from './depth-charts/area.ts'
 import { fieldsWeb } from './fields/area.ts'
@@ -24,6 +25,7 @@ import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
+import { ledgerWeb } from './ledger/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -46,6 +48,7 @@ export const webAreas: readonly WebArea[] = [
   staffWeb,
   rostersWeb,
   clubTeamsWeb,
+  rosterChangesWeb,
   teamStaffWeb,
   depthChartsWeb,
   fieldsWeb,
@@ -61,6 +64,7 @@ export const webAreas: readonly WebArea[] = [
   attendanceWeb,
   statisticsWeb,
   rollOverWeb,
+  ledgerWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,

@@ -63,6 +63,8 @@ export const ClubConfig = z.object({
   payments: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }),
   /** The features of staff that are restricted in sports without a restriction of their own; a feature that is missing reaches all teams. */
   restricted_staff_features: z.array(z.object({ feature: z.enum(staffFeatures), restriction: z.enum(restrictions) })).default([]),
+  /** The head coaches of a player’s teams read the custody note; else they only see that there is one. */
+  head_coaches_read_custody_notes: z.boolean().default(false),
   /** The certificates without which a team is locked for its coaches and managers; none: teams need no clearance. */
   required_certificates: z.array(z.enum(certificateKinds)).default([]),
   /** C is co-ed. */

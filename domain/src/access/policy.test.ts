@@ -38,7 +38,7 @@ test.each([
   ['a parent on it', 'see answer'],
   ['another parent', ''],
   ['a program admin', ''],
-])('%s may: %s', (name, expected) => {
+])('%s may do with a team: %s [TEAM-064]', (name, expected) => {
   const asked = {
     see: maySeeTeam(team),
     manage: mayManageTeam(team),

@@ -3,6 +3,7 @@ import { Actor } from '../access/actor.ts'
 import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
 import { RoleId, RoleRecord } from '../access/roles.ts'
+import { sportKinds } from '../clubs/sport-kinds.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, nameText, plainText } from '../kit/id.ts'
 import { locales } from '../kit/texts.ts'
@@ -190,7 +191,7 @@ export const completeSetup = endpoint({
   body: z.object({
     club_name: nameText(120).min(1),
     timezone: z.string().min(1).max(64),
-    sport: plainText(40).min(1).default('soccer'),
+    sport: z.enum(sportKinds).default('soccer'),
     first_name: nameText(80).min(1),
     last_name: nameText(80).min(1),
     email: Email,

@@ -1,8 +1,12 @@
+import { misfitsOf, type FittedPlayer, type FittedTeam } from '../club-teams/fit.ts'
 import type { Fields } from '../kit/form/field.ts'
 
 export const assignmentStates = ['draft', 'published', 'closed'] as const
 /** A player of an assignment: without a team, or placed on one. */
 export const entryStates = ['open', 'placed'] as const
+
+/** The states of an email about a published assignment. */
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
 
 export const mostNameLetters = 80
 export const mostNoteLetters = 200
@@ -22,32 +26,15 @@ export const assignmentFields = {
   roster_size: { kind: 'int', ...rosterSizes },
 } as const satisfies Fields
 
-export interface PlannedPlayer {
-  birth_year: number | null
-  gender: 'F' | 'M' | null
-  /** The age in the season of the teams, by the rules of the club; null without a birth date. */
-  age: number | null
+export interface PlannedPlayer extends FittedPlayer {
   /** Names of other teams of the season that have the player on their roster. */
   also_on: readonly string[]
-}
-export interface PlannedTeam {
-  birth_year: number | null
-  /** The highest age. */
-  age: number | null
-  gender: 'F' | 'M' | 'C'
 }
 export const conflicts = ['too_old', 'gender', 'also_on'] as const
 export type Conflict = (typeof conflicts)[number]
 
-/** The reasons why a player does not fit a team. A team with a year of birth goes by it, another one by its age; younger players may play up, and girls on teams of boys. */
-export function conflictsOf(player: PlannedPlayer, team: PlannedTeam): Conflict[] {
-  const isTooOld =
-    team.birth_year !== null
-      ? player.birth_year !== null && player.birth_year < team.birth_year
-      : team.age !== null && player.age !== null && player.age > team.age
-  return [
-    ...(isTooOld ? (['too_old'] as const) : []),
-    ...(team.gender === 'F' && player.gender === 'M' ? (['gender'] as const) : []),
-    ...(player.also_on.length > 0 ? (['also_on'] as const) : []),
-  ]
-}
+/** The reasons why a player does not fit a team, and that the player is on another team of the season. */
+export const conflictsOf = (player: PlannedPlayer, team: FittedTeam): Conflict[] => [
+  ...misfitsOf(player, team),
+  ...(player.also_on.length > 0 ? (['also_on'] as const) : []),
+]

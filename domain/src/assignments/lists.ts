@@ -1,6 +1,6 @@
 import { choice, date, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { assignmentStates, entryStates } from './assignment.ts'
+import { assignmentStates, deliveryStates, entryStates } from './assignment.ts'
 
 const common = { who: ['club admin or director'], flag: 'enable_team_assignments', objects: [] } as const
 
@@ -75,3 +75,22 @@ export const rosterChangeList = list('roster-changes', {
   reads: ['assignments', 'players', 'teams'],
 })
 export const { read: readRosterChanges, exported: exportRosterChanges } = rosterChangeList
+
+export const assignmentNotices = list('assignment-notices', {
+  ...common,
+  path: '/club_admin/team_assignment_notices',
+  summary: 'Lists the emails of published team assignments of the last thirty days, for those who reach the player.',
+  columns: {
+    id: id(),
+    assignment_id: int({ hidden: true, filter: 'named' }),
+    recipient: text({ search: true, sort: true }),
+    /** As it was written, in the language of the reader: `Mia Whitfield joins U12 Girls`. */
+    subject: text({ search: true }),
+    delivery: choice(deliveryStates, { filter: 'many' }),
+    /** Queued ones have none. */
+    sent_at: instant({ sort: true, nullable: true }),
+  },
+  order: 'recipient',
+  reads: ['assignments', 'players'],
+})
+export const { read: readAssignmentNotices, exported: exportAssignmentNotices } = assignmentNotices

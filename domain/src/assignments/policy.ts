@@ -1,5 +1,4 @@
 import { allOf, anyOf, type Policy } from '../access/actor.ts'
-import { holds } from '../access/permissions.ts'
 import { adminHolding, adminOfClub, directorOfTeam, type TeamPlace } from '../access/policy.ts'
 
 /** The teams of an assignment, with the club for one that lost its last team. */
@@ -17,11 +16,3 @@ export const mayPlanTeam = (team: TeamPlace): Policy =>
 
 /** Changes name, teams and dates of an assignment, and closes it: those who plan all of its teams. */
 export const mayEditAssignment = ({ teams }: AssignmentPlace): Policy => allOf(...teams.map(mayPlanTeam))
-
-/** Publishes the roster of the team: holders of club operations or all players (domain 4.2); a director for the own teams. */
-export const mayApproveTeam = (team: TeamPlace): Policy =>
-  anyOf(
-    adminHolding('club_operations', team),
-    adminHolding('all_players', team),
-    allOf(directorOfTeam(team), (actor) => holds(actor.permissions, 'all_players', team.regionId)),
-  )

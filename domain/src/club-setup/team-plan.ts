@@ -3,7 +3,7 @@ import { plainWords } from '../kit/plain-words.ts'
 import { birthYearsOf, classesOf } from '../settings/age-class.ts'
 import type { Gender } from '../teams/gender.ts'
 
-/** How several teams of one age and gender are told apart: U12 Girls A, U12 Girls 1, U12 Girls Red. */
+/** The ways to distinguish several teams of one age and gender: U12 Girls A, U12 Girls 1, U12 Girls Red. */
 export const teamNamings = ['letters', 'numbers', 'colors'] as const
 export const mostTeamsOfAge = 6
 /** The most teams that are created at once. */
@@ -72,7 +72,7 @@ const shortGender = /(?:^| )(?:(?:u?\d{1,2}u?|\d{4})([gbfm])|([gb])(?:u?\d{1,2}u
 const ages = [/(?:^| )[gb]?(?:u|under|sub) ?(\d{1,2})[gbfm]?(?: |$)/, /(?:^| )[gb]?(\d{1,2}) ?u[gbfm]?(?: |$)/]
 const years = /(?:^| )[gb]?((?:19|20)\d\d)[gbfm]?(?: |$)/
 
-/** What the name of a team says: `U12 Girls Blue`, `12UG`, `2014 Boys`. Co-ed where it names no gender. */
+/** Reads gender and age from the name of a team: `U12 Girls Blue`, `12UG`, `2014 Boys`. Co-ed where it names no gender. */
 export function teamOfName(name: string): PlannedTeam {
   const text = plainWords(name)
   const words = text.split(' ')

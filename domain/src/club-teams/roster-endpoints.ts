@@ -16,6 +16,9 @@ const refusals = ['roster.review', 'roster.wrong'] as const
 /** The change set undoes the change; `told` people get an email once undo is no longer offered. */
 const Changed = z.object({ change_set_id: z.int().nullable(), told: z.int() })
 
+/** Teams of current and future seasons; `coaches` are those who would be notified. */
+const ManagedTeams = z.array(z.object({ id: z.int(), name: z.string(), season: z.string(), coaches: z.array(z.string()) }))
+
 export const readRosterOptions = endpoint({
   ...ofTeam,
   method: 'GET',
@@ -24,13 +27,24 @@ export const readRosterOptions = endpoint({
   reply: z.object({
     number_digits: z.int(),
     positions: z.array(z.string()),
-    /** Teams of current and future seasons; `coaches` are those who would be told. */
-    teams: z.array(z.object({ id: z.int(), name: z.string(), season: z.string(), coaches: z.array(z.string()) })),
+    teams: ManagedTeams,
     /** The club reviews roster changes, and the caller is none of those who approve them. */
     reviewed: z.boolean(),
   }),
   effect: 'read',
   reads: ['teams', 'seasons', 'sports', 'staff', 'settings'],
+})
+
+export const readRosterTeams = endpoint({
+  method: 'GET',
+  path: '/club_admin/roster_teams',
+  summary: 'Returns the teams of current and future seasons whose rosters and staff the caller manages.',
+  reply: z.object({ items: ManagedTeams }),
+  auth: 'user',
+  who: ['club admin or director'],
+  objects: [],
+  effect: 'read',
+  reads: ['teams', 'seasons', 'staff'],
 })
 
 export const findPlayersForTeam = endpoint({

@@ -1,7 +1,8 @@
 import type { Actor, Policy } from '../access/actor.ts'
 import { anyOf } from '../access/actor.ts'
-import { adminHolding, type TeamPlace } from '../access/policy.ts'
+import type { TeamPlace } from '../access/policy.ts'
 import { holds } from '../access/permissions.ts'
+import { mayApproveRoster } from './policy.ts'
 
 /** States that can be given to a place on a roster; a pending one comes from a registration. */
 export const placeStates = ['active', 'guest', 'inactive'] as const
@@ -20,9 +21,6 @@ export const mayFindAllPlayers = (place: TeamPlace): Policy =>
     (actor) => holds(actor.permissions, 'all_players', place.regionId),
   )
 
-/** Those who approve roster changes, where the club reviews them (S2.3). */
-const approves = (place: TeamPlace): Policy => anyOf(adminHolding('club_operations', place), adminHolding('all_players', place))
-
 /** True if the club reviews roster changes and the actor is none of those who approve them. */
 export const isRosterReviewed = (actor: Actor, place: TeamPlace): boolean =>
-  actor.config.enable_review_all_roster && !approves(place)(actor)
+  actor.config.enable_review_all_roster && !mayApproveRoster(place)(actor)

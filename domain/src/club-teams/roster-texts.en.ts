@@ -46,10 +46,12 @@ export const texts = {
   captain: 'Captain',
   save: 'Save',
   reviewed: 'Your club reviews roster changes. Ask an admin of the club.',
+  notReviewed: 'You can make this change yourself. Reload the page.',
   archivedTeam: 'This team is archived. Restore it first.',
   unknownPlayer: 'Choose players of your club.',
   alreadyThere: '{player} is already on the roster.',
   badNumber: 'Enter a number with up to {digits} digits.',
   numberTaken: 'Number {number} belongs to {player}.',
+  chooseTeam: 'Choose a team.',
   gone: 'This team no longer exists. Choose another.',
 } as const

@@ -48,10 +48,12 @@ export const texts: SameKeys<typeof english> = {
   captain: 'Capitán',
   save: 'Guardar',
   reviewed: 'Su club revisa los cambios de plantilla. Consulte a un administrador del club.',
+  notReviewed: 'Usted puede hacer este cambio directamente. Vuelva a cargar la página.',
   archivedTeam: 'Este equipo está archivado. Restáurelo primero.',
   unknownPlayer: 'Elija jugadores de su club.',
   alreadyThere: '{player} ya está en la plantilla.',
   badNumber: 'Escriba un número de hasta {digits} cifras.',
   numberTaken: 'El número {number} es de {player}.',
+  chooseTeam: 'Elija un equipo.',
   gone: 'Este equipo ya no existe. Elija otro.',
 }

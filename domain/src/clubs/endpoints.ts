@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgeClass } from '../access/age-class.ts'
 import { ClubConfig } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate } from '../kit/id.ts'
@@ -24,6 +25,8 @@ export const ClubSport = z.object({
     formations: z.array(z.string()),
     positions: z.array(z.string()),
     levels: z.array(z.object({ id: z.int(), name: z.string(), standard: z.string().nullable() })),
+    /** Age groups of the sport; null: those of the club hold (S1.3). */
+    age_class_by_group: AgeClass.nullable(),
   }),
 })
 

@@ -12,7 +12,7 @@ export interface Position {
   y: number
 }
 
-/** What a club says of a sport in its settings. */
+/** The settings of a club for a sport. */
 export interface OwnSport {
   formations: readonly string[]
   positions: readonly string[]

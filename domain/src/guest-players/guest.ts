@@ -1,4 +1,5 @@
-import { conflictsOf, type PlannedPlayer, type PlannedTeam } from '../assignments/assignment.ts'
+import { conflictsOf, type PlannedPlayer } from '../assignments/assignment.ts'
+import type { FittedTeam } from '../club-teams/fit.ts'
 import type { Fields } from '../kit/form/field.ts'
 
 /** `ended` is an approved assignment that somebody ended early, and any whose last day is over. */
@@ -24,7 +25,7 @@ export const guestFields = {
 } as const satisfies Fields
 
 /** Returns the reasons why a player does not fit a team. */
-export const guestConflictsOf = (player: Omit<PlannedPlayer, 'also_on'>, team: PlannedTeam & { locked: boolean }): GuestConflict[] => [
+export const guestConflictsOf = (player: Omit<PlannedPlayer, 'also_on'>, team: FittedTeam & { locked: boolean }): GuestConflict[] => [
   ...conflictsOf({ ...player, also_on: [] }, team).filter((conflict) => conflict !== 'also_on'),
   ...(team.locked ? (['locked'] as const) : []),
 ]

@@ -1,6 +1,6 @@
 import { allOf, anyOf, type Actor, type Policy } from '../access/actor.ts'
 import { adminHolding, adminOfClub, directorOfTeam, mayManageTeam, type TeamPlace } from '../access/policy.ts'
-import { mayApproveTeam } from '../assignments/policy.ts'
+import { mayApproveRoster } from '../club-teams/policy.ts'
 
 /** A guest assignment: its team, and the current teams of the player. */
 export interface GuestPlace {
@@ -15,7 +15,7 @@ export const mayAssignGuests = (team: TeamPlace): Policy =>
 /** Approves and denies: those who publish the roster of the team (domain 4.2), and a director of all the teams concerned. */
 export const mayDecideGuest = ({ team, homes }: GuestPlace): Policy =>
   anyOf(
-    mayApproveTeam(team),
+    mayApproveRoster(team),
     allOf(directorOfTeam(team), () => homes.length > 0, ...homes.map(directorOfTeam)),
   )
 

@@ -4,6 +4,6 @@ import * as endpoints from './endpoints.ts'
 export const households = area('households', {
   summary: 'The households of a player as the club arranges them, and custody notes for its staff.',
   codes: ['PLAYER', 'ROLE'],
-  after: ['teams'],
+  after: ['players'],
   endpoints: [endpoints],
 })

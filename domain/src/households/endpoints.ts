@@ -107,3 +107,21 @@ export const saveCustodyNote = endpoint({
   inLoginAs: 'refused',
   changes: ['custody', 'players'],
 })
+
+export const readCustodyNotice = endpoint({
+  auth: 'user',
+  who: ['coach or manager'],
+  objects: [{ param: 'player', is: 'player' }],
+  method: 'GET',
+  path: '/players/{player}/custody_notice',
+  summary: 'Returns to the head coach of a team of the player whether there is a custody note, and its text where the club allows it.',
+  params: z.object({ player: IdText }),
+  reply: z.object({
+    /** False for managers and other coaches too. */
+    exists: z.boolean(),
+    note: z.string().nullable(),
+  }),
+  effect: 'read',
+  inLoginAs: 'refused',
+  reads: ['custody', 'people', 'rosters', 'teams', 'seasons', 'team-staff', 'settings'],
+})

@@ -19,7 +19,10 @@ export const texts: Record<keyof typeof english, string> = {
   removeBody: '{name} dejará de ver a {player} y de recibir mensajes sobre {player}.',
   removed: 'Se quitó a {name}.',
   custody: 'Nota de custodia',
-  custodyHelp: 'Solo la ven los administradores de la región, nunca las familias.',
+  custodyHelp:
+    'La ven los administradores de la región, nunca las familias. Los entrenadores principales del jugador ven que existe una nota.',
+  custodyHelpCoaches: 'La ven los administradores de la región y los entrenadores principales del jugador, nunca las familias.',
+  custodyExists: 'Hay una nota de custodia de este jugador. Consulte al club antes de permitir que alguien recoja al jugador.',
   custodyEmpty: 'Sin nota',
   custodyEdit: 'Editar nota',
   custodySave: 'Guardar nota',

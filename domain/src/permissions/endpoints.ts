@@ -3,8 +3,7 @@ import { PermissionKey, permissionKeys } from '../access/permissions.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, plainText } from '../kit/id.ts'
 import { choice, id, instant, int, text } from '../kit/list/column.ts'
-import { list } from '../kit/list/list.ts'
-import { mostRowsAtOnce } from '../kit/list/bulk.ts'
+import { list, mostRowsAtOnce } from '../kit/list/list.ts'
 import { managedRoles } from './grants.ts'
 
 const RegionId = z.union([z.literal(0), Id])
@@ -81,7 +80,7 @@ export const savePermissions = endpoint({
 
 const Several = z.object({
   ids: z.array(Id).min(1).max(mostRowsAtOnce).optional(),
-  found: permissionHolders.exported.query.strict().optional(),
+  found: permissionHolders.exported.query.omit({ ids: true }).strict().optional(),
   change: z.enum(['grant', 'take']),
   keys: z.array(PermissionKey).min(1).max(permissionKeys.length),
   regions: z.array(RegionId).min(1).max(100),

@@ -5,6 +5,6 @@ import * as lists from './lists.ts'
 export const players = area('players', {
   summary: 'The players of a club: lists, search, the page of a player, and who may change what of it.',
   codes: ['PLAYER'],
-  after: ['settings', 'staff', 'rosters', 'medical'],
+  after: ['settings', 'staff', 'rosters', 'club-teams', 'medical'],
   endpoints: [lists, endpoints],
 })

@@ -1,42 +1,25 @@
 import { z } from 'zod'
 import { ageClassKinds } from '../access/age-class.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, Instant, nameText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
 import { playerFields } from './player.ts'
+import { playerValues } from './values.ts'
 
 const player = { params: z.object({ player: IdText }), auth: 'user', who: [], objects: [{ param: 'player', is: 'player' }] } as const
 const Named = z.object({ id: Id, name: z.string() })
 const Numbered = z.object({ number: z.int(), label: z.string() })
-const name = nameText(80).trim().min(1, 'Enter a name.')
-const shortText = (max: number) =>
-  plainText(max)
-    .trim()
-    .transform((text) => (text === '' ? null : text))
-    .nullable()
-
-/** The values of a player that people change. */
-const values = {
-  first_name: name,
-  last_name: name,
-  birth_date: CalendarDate.nullable(),
-  gender: z.enum(['F', 'M']).nullable(),
-  grade: shortText(20),
-  number: shortText(4),
-  primary_position: shortText(40),
-  club_region_id: Id.nullable(),
-}
 const NewPlayer = z.object({
-  ...values,
-  birth_date: values.birth_date.default(null),
-  gender: values.gender.default(null),
-  grade: values.grade.default(null),
-  number: values.number.default(null),
-  primary_position: values.primary_position.default(null),
-  club_region_id: values.club_region_id.default(null),
+  ...playerValues,
+  birth_date: playerValues.birth_date.default(null),
+  gender: playerValues.gender.default(null),
+  grade: playerValues.grade.default(null),
+  number: playerValues.number.default(null),
+  primary_position: playerValues.primary_position.default(null),
+  club_region_id: playerValues.club_region_id.default(null),
 })
 /** What is left out stays as it is. The classes are numbers of those that somebody enters in place of those of the rules. */
 const ChangedPlayer = z.object({
-  ...values,
+  ...playerValues,
   age_by_birth_year: z.int().nullable(),
   age_by_grade: z.int().nullable(),
   age_by_groups: z.int().nullable(),

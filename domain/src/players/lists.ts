@@ -1,5 +1,10 @@
+import { z } from 'zod'
+import { rosterActs } from '../club-teams/roster-acts.ts'
+import { Id } from '../kit/id.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { choice, date, flag, id, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
+import { playerValues } from './values.ts'
 
 /** The best of the states that a player has on the teams of seasons that are not over; `none` without such a team. */
 export const playerStates = ['active', 'guest', 'pending', 'inactive', 'none'] as const
@@ -49,3 +54,38 @@ export const allPlayers = list('all-players', {
 })
 export const { read: readRosteredPlayers, exported: exportRosteredPlayers } = rosteredPlayers
 export const { read: readAllPlayers, exported: exportAllPlayers } = allPlayers
+
+/** Acts on several players: on their rosters, of their values, and of the archive. */
+export const playerActs = [...rosterActs, 'change', 'archive', 'restore'] as const
+export type PlayerAct = (typeof playerActs)[number]
+
+/** What the club changes of several players at once; what is left out stays as it is. */
+export const SeveralValues = z
+  .object({
+    gender: playerValues.gender,
+    grade: playerValues.grade,
+    primary_position: playerValues.primary_position,
+    club_region_id: playerValues.club_region_id,
+  })
+  .partial()
+export type SeveralValues = z.output<typeof SeveralValues>
+export type SeveralField = keyof SeveralValues
+
+const more = {
+  asks: {
+    /** The team that players join. */
+    to_team_id: Id.optional(),
+    /** The team that players leave; unset, it is their only one. */
+    from_team_id: Id.optional(),
+    guests: z.boolean().optional(),
+    set: SeveralValues.optional(),
+  },
+  refusals: ['roster.wrong', 'roster.review', 'player.wrong'],
+}
+const summary = 'Adds several players to a team, moves or releases them, changes values of them, archives or restores them.'
+const changes = ['players', 'people', 'rosters', 'teams', 'event', 'register', 'attendance', 'pictures', 'medical', 'resources', 'custody']
+
+export const rosteredPlayerActs = bulk(rosteredPlayers, playerActs, summary, changes, more)
+export const allPlayerActs = bulk(allPlayers, playerActs, summary, changes, more)
+export const { preview: previewRosteredPlayerActs, run: runRosteredPlayerActs } = rosteredPlayerActs
+export const { preview: previewAllPlayerActs, run: runAllPlayerActs } = allPlayerActs

@@ -82,6 +82,7 @@ export const texts = {
   'action.player.restored': 'Player restored',
   'action.other': 'Changed',
   changedFrom: '{field}: {from} → {to}',
+  chooseValue: 'Choose what to change.',
   regionNeeded: 'Choose a region in which you manage players.',
   regionGone: 'This region no longer exists. Choose another.',
   positionGone: 'This position isn’t in the club’s list. Choose another.',

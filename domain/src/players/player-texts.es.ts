@@ -84,6 +84,7 @@ export const texts: SameKeys<typeof english> = {
   'action.player.restored': 'Jugador restaurado',
   'action.other': 'Modificado',
   changedFrom: '{field}: {from} → {to}',
+  chooseValue: 'Elija qué cambiar.',
   regionNeeded: 'Elija una región en la que usted administra jugadores.',
   regionGone: 'Esta región ya no existe. Elija otra.',
   positionGone: 'Esta posición no está en la lista del club. Elija otra.',

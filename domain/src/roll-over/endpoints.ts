@@ -127,7 +127,7 @@ const Choices = z.object({
 })
 export type RollOverChoices = z.output<typeof Choices>
 
-/** What a team of the club may lose because the region, sport or level is archived. */
+/** The settings that a copied team may lose because the region, sport or level is archived. */
 export const droppable = ['region', 'sport', 'level'] as const
 const Plan = z.object({
   season: Season.extend({ id: z.int().nullable() }),

@@ -1,11 +1,12 @@
-import { conflictsOf, type PlannedPlayer, type PlannedTeam } from '../assignments/assignment.ts'
+import { conflictsOf, type PlannedPlayer } from '../assignments/assignment.ts'
+import type { FittedTeam } from '../club-teams/fit.ts'
 
 /** Reasons to look at a player before the roster is carried over. */
 export const playerMarks = ['too_old', 'gender', 'also_on', 'inactive', 'archived'] as const
 export type PlayerMark = (typeof playerMarks)[number]
 
 /** The marks of a player of the old team on its copy. */
-export const marksOf = (player: PlannedPlayer & { status: string; archived: boolean }, copy: PlannedTeam): PlayerMark[] => [
+export const marksOf = (player: PlannedPlayer & { status: string; archived: boolean }, copy: FittedTeam): PlayerMark[] => [
   ...conflictsOf(player, copy),
   ...(player.status === 'inactive' ? (['inactive'] as const) : []),
   ...(player.archived ? (['archived'] as const) : []),

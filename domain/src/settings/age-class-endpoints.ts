@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AgeClass, ageClassKinds } from '../access/age-class.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate } from '../kit/id.ts'
+import { CalendarDate, Id } from '../kit/id.ts'
 
 const common = { auth: 'user', who: ['club administration'], objects: [] } as const
 const One = z.object({ kind: z.enum(ageClassKinds), settings: AgeClass })
@@ -18,9 +18,11 @@ export const readAgeClasses = endpoint({
     birth_year: AgeClass,
     grade: AgeClass,
     group: AgeClass,
+    /** The sports of the club, each with its own age groups; null: those of the club hold. */
+    sports: z.array(z.object({ id: z.int(), name: z.string(), group: AgeClass.nullable() })),
   }),
   effect: 'read',
-  reads: ['settings'],
+  reads: ['settings', 'sports'],
 })
 
 export const saveAgeClass = endpoint({
@@ -32,6 +34,18 @@ export const saveAgeClass = endpoint({
   reply: z.object({ version_id: z.int(), settings: AgeClass }),
   effect: 'write',
   changes: ['settings', 'club'],
+  refusals: ['age_class.wrong', 'version.missing', 'version.newer'],
+})
+
+export const saveSportAgeGroups = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/club/age_classes/sports',
+  summary: 'Saves age groups of one sport, which override those of the club; null lets those of the club hold again.',
+  body: z.object({ sport_id: Id, settings: AgeClass.nullable(), version_id: z.int().min(1).optional() }),
+  reply: z.object({ version_id: z.int(), settings: AgeClass.nullable() }),
+  effect: 'write',
+  changes: ['settings', 'club', 'sports'],
   refusals: ['age_class.wrong', 'version.missing', 'version.newer'],
 })
 

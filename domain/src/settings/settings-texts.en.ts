@@ -100,6 +100,9 @@ export const texts = {
   'players_search_first.help': 'Lists of players stay empty until somebody searches. Useful for clubs with thousands of players.',
   forms_depth_charts: 'Depth charts from forms',
   'forms_depth_charts.help': 'Depth charts can take positions from the answers of a form.',
+  head_coaches_read_custody_notes: 'Custody notes for head coaches',
+  'head_coaches_read_custody_notes.help':
+    'The head coaches of a player read the custody note. Without this setting they only see that there is one.',
   coed_teams: 'Co-ed teams',
   'coed_teams.help': 'Offers co-ed beside boys and girls for teams, divisions and programs.',
   max_player_number_digits: 'Digits of a player number',

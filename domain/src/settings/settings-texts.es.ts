@@ -104,6 +104,9 @@ export const texts: SameKeys<typeof english> = {
   'players_search_first.help': 'Las listas de jugadores quedan vacías hasta que alguien busca. Útil para clubes con miles de jugadores.',
   forms_depth_charts: 'Alineaciones desde formularios',
   'forms_depth_charts.help': 'Las alineaciones pueden tomar posiciones de las respuestas de un formulario.',
+  head_coaches_read_custody_notes: 'Notas de custodia para entrenadores principales',
+  'head_coaches_read_custody_notes.help':
+    'Los entrenadores principales de un jugador leen la nota de custodia. Sin esta opción, solo ven que existe.',
   coed_teams: 'Equipos mixtos',
   'coed_teams.help': 'Ofrece mixto además de masculino y femenino para equipos, divisiones y programas.',
   max_player_number_digits: 'Dígitos del número de jugador',

@@ -53,6 +53,7 @@ export const settingGroups = {
     team_manager_can_assign_guests: flag(),
     players_search_first: flag(),
     forms_depth_charts: flag(),
+    head_coaches_read_custody_notes: flag(),
     coed_teams: flag(),
     max_player_number_digits: int({ min: 1, max: 4 }, required),
     default_age_class: choice(ageClassKinds, required),

@@ -1,3 +1,5 @@
+import { sportWords } from '../clubs/sport-names.ts'
+
 export const texts = {
   file: 'Sports',
   one: 'Sport',
@@ -8,20 +10,7 @@ export const texts = {
   name: 'Name',
   'name.help': 'The name that your club uses, such as Girls soccer.',
   sport: 'Sport',
-  'sport.soccer': 'Soccer',
-  'sport.basketball': 'Basketball',
-  'sport.baseball': 'Baseball',
-  'sport.softball': 'Softball',
-  'sport.football': 'Football',
-  'sport.hockey': 'Hockey',
-  'sport.lacrosse_boys': 'Boys lacrosse',
-  'sport.lacrosse_girls': 'Girls lacrosse',
-  'sport.rugby': 'Rugby',
-  'sport.volleyball': 'Volleyball',
-  'sport.tennis': 'Tennis',
-  'sport.swimming': 'Swimming',
-  'sport.track': 'Track and field',
-  'sport.other': 'Other',
+  ...sportWords('en'),
   positions: 'Positions',
   'positions.help': 'One on each line.',
   formations: 'Formations',

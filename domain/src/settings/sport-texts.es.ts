@@ -1,3 +1,4 @@
+import { sportWords } from '../clubs/sport-names.ts'
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './sport-texts.en.ts'
 
@@ -11,20 +12,7 @@ export const texts: SameKeys<typeof english> = {
   name: 'Nombre',
   'name.help': 'El nombre que usa su club, por ejemplo, Fútbol femenino.',
   sport: 'Deporte',
-  'sport.soccer': 'Fútbol',
-  'sport.basketball': 'Básquetbol',
-  'sport.baseball': 'Béisbol',
-  'sport.softball': 'Sóftbol',
-  'sport.football': 'Fútbol americano',
-  'sport.hockey': 'Hockey',
-  'sport.lacrosse_boys': 'Lacrosse masculino',
-  'sport.lacrosse_girls': 'Lacrosse femenino',
-  'sport.rugby': 'Rugby',
-  'sport.volleyball': 'Voleibol',
-  'sport.tennis': 'Tenis',
-  'sport.swimming': 'Natación',
-  'sport.track': 'Atletismo',
-  'sport.other': 'Otro',
+  ...sportWords('es'),
   positions: 'Posiciones',
   'positions.help': 'Una por línea.',
   formations: 'Formaciones',

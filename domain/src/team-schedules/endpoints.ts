@@ -3,7 +3,7 @@ import { choice, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { staffReaches } from '../team-staff/endpoints.ts'
 
-/** What a team's calendar holds. */
+/** The kinds of events of a team. */
 export const teamEventKinds = ['Practice', 'Game', 'GenericCalendarEvent', 'ClinicSessionEvent'] as const
 
 export const teamSchedule = list('team-schedules', {

@@ -10,7 +10,7 @@ const byFeature = <S extends z.ZodType>(schema: S) =>
 /** The most teams that are opened for one feature. */
 const mostTeams = 2000
 
-/** What the staff of teams sees of other teams, and the certificates that teams need. */
+/** The access of staff to other teams, and the certificates that teams need. */
 export const StaffAccess = z.object({
   /** For sports without a restriction of their own. */
   restrictions: byFeature(z.enum(restrictions)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateKinds, staffFeatures } from '../access/flags.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id, IdText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { choice, flag, id, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
 import { teamClearances } from '../teams/lock.ts'
@@ -44,6 +44,8 @@ export const readTeamStaff = endpoint({
         clearance: z.enum(teamClearances),
         /** Required kinds of which the person holds no valid certificate. */
         missing: z.array(z.enum(certificateKinds)),
+        /** Those of them of which the person holds an expired one. */
+        expired: z.array(z.enum(certificateKinds)),
       }),
     ),
   }),
@@ -100,6 +102,26 @@ export const removeTeamStaff = endpoint({
   refusals,
 })
 
+export const readOwnClearance = endpoint({
+  method: 'GET',
+  path: '/coach/clearance',
+  summary: 'Returns the certificates that the club requires and of which the caller holds no valid one.',
+  reply: z.object({
+    missing: z.array(
+      z.object({
+        kind: z.enum(certificateKinds),
+        /** The last day of the newest one; null: the caller never had one. */
+        expired_on: CalendarDate.nullable(),
+      }),
+    ),
+  }),
+  auth: 'user',
+  who: ['coach or manager'],
+  objects: [],
+  effect: 'read',
+  reads: ['certificates', 'settings'],
+})
+
 /** Own teams of the caller, or those that the staff feature opens. */
 export const staffReaches = ['own', 'other'] as const
 
@@ -132,7 +154,7 @@ export const readColleagueTeams = endpoint({
   path: '/coach/staff_teams',
   query: z.object({ feature: z.enum(staffFeatures).default('staff') }),
   summary: 'Returns the current teams about which the caller may use a staff feature: whose staff or whose schedule.',
-  reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  reply: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), mark: z.string(), hue: z.int() })) }),
   auth: 'user',
   who: ['coach or manager'],
   objects: [],

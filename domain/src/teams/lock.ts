@@ -8,7 +8,7 @@ export interface TeamFlags {
   /** Missing in a reply that a device stored before. */
   clearance_status?: TeamClearance
 }
-/** Whether the staff of a team holds the certificates that the club requires; a team without staff needs none (SHELL-114). */
+/** States whether the staff of a team holds the certificates that the club requires; a team without staff needs none (SHELL-114). */
 export const teamClearances = ['not_required', 'required', 'pending', 'cleared'] as const
 export type TeamClearance = (typeof teamClearances)[number]
 export const lacksClearance = (status: TeamClearance | undefined): boolean => status === 'required' || status === 'pending'

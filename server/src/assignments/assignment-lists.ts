@@ -9,6 +9,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { playersInSql } from '../players/player-reach.ts'
+import { publicationKind } from './publish-assignment.ts'
 import { assignmentsInReach, changeableInSql, entriesInReach, plannableInSql, presentTeamsInSql } from './reach.ts'
 
 const clubOf = ({ actor }: ListCall): number => {
@@ -100,5 +101,25 @@ export function assignmentLists(app: FastifyInstance, ctx: AppContext) {
       person: sql`u.first_name || ' ' || u.last_name`,
     },
     words: (actor) => ({ ...words(actor), file: words(actor).fileChanges }),
+  })
+
+  listRoutes(app, ctx, contract.assignmentNotices, {
+    from: (call) => {
+      const club = clubOf(call)
+      // The key of a mail about a roster names the player. The change set of a publication is deleted after thirty days.
+      return sql`from delivery d join change_row r on r.club_id = ${club} and r.change_set_id = d.change_set_id and r.entity = ${publicationKind}
+        join team_assignment a on a.club_id = ${club} and a.id = r.entity_id
+        join player p on p.club_id = ${club} and p.id = case when d.dedupe_key like 'roster:%' then split_part(d.dedupe_key, ':', 3)::bigint end
+        where d.club_id = ${club} and d.state <> 'dropped' and ${assignmentsInReach(call.actor)} and ${playersInSql(call.actor, todayOf(call))}`
+    },
+    columns: {
+      id: sql`d.id`,
+      assignment_id: sql`a.id`,
+      recipient: sql`d.to_name collate names`,
+      subject: sql`d.subject`,
+      delivery: sql`d.state`,
+      sent_at: sql`d.sent_at`,
+    },
+    words: (actor) => ({ ...words(actor), file: words(actor).fileNotices }),
   })
 }

@@ -58,6 +58,8 @@ export const assignmentsAccess = expectations(assignments, async (testServer) =>
     exportAssignmentPlayers: inAClub,
     readRosterChanges: inAClub,
     exportRosterChanges: inAClub,
+    readAssignmentNotices: inAClub,
+    exportAssignmentNotices: inAClub,
     readAssignmentChoices: inAClub,
     readAssignment: sees.shows(/"edit":true/, about(plans)).shows(/"publish":true/, about(approves)),
     readBoard: sees.shows(/"player_id":/, reaches),

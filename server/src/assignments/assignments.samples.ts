@@ -1,5 +1,6 @@
 import { demoRows } from '../demo/demo.ts'
 import { players, teams as demo } from '../demo/people.ts'
+import { publicationKind } from './publish-assignment.ts'
 import { often } from '../../test/sample-values.ts'
 import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -49,8 +50,13 @@ export const assignmentsSamples: Samples = {
   },
   ofNoClub: {
     'The sample names a season and a team of one club.': ['createAssignment'],
-    'The samples lay no moves.': ['readRosterChanges'],
-    'A file quotes nothing; its list does.': ['exportAssignments', 'exportAssignmentPlayers', 'exportRosterChanges'],
+    'The samples lay no moves and no mails.': ['readRosterChanges', 'readAssignmentNotices'],
+    'A file quotes nothing; its list does.': [
+      'exportAssignments',
+      'exportAssignmentPlayers',
+      'exportRosterChanges',
+      'exportAssignmentNotices',
+    ],
   },
   async place(testServer, { club, team, player }) {
     if (club === 0) return {}
@@ -65,6 +71,25 @@ export const assignmentsSamples: Samples = {
   },
   async after(testServer, { name }) {
     if (name === 'createAssignment') await testServer.rows(`delete from team_assignment where name = 'Next spring' and id < 7000000`)
+  },
+  /** Emails of a publication, which the demo has none of. */
+  async listed(testServer) {
+    const [set] = await testServer.rows(
+      `insert into change_set (club_id, kind, title, state, applied_at) values (1, 'assignment.published', 'Girls this fall', 'applied', app_now()) returning id`,
+    )
+    await testServer.rows(
+      `insert into change_row (club_id, change_set_id, seq, entity, entity_id, op, label) values (1, $1, 1, $2, 2, 'update', 'Girls this fall')`,
+      [set!['id'], publicationKind],
+    )
+    await testServer.rows(
+      `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, state, dedupe_key, sent_at, change_set_id)
+       select 1, 'email', u.id, u.email, u.first_name || ' ' || u.last_name, p.first_name || ' joins the team', '', state, 'roster:' || $1::bigint || ':' || p.id || ':' || u.id,
+         case when state = 'sent' then app_now() end, $1::bigint
+       from player p join player_contact c on c.club_id = 1 and c.player_id = p.id join app_user u on u.id = c.user_id,
+         lateral (select (array['queued', 'sent', 'failed'])[1 + p.id % 3] as state) s
+       where p.club_id = 1 and p.id in (select player_id from team_player where club_id = 1 and team_id = $2 and left_on is null order by player_id limit 4)`,
+      [set!['id'], demo.u12Girls],
+    )
   },
   fuzz: {
     lay: async (testServer) => await layOf(testServer, 1, demo.u12Girls, players.mia),

@@ -130,7 +130,7 @@ test('a dry run says who joins and who stays without a team, publishing writes t
   expect([await roster(), (await read()).status]).toEqual([before, 'draft'])
 })
 
-test('families are told of a published roster only when the admin asks for it, and not before undo has ended', async () => {
+test('families are told of a published roster only when the admin asks for it, not before undo has ended, and the emails are listed [TEAM-048] [TEAM-055]', async () => {
   const [first] = (await newcomers(1)) as [number]
   await add([first])
   await move(first, next)
@@ -139,8 +139,15 @@ test('families are told of a published roster only when the admin asks for it, a
   expect(body.told).toBe(told)
   expect(told).toBeGreaterThan(0)
   expect((await club.rows(`select subject from delivery where state <> 'dropped'`)).length).toBe(told)
+  const notices = async (caller = admin) => (await caller.get(`/club_admin/team_assignment_notices?assignment_id=${id}`)).body
+  const listed = await notices()
+  expect([listed.total, listed.items[0]]).toMatchObject([told, { delivery: 'queued', sent_at: null }])
+  expect(listed.items[0].subject).toContain('joins U12 Girls Next')
+  // The player is of another region.
+  expect((await notices(await club.as(people.otherRegionAdmin))).total).toBe(0)
   await admin.post(`/change_sets/${body.change_set_id}/undo`)
   expect(await club.rows(`select subject from delivery where state <> 'dropped'`)).toEqual([])
+  expect((await notices()).total).toBe(0)
 })
 
 test('a director plans the own teams only, and does not publish without the right to all players [TEAM-046] [TEAM-047]', async () => {

@@ -1,13 +1,13 @@
 import { anyOf } from '@touchline/domain/access/actor'
 import { adminHolding } from '@touchline/domain/access/policy'
-import { mayApproveTeam } from '@touchline/domain/assignments/policy'
+import { mayApproveRoster } from '@touchline/domain/club-teams/policy'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import { recordTopic } from '@touchline/domain/kit/record/record'
 import { fill } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
 import { planToJoin } from '../club-teams/change-roster.ts'
-import { tellOfRoster, toldOf } from '../club-teams/roster-notice.ts'
+import { tellOfRosters, toldOf } from '../club-teams/roster-notice.ts'
 import { rosterPlaces, undoPlace, type PlaceValues } from '../club-teams/roster-places.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -54,13 +54,13 @@ export const joins: ChangeEntity = {
   async undo(tx, row, actor) {
     const asking = roleSessionOf(actor)
     const [team] = await findTeamPlaces(tx, asking, [(row.after as PlaceValues).team_id])
-    if (!team || !mayApproveTeam(team)(asking)) throw forbidden()
+    if (!team || !mayApproveRoster(team)(asking)) throw forbidden()
     return await undoPlace(tx, row)
   },
 }
 
 export const mayPublish = ({ actor }: Pick<ActionContext, 'actor'>, { teams }: Found): boolean =>
-  teams.every((team) => mayApproveTeam(team)(actor))
+  teams.every((team) => mayApproveRoster(team)(actor))
 
 interface Joining {
   team: TeamRow
@@ -140,10 +140,8 @@ export async function publishAssignment(
   }
   const set = { clubId: assignment.club_id, kind: publicationKind, title: assignment.name, teamId: null, userId: actor.userId }
   const { id: changeSetId } = await makeAtOnce(db, ctx.changes, set, [...joining, status], actor, now)
-  let told = 0
-  if (notify)
-    for (const { team, joins: players } of teams)
-      for (const player of players) told += await tellOfRoster(call, { news: 'added', changeSetId, player, team, familiesOnly: true })
+  const changes = teams.flatMap(({ team, joins: players }) => players.map((player) => ({ news: 'added' as const, player, team })))
+  const told = notify ? await tellOfRosters(call, changeSetId, changes, { familiesOnly: true }) : 0
   const diff = { joined: teams.map(({ team, joins: players }) => ({ team: team.id, players: players.map((player) => player.id) })), notify }
   await audit(db, actor, request, { action: 'assignment.published', entity: 'assignment', entityId: id, clubId: assignment.club_id, diff })
   await announceChange(call, 'published', id)

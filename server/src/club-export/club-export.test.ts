@@ -248,8 +248,8 @@ describe('the file of a whole club', () => {
       fields.flatMap(({ column, type }) => (type === 'jsonb' ? [`${table}.${column}`] : [])),
     )
     expect(json.toSorted()).toEqual([
-      ...['club.config', 'club_sport.restricted_staff_features', 'event.extra', 'event_change.before', 'event_series.rule'],
-      ...['roster_mapping.fields', 'roster_mapping.headers'],
+      ...['club.config', 'club_sport.age_class_by_group', 'club_sport.restricted_staff_features', 'event.extra', 'event_change.before'],
+      ...['event_series.rule', 'roster_mapping.fields', 'roster_mapping.headers'],
     ])
     const page = readFileSync(new URL('../../../docs/club-file-rows.md', import.meta.url), 'utf8')
     expect(page, 'npm run schema writes the page').toBe(describeRows(kinds, parts))

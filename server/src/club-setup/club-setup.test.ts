@@ -89,7 +89,7 @@ test('the classification of ages is chosen, and becomes the default of the club'
   expect([status, saved.settings]).toMatchObject([200, { enabled: true, cutoff_date: '08-01', min_age: 5, max_age: 18 }])
   expect((await first.post(`${path}/ages`, body)).status).toBe(409)
   expect([(await states())['ages'], (await read()).ages.kind]).toEqual(['done', 'group'])
-  // What the club has never chosen completes the step too, where it is chosen.
+  // A classification that the club has never chosen completes the step too, where it is chosen.
   const usual = { kind: 'birth_year', cutoff_date: '01-01', version_id: saved.version_id }
   expect((await first.post(`${path}/ages`, usual)).body).toMatchObject({ kind: 'birth_year', version_id: saved.version_id + 1 })
   const kept = await first.post(`${path}/ages`, { ...body, years: null, version_id: saved.version_id + 1 })

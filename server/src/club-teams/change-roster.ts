@@ -2,6 +2,7 @@ import type { TeamPlace } from '@touchline/domain/access/policy'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import type { addPlayers as addContract, savePlace as saveContract } from '@touchline/domain/club-teams/roster-endpoints'
 import type { RosterNews } from '@touchline/domain/club-teams/roster-mail'
+import { mayApproveRoster } from '@touchline/domain/club-teams/policy'
 import { isPlayerNumber, isRosterReviewed } from '@touchline/domain/club-teams/roster-rules'
 import { texts as english } from '@touchline/domain/club-teams/roster-texts.en'
 import { texts as spanish } from '@touchline/domain/club-teams/roster-texts.es'
@@ -15,25 +16,44 @@ import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import { findTeam, teamScope, type TeamRow } from '../teams/teams.store.ts'
 import { playersInReach } from './roster.store.ts'
-import { tellOfRoster } from './roster-notice.ts'
-import { placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
+import { tellOfRosters } from './roster-notice.ts'
+import { factsOf, placesOf, rosterPlace, type PlaceFacts, type PlaceValues } from './roster-places.ts'
 
 const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
-const refused = (field: string, sentence: string) => new Refusal('roster.wrong', sentence, { errors: { [field]: [sentence] } })
+export const refused = (field: string, sentence: string) => new Refusal('roster.wrong', sentence, { errors: { [field]: [sentence] } })
 
-/** Finds a team whose roster the actor manages. 404 for others' teams, 403 without the right; refused while the club reviews roster changes, and for an archived team. */
+/**
+ * The right with which a roster is changed: at once, or where the club reviews changes, by a request and its approval. The rules are the same for all three.
+ */
+export type RosterRight = 'own' | 'request' | 'approval'
+
+/** Finds a team whose roster the actor manages. 404 for others' teams, 403 without the right. */
 export async function findRoster(call: ActionContext, id: number): Promise<TeamRow> {
   const team = await findTeam(call.db, call.actor, id)
   if (!mayManageTeam(teamScope(team))(call.actor)) throw forbidden()
   return team
 }
-async function findRosterToChange(call: ActionContext, id: number): Promise<TeamRow> {
-  const team = await findRoster(call, id)
+
+/** Finds a team whose changes the actor approves. 404 for a team that the actor does not see, 403 without the right. */
+export async function findRosterToApprove(call: ActionContext, id: number): Promise<TeamRow> {
+  const team = await findTeam(call.db, call.actor, id)
+  if (!mayApproveRoster(teamScope(team))(call.actor)) throw forbidden()
+  return team
+}
+
+/**
+ * Finds a team for a change of its roster. Refused for an archived team, for a change at once that needs a request, and for a request that is not needed.
+ * `lock` keeps the roster until the end of the transaction.
+ */
+async function findRosterToChange(call: ActionContext, id: number, right: RosterRight, lock = true): Promise<TeamRow> {
+  const team = await (right === 'approval' ? findRosterToApprove(call, id) : findRoster(call, id))
   const words = wordsOf(call)
-  if (isRosterReviewed(call.actor, teamScope(team) satisfies TeamPlace)) throw new Refusal('roster.review', words.reviewed)
+  const isReviewed = isRosterReviewed(call.actor, teamScope(team) satisfies TeamPlace)
+  if (right === 'own' && isReviewed) throw new Refusal('roster.review', words.reviewed)
+  if (right === 'request' && !isReviewed) throw new Refusal('roster.not_reviewed', words.notReviewed)
   if (team.archived) throw new Refusal('roster.wrong', words.archivedTeam)
   // Two changes of one roster follow each other, so that a number is not given twice.
-  await sql`select from team where club_id = ${team.club_id} and id = ${team.id} for update`.execute(call.db)
+  if (lock) await sql`select from team where club_id = ${team.club_id} and id = ${team.id} for update`.execute(call.db)
   return team
 }
 
@@ -65,10 +85,28 @@ export async function planToJoin(call: ActionContext, team: TeamRow, players: re
   return { rows, already }
 }
 
-/** Adds players who are in reach of the actor. Those who are on the roster already, and unknown ones, are refused at the field. */
-export async function addPlayers(call: ActionContext, teamId: number, { player_ids, status }: BodyOf<typeof addContract>) {
+/** A change that keeps the rules and is not stored yet. */
+export interface PlannedChange {
+  does: 'added' | 'place_saved' | 'moved' | 'released'
+  title: string
+  rows: readonly NewChange[]
+  /** Null: nobody is told. */
+  news: RosterNews | null
+  players: readonly { id: number; name: string }[]
+  team: TeamRow
+  /** Of a player who moves. */
+  from?: TeamRow
+}
+
+/** Plans to add players who are in reach of the actor. Those who are on the roster already, and unknown ones, are refused at the field. */
+export async function planToAdd(
+  call: ActionContext,
+  teamId: number,
+  { player_ids, status }: BodyOf<typeof addContract>,
+  right: RosterRight = 'own',
+): Promise<PlannedChange> {
   const { db } = call
-  const team = await findRosterToChange(call, teamId)
+  const team = await findRosterToChange(call, teamId, right)
   const words = wordsOf(call)
   const ids = [...new Set(player_ids)]
   const players = await playersInReach(db, call.actor, teamScope(team), { ids })
@@ -79,15 +117,16 @@ export async function addPlayers(call: ActionContext, teamId: number, { player_i
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 200)
-  const news = status === 'guest' ? 'guest' : 'added'
-  return await store(call, team, { does: 'added', title, rows, news, players })
+  return { team, does: 'added', title, rows, news: status === 'guest' ? 'guest' : 'added', players }
 }
 
-/** Saves number, positions, status and captain. A number that another player of the team has is refused at the field. Nobody is told. */
+/** Saves number, positions, status and captain. A number that another player of the team has is refused at the field, and another status while the club reviews changes. Nobody is told. */
 export async function savePlace(call: ActionContext, teamId: number, playerId: number, given: BodyOf<typeof saveContract>) {
-  const team = await findRosterToChange(call, teamId)
+  const isReviewed = isRosterReviewed(call.actor, teamScope(await findRoster(call, teamId)))
+  const team = await findRosterToChange(call, teamId, isReviewed ? 'request' : 'own')
   const { player, place } = await findPlace(call, team, playerId)
   const [words, digits] = [wordsOf(call), call.actor.config.max_player_number_digits]
+  if (isReviewed && given.status !== place.status) throw refused('status', words.reviewed)
   const number = given.number === '' ? null : given.number
   if (number !== null && number !== place.number) {
     if (!isPlayerNumber(number, digits)) throw refused('number', fill(words.badNumber, { digits }))
@@ -105,25 +144,35 @@ export async function savePlace(call: ActionContext, teamId: number, playerId: n
   }
   const row = changeOf(player.name, { team_id: team.id, player_id: playerId }, place, after)
   if (JSON.stringify(row.before) === JSON.stringify(row.after)) return { change_set_id: null, told: 0 }
-  return await store(call, team, { does: 'place_saved', title: player.name, rows: [row], news: null, players: [player] })
+  return await makeChange(call, { team, does: 'place_saved', title: player.name, rows: [row], news: null, players: [player] })
 }
 
-/** Moves a player to another team that the actor manages; there he keeps his positions, and his number if it is free. */
-export async function movePlayer(call: ActionContext, teamId: number, playerId: number, toId: number) {
+/** The team that players join, named in the body; a team that the actor does not manage is refused at the field. */
+export async function findNewTeam(call: ActionContext, id: number, right: RosterRight = 'own', lock = true): Promise<TeamRow> {
+  try {
+    return await findRosterToChange(call, id, right, lock)
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 404 || error.status === 403)) throw refused('to_team_id', wordsOf(call).gone)
+    throw error
+  }
+}
+
+/** Plans to move a player to another team that the actor manages; there he keeps his positions, and his number if it is free. */
+export async function planToMove(
+  call: ActionContext,
+  teamId: number,
+  playerId: number,
+  toId: number,
+  right: RosterRight = 'own',
+): Promise<PlannedChange> {
   // In one order, so that two moves in opposite directions do not wait for each other.
   await sql`select from team where club_id = ${call.actor.clubId} and id = any(${[teamId, toId]}::bigint[]) order by id for update`.execute(
     call.db,
   )
-  const from = await findRosterToChange(call, teamId)
+  const from = await findRosterToChange(call, teamId, right)
   const { player, place } = await findPlace(call, from, playerId)
   const words = wordsOf(call)
-  const to =
-    toId === from.id
-      ? null
-      : await findRosterToChange(call, toId).catch((error: unknown) => {
-          if (error instanceof Refusal && (error.status === 404 || error.status === 403)) throw refused('to_team_id', words.gone)
-          throw error
-        })
+  const to = toId === from.id ? null : await findNewTeam(call, toId, right)
   if (to === null) throw refused('to_team_id', fill(words.alreadyThere, { player: player.name }))
   const was = (await placesOf(call.db, to.club_id, to.id, [playerId])).get(playerId)
   if (was?.left_on === null) throw refused('to_team_id', fill(words.alreadyThere, { player: player.name }))
@@ -133,23 +182,24 @@ export async function movePlayer(call: ActionContext, teamId: number, playerId: 
     changeOf(player.name, { team_id: from.id, player_id: playerId }, place, left(call, place)),
     changeOf(player.name, { team_id: to.id, player_id: playerId }, was, there),
   ]
-  return await store(call, to, { does: 'moved', title: player.name, rows, news: 'moved', players: [player], from })
+  return { team: to, does: 'moved', title: player.name, rows, news: 'moved', players: [player], from }
 }
 
-/** Releases a player from a team; answers, marks and results of the past stay. */
-export async function releasePlayer(call: ActionContext, teamId: number, playerId: number) {
-  const team = await findRosterToChange(call, teamId)
+/** Plans to release a player from a team; answers, marks and results of the past stay. */
+export async function planToRelease(
+  call: ActionContext,
+  teamId: number,
+  playerId: number,
+  right: RosterRight = 'own',
+): Promise<PlannedChange> {
+  const team = await findRosterToChange(call, teamId, right)
   const { player, place } = await findPlace(call, team, playerId)
   const row = changeOf(player.name, { team_id: team.id, player_id: playerId }, place, left(call, place))
-  return await store(call, team, { does: 'released', title: player.name, rows: [row], news: 'released', players: [player] })
+  return { team, does: 'released', title: player.name, rows: [row], news: 'released', players: [player] }
 }
 
 const left = (call: ActionContext, { number, position, status, joined_on }: PlaceFacts): PlaceFacts => ({
   ...{ number, position, status, joined_on, left_on: today(call), captain: false },
-})
-
-const factsOf = ({ number, position, status, joined_on, left_on, captain }: PlaceFacts): PlaceFacts => ({
-  ...{ number, position, status, joined_on, left_on, captain },
 })
 
 function changeOf(label: string, of: { team_id: number; player_id: number }, was: PlaceFacts | undefined, after: PlaceFacts): NewChange {
@@ -173,27 +223,36 @@ async function holderOf({ db }: ActionContext, team: TeamRow, number: string): P
   return rows[0]?.name
 }
 
-interface Stored {
-  does: 'added' | 'place_saved' | 'moved' | 'released'
-  title: string
+/** The approval of a request: rows that change and are undone together with the roster, and the requester, who gets a message of his own. */
+export interface Approval {
   rows: readonly NewChange[]
-  /** Null: nobody is told. */
-  news: RosterNews | null
-  players: readonly { id: number; name: string }[]
-  /** Of a player who moves. */
-  from?: TeamRow
+  requesterId: number | null
+  /** The id of the change set of an earlier approval in the same act: one undo restores both. */
+  into?: number
 }
 
-async function store(call: ActionContext, team: TeamRow, { does, title, rows, news, players, from }: Stored) {
+/** Stores a planned change, audits it and tells those concerned. */
+export async function makeChange(
+  call: ActionContext,
+  { team, does, title, rows, news, players, from }: PlannedChange,
+  approval?: Approval,
+) {
   const { db, ctx, actor, request, now } = call
-  const set = { clubId: team.club_id, kind: `roster.${does}`, title, teamId: from?.id ?? team.id, userId: actor.userId }
-  const { id } = await makeAtOnce(db, ctx.changes, set, rows, actor, now)
+  const set = {
+    clubId: team.club_id,
+    kind: `roster.${does}`,
+    title,
+    teamId: from?.id ?? team.id,
+    userId: actor.userId,
+    into: approval?.into,
+  }
+  const { id } = await makeAtOnce(db, ctx.changes, set, [...rows, ...(approval?.rows ?? [])], actor, now)
   const diff = { players: players.map((player) => player.id), ...(from && { from: from.id }) }
   await audit(db, actor, request, {
     ...{ action: `roster.${does}`, entity: 'team', entityId: team.id, clubId: team.club_id, diff },
     ...{ before: rows.map(({ before }) => before), after: rows.map(({ after }) => after) },
   })
-  let told = 0
-  if (news) for (const player of players) told += await tellOfRoster(call, { news, changeSetId: id, player, team, ...(from && { from }) })
-  return { change_set_id: id, told }
+  const changes = news === null ? [] : players.map((player) => ({ news, player, team, ...(from && { from }) }))
+  const requesterId = approval?.requesterId ?? null
+  return { change_set_id: id, told: changes.length === 0 ? 0 : await tellOfRosters(call, id, changes, { requesterId }) }
 }

@@ -30,6 +30,7 @@ export const clubTeamsAccess = expectations(clubTeams, {
   saveTeam: changes,
   archiveTeam: changes,
   restoreTeam: changes,
+  readRosterTeams: inAClub,
   readRosterOptions: editsOfStaff('team'),
   findPlayersForTeam: editsOfStaff('team').shows(/Ahmed Whitlock/, findsEveryone),
   readRosterNotice: editsOfStaff('team'),

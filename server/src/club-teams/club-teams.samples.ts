@@ -19,6 +19,12 @@ const demoPlaces = demoRows('2026-10-05').tables['team_player']!
 const lastOfDemo = Math.max(...demoPlaces.map(({ id }) => Number(id)))
 const unusual = demoPlaces.filter(({ left_on, status }) => left_on || (status ?? 'active') !== 'active').map(({ id }) => Number(id))
 
+/** Statements that give the rosters of the demo their places again. */
+export const placesOfDemo: readonly string[] = [
+  `delete from team_player where id > ${lastOfDemo}`,
+  `update team_player set left_on = null, status = 'active', captain = false where (left_on is not null or status <> 'active' or captain) and id not in (${[0, ...unusual].join(', ')})`,
+]
+
 /** The teams as the demo made them. */
 let teams: Record<string, unknown>[] = []
 const columns = 'name, season_id, club_region_id, sport_id, level_id, gender, birth_year, mark, archived, hide_from_coach'
@@ -50,6 +56,7 @@ export const clubTeamsSamples: Samples = {
     'The sample names a season of one club.': ['createTeam', 'saveTeam'],
     'The sample names a player or a team of one club.': ['addPlayers', 'movePlayer'],
     'A file quotes nothing; its list does.': ['exportClubTeams'],
+    'The teams of both clubs have the same names.': ['readRosterTeams'],
     'No team of the sample is archived, so that none is restored.': ['previewTeamActs', 'runTeamActs'],
   },
   bodies: {
@@ -103,8 +110,7 @@ export const clubTeamsSamples: Samples = {
             },
     byAdmin: ({ path }) => path.startsWith('/club_admin/team') || path.includes('/roster'),
     undo: () => [
-      `delete from team_player where id > ${lastOfDemo}`,
-      `update team_player set left_on = null, status = 'active', captain = false where (left_on is not null or status <> 'active' or captain) and id not in (${[0, ...unusual].join(', ')})`,
+      ...placesOfDemo,
       `update team set version_id = 1, archived = id = 27, hide_from_player = false, hide_from_coach = mark = '16G', hide_from_manager = false, ineligible_for_team = false, disabled = false where version_id <> 1`,
     ],
   },

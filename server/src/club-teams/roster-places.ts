@@ -1,4 +1,5 @@
 import { mayManageTeam } from '@touchline/domain/access/policy'
+import { isRosterReviewed } from '@touchline/domain/club-teams/roster-rules'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -26,6 +27,11 @@ interface Place extends PlaceFacts {
 /** A place in a change: of which player and team. */
 export type PlaceValues = Omit<Place, 'id'>
 
+/** The facts of a place without its ids. */
+export const factsOf = ({ number, position, status, joined_on, left_on, captain }: PlaceFacts): PlaceFacts => ({
+  ...{ number, position, status, joined_on, left_on, captain },
+})
+
 /** The places of players on a team, former ones too; locked, so that two changes do not cross. */
 export async function placesOf(db: Db, clubId: number, teamId: number, playerIds: readonly number[]): Promise<Map<number, Place>> {
   const { rows } = await sql<Place>`select id, team_id, player_id, number, position, status, joined_on, left_on, captain from team_player
@@ -45,10 +51,30 @@ export const rosterPlaces: ChangeEntity = {
     return { entityId: rows[0]!.id, version: 1 }
   },
 
-  async undo(tx, row, actor) {
-    await refuseOthersTeam(tx, row, actor)
-    return await undoPlace(tx, row)
+  async undoAll(tx, rows, actor) {
+    for (const row of rows) await refuseOthersTeam(tx, row, actor)
+    const reasons = new Map<ChangeRow, string | null>()
+    for (const changes of Map.groupBy(rows, ({ after }) => (after as PlaceValues).player_id).values()) {
+      const reason = await undoTogether(tx, changes)
+      for (const row of changes) reasons.set(row, reason)
+    }
+    return rows.map((row) => reasons.get(row) ?? null)
   },
+
+  undo: (tx, row) => undoPlace(tx, row),
+}
+
+/** A player who has moved comes back as a whole, or stays: half of a move would put him on both teams. */
+async function undoTogether(tx: Db, rows: readonly ChangeRow[]): Promise<string | null> {
+  await sql`savepoint player`.execute(tx)
+  for (const row of rows) {
+    const reason = await undoPlace(tx, row)
+    if (reason === null) continue
+    await sql`rollback to savepoint player`.execute(tx)
+    return reason
+  }
+  await sql`release savepoint player`.execute(tx)
+  return null
 }
 
 /** Undoes the change of a place without asking for rights; returns the reason where the place has changed since. */
@@ -71,4 +97,12 @@ async function refuseOthersTeam(tx: Db, row: ChangeRow, actor: ChangeActor): Pro
   const roleSession = roleSessionOf(actor)
   const [place] = await findTeamPlaces(tx, roleSession, [(row.after as PlaceValues).team_id])
   if (!place || !mayManageTeam(place)(roleSession)) throw forbidden()
+  // Otherwise an undo would release, or bring back, a player without approval.
+  if (isRosterReviewed(roleSession, place) && isMembership(row)) throw forbidden()
+}
+
+/** The change is more than number, positions and captain. */
+function isMembership({ before, after }: ChangeRow): boolean {
+  const [was, is] = [before as PlaceValues | null, after as PlaceValues]
+  return was === null || was.status !== is.status || was.left_on !== is.left_on
 }

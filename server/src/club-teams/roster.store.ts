@@ -53,14 +53,14 @@ export async function positionsOf(db: Db, clubId: number, teamId: number): Promi
   return linesOf(rows[0]?.positions ?? null)
 }
 
-/** The other teams of current and future seasons that the actor manages, with the coaches who are told when somebody joins. */
-export async function otherTeams(db: Db, actor: Actor, teamId: number, today: string) {
+/** The teams of current and future seasons that the actor manages, but for the given one, with the coaches who are told when somebody joins. */
+export async function otherTeams(db: Db, actor: Actor, teamId: number | null, today: string) {
   const { rows } = await sql<{ id: number; name: string; season: string; region: number | null; coaches: string[] }>`
     select t.id, t.name, s.name as season, t.club_region_id as region,
       array(select u.first_name || ' ' || u.last_name from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
         where c.club_id = ${actor.clubId} and c.team_id = t.id and c.user_id <> ${actor.userId} and not t.hide_from_coach order by c.head_coach desc, c.id) as coaches
     from team t join season s on s.club_id = t.club_id and s.id = t.season_id
-    where t.club_id = ${actor.clubId} and t.id <> ${teamId} and not t.archived and (${seasonStatusInSql(today)}) <> 'Past'
+    where t.club_id = ${actor.clubId} and t.id is distinct from ${teamId} and not t.archived and (${seasonStatusInSql(today)}) <> 'Past'
     order by (${seasonStatusInSql(today)}), t.birth_year desc nulls last, t.name collate names, t.id`.execute(db)
   return rows
     .filter(({ id, region }) => mayManageTeam({ clubId: actor.clubId!, regionId: region, teamId: id })(actor))

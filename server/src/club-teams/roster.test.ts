@@ -68,6 +68,19 @@ test('a player moves to another team that the actor manages, keeps the positions
       to_team_id: ['This team no longer exists. Choose another.'],
     })
   expect(await line(players.mia)).toEqual(before)
+  // Where the new place has changed since, the player stays there: half of an undo would leave her on both teams.
+  const again = await coach.post(`${mia}/move`, { to_team_id: teams.u10Boys })
+  const there = `/teams/${teams.u10Boys}/roster/${players.mia}`
+  await coach.post(there, { ...place, number: '', position: before['position'], captain: true })
+  expect((await undo(again.body.change_set_id, coach)).body).toMatchObject({ undone: 0, left_alone: [{}, {}] })
+  expect([await line(players.mia), (await line(players.mia, teams.u10Boys))!['captain']]).toEqual([undefined, true])
+  await coach.post(`${there}/move`, { to_team_id: teams.u12Girls })
+  await club.rows('update team_player set number = $3, captain = $4 where team_id = $1 and player_id = $2', [
+    teams.u12Girls,
+    players.mia,
+    before['number'],
+    before['captain'],
+  ])
 })
 
 test('a released player leaves the roster, and has the earlier number when he comes back', async () => {

@@ -29,16 +29,19 @@ const ofRecord = recordChanges({
   ...{ name: teamChangeKind, table: 'team', scope: 'club', summary: '', fields: {}, derived: {}, list: [], order: 'name' },
   ...{ plural: topic.plural, see: mayPutTeamIn, manage: mayPutTeamIn, region: 'club_region_id' },
 })
-/** How change sets create, change and undo the settings of a team. An undo asks for the rights that the change needed, of each team. */
+/** Lets change sets create, change and undo the settings of a team. An undo asks for the rights that the change needed, of each team. */
 export const teamChanges: ChangeEntity = {
   ...ofRecord,
   mayUndo: ({ clubId, regionId, teamId }) =>
     teamId === null ? mayPutTeamIn({ clubId, regionId }) : mayEditTeam({ clubId, regionId, teamId }),
-  async undo(tx, row, by) {
+  async undoAll(tx, rows, by) {
     const actor = roleSessionOf(by)
-    const [team] = await settingsOf(tx, row.club_id, [row.entity_id!], true)
-    if (team && !mayEditTeam(teamScope(team))(actor)) throw forbidden()
-    return await ofRecord.undo(tx, row, by)
+    const ids = rows.map(({ entity_id }) => entity_id!)
+    const teams = await settingsOf(tx, rows[0]!.club_id, ids, true)
+    if (!teams.every((team) => mayEditTeam(teamScope(team))(actor))) throw forbidden()
+    const reasons: (string | null)[] = []
+    for (const row of rows) reasons.push(await ofRecord.undo(tx, row, by))
+    return reasons
   },
 }
 /** The undo of an act on several teams asks for the rights over each of them. */
@@ -103,7 +106,7 @@ async function findToEdit({ db, actor }: ActionContext, id: number, seen: number
 const isVisibleClub = async ({ db }: ActionContext, clubId: number) =>
   (await sql`select from club where club_id = ${clubId}`.execute(db)).rows.length > 0
 
-/** What a team refers to. */
+/** The references of a team. */
 export type TeamReferences = Pick<TeamSettings, 'season_id' | 'club_region_id' | 'sport_id' | 'level_id'>
 
 /** The references exist in the club and are not archived, unless the team has them already; a level belongs to the sport of the team. */

@@ -8,7 +8,7 @@ export const clubFile: readonly ClubFilePart[] = [
   rowsInFile(
     'club_sport',
     'sports',
-    'name sport positions formations drill_types archived updated_by_user_id updated_at restricted_staff_features',
+    'name sport positions formations drill_types archived updated_by_user_id updated_at restricted_staff_features age_class_by_group',
   ),
   rowsInFile('level', 'levels', 'name sport_id standard archived updated_by_user_id updated_at'),
   rowsInFile('season', 'seasons', 'name start_date end_date archived updated_by_user_id updated_at age_class playing_season'),

@@ -1,5 +1,6 @@
+import { AgeClass } from '@touchline/domain/access/age-class'
 import { clubConfig } from '@touchline/domain/access/flags'
-import { sportKinds } from '@touchline/domain/clubs/sport-kinds'
+import { sportNames, type SportKind } from '@touchline/domain/clubs/sport-names'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
 import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
@@ -57,14 +58,25 @@ export async function sportsOfClub(db: Db, clubId: number) {
     formations: string | null
     drill_types: string | null
     levels: { id: number; name: string; standard: string | null }[]
-  }>`select s.id, s.name, s.sport, s.archived, s.positions, s.formations, s.drill_types,
+    age_class_by_group: object | null
+  }>`select s.id, s.name, s.sport, s.archived, s.positions, s.formations, s.drill_types, s.age_class_by_group,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'standard', l.standard) order by l.name collate names)
         from level l where l.club_id = ${clubId} and l.sport_id = s.id and not l.archived), '[]') as levels
     from club_sport s where s.club_id = ${clubId} order by s.archived, s.id`.execute(db)
-  return rows.map(({ positions, formations, drill_types, levels, ...sport }) => ({
+  return rows.map(({ positions, formations, drill_types, levels, age_class_by_group: groups, ...sport }) => ({
     ...sport,
-    config: { positions: linesOf(positions), formations: linesOf(formations), drill_types: linesOf(drill_types), levels },
+    config: {
+      ...{ positions: linesOf(positions), formations: linesOf(formations), drill_types: linesOf(drill_types), levels },
+      age_class_by_group: groups && AgeClass.parse(groups),
+    },
   }))
+}
+
+/** The sports of a club that are not archived, each with the age groups of its own; null: those of the club hold. */
+export async function ageGroupsBySport(db: Db, clubId: number): Promise<{ id: number; name: string; groups: AgeClass | null }[]> {
+  const { rows } = await sql<{ id: number; name: string; groups: object | null }>`
+    select id, name, age_class_by_group as groups from club_sport where club_id = ${clubId} and not archived order by id`.execute(db)
+  return rows.map((row) => ({ ...row, groups: row.groups && AgeClass.parse(row.groups) }))
 }
 
 export const seasonsOfClub = (db: Db, clubId: number) =>
@@ -75,14 +87,12 @@ export const seasonsOfClub = (db: Db, clubId: number) =>
     .orderBy('start_date', 'desc')
     .execute()
 
-export async function createClub(tx: Db, club: { orgId: number; name: string; timezone: string; sport: string }): Promise<number> {
+export async function createClub(tx: Db, club: { orgId: number; name: string; timezone: string; sport: SportKind }): Promise<number> {
   const row = await tx
     .insertInto('club')
     .values({ org_id: club.orgId, name: club.name, timezone: club.timezone, sport: club.sport })
     .returning('club_id')
     .executeTakeFirstOrThrow()
-  const name = club.sport.slice(0, 1).toUpperCase() + club.sport.slice(1)
-  const sport = sportKinds.find((kind) => kind === name.toLowerCase()) ?? 'other'
-  await tx.insertInto('club_sport').values({ club_id: row.club_id, name, sport }).execute()
+  await tx.insertInto('club_sport').values({ club_id: row.club_id, name: sportNames[club.sport].en, sport: club.sport }).execute()
   return row.club_id
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
+import type { DefaultJson, JsonColumn, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
@@ -50,6 +50,8 @@ export interface ClubSportTable {
   drill_types: string | null
   /** Restrictions of the sport by feature; the club’s hold for features that are missing. */
   restricted_staff_features: DefaultJson
+  /** An age classification by groups; null: the club’s holds. */
+  age_class_by_group: JsonColumn<object> | null
   archived: Generated<boolean>
   version_id: Generated<number>
   updated_by_user_id: number | null

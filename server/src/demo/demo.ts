@@ -15,6 +15,7 @@ import { groupTrainingOfDemo } from './group-training.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
 import { recruitingOfDemo } from './recruiting.ts'
+import { rosterChangesOfDemo } from './roster-changes.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
 import { statisticsOfDemo } from './statistics.ts'
 import { peopleOfDemo, type Row } from './demo-rows.ts'
@@ -39,6 +40,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...depthChartsOfDemo(anchorMonday, tables, idOf),
       ...assignmentsOfDemo(anchorMonday, tables),
       ...recruitingOfDemo(anchorMonday, tables),
+      ...rosterChangesOfDemo(anchorMonday, tables, idOf),
       ...statisticsOfDemo(anchorMonday, [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')], tables),
       ...clubSetupOfDemo(),
       ...guestsOfDemo(anchorMonday, tables, idOf(1, '12G')),

@@ -8,7 +8,7 @@ import { deleteChart, insertChart, updateChart, type ChartValues } from './depth
 export const chartKind = 'depth_chart'
 const changedSince = 'changed_since'
 
-/** How change sets create, change and undo a depth chart; `before` and `after` hold all of it. An undo needs the rights over its team. */
+/** Lets change sets create, change and undo a depth chart; `before` and `after` hold all of it. An undo needs the rights over its team. */
 export const chartChanges: ChangeEntity = {
   async apply(tx, { club_id, entity_id, op, after, info }, { userId }) {
     const values = after as ChartValues

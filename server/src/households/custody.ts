@@ -1,11 +1,13 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { maySeeCustodyNote } from '@touchline/domain/households/policy'
+import { mayKnowOfCustodyNote, mayReadCustodyNoteAsCoach, maySeeCustodyNote } from '@touchline/domain/households/policy'
 import { newerVersion, Refusal } from '@touchline/domain/kit/refusal'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
-import { findPlayer } from './find-player.ts'
+import { teamsHeaded } from '../teams/team-staff.store.ts'
+import { findPlayer as findPlayerOfPage } from '../players/find-player.ts'
+import { familyOf, findPlayer } from './find-player.ts'
 
 async function noteOf(db: Db, clubId: number, playerId: number) {
   const row = await db
@@ -25,6 +27,22 @@ async function noteOf(db: Db, clubId: number, playerId: number) {
 export async function readCustody(db: Db, actor: Actor, playerId: number) {
   const { place } = await findPlayer(db, actor, playerId, maySeeCustodyNote)
   return await noteOf(db, place.clubId, playerId)
+}
+
+const none = { exists: false, note: null }
+
+/** What a coach sees of the note. Coaches who are not the head coach of the player learn nothing. */
+export async function readCustodyNotice({ db, actor, now }: Pick<ActionContext, 'db' | 'actor' | 'now'>, playerId: number) {
+  const { place } = await findPlayerOfPage(db, actor, playerId, now)
+  const headed = await teamsHeaded(db, place.clubId, actor.userId)
+  const player = {
+    familyUserIds: await familyOf(db, place.clubId, playerId),
+    headed: place.playsOn.filter(({ teamId }) => teamId !== null && headed.includes(teamId)),
+  }
+  if (!mayKnowOfCustodyNote(player)(actor)) return none
+  const { note } = await noteOf(db, place.clubId, playerId)
+  if (note === '') return none
+  return { exists: true, note: mayReadCustodyNoteAsCoach(player)(actor) ? note : null }
 }
 
 /** Saves the note. Its text is in its row only, not in the audit. */

@@ -1,6 +1,7 @@
 import type { Actor, Policy } from '@touchline/domain/access/actor'
 import type { HouseholdPlace } from '@touchline/domain/households/policy'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { contactsByPlayer, lockPlayers, type ContactRow } from '../people/contacts.store.ts'
 import { playerOfClub } from '../people/player-place.ts'
@@ -26,9 +27,17 @@ export async function findPlayer(
   const player = await playerOfClub(db, clubId, playerId)
   if (!player) throw notFound()
   const contacts = (await contactsByPlayer(db, clubId, [playerId])).get(playerId)!
-  const own = await db.selectFrom('player').select('user_id').where('club_id', '=', clubId).where('id', '=', playerId).executeTakeFirst()
-  const familyUserIds = [...contacts.map(({ user_id }) => user_id), own?.user_id].filter((id) => typeof id === 'number')
+  const familyUserIds = await familyOf(db, clubId, playerId)
   const place = { clubId, regionId: player.club_region_id, familyUserIds }
   if (!may(place)(actor)) throw forbidden()
   return { place, playerId, name: `${player.first_name} ${player.last_name}`, contacts }
+}
+
+/** The accounts of the player's contacts, and the player's own. */
+export async function familyOf(db: Db, clubId: number, playerId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from player_contact where club_id = ${clubId} and player_id = ${playerId}
+    and user_id is not null union select user_id from player where club_id = ${clubId} and id = ${playerId} and user_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ user_id }) => user_id)
 }

@@ -18,11 +18,16 @@ const ofMia = (column: string) =>
 export const householdsSamples: Samples = {
   bodies: {
     moveContact: { household_id: null },
-    saveCustodyNote: { note: 'The mother has sole custody.', version_id: 0 },
+    saveCustodyNote: { note: 'The mother has sole custody.', version_id: 1 },
   },
-  setUp: remember,
+  async setUp(testServer) {
+    await remember(testServer)
+    await layNotes(testServer)
+  },
   async after(testServer, { name }) {
-    if (writes.includes(name)) await restore(testServer)
+    if (!writes.includes(name)) return
+    await restore(testServer)
+    await layNotes(testServer)
   },
   fuzz: {
     open: remember,
@@ -41,6 +46,13 @@ export const householdsSamples: Samples = {
       if (path.startsWith('/club_admin/players/{player}')) await restore(testServer)
     },
   },
+}
+
+/** A note about every player. */
+async function layNotes(testServer: TestServer): Promise<void> {
+  await testServer.rows('delete from player_custody')
+  await testServer.rows(`insert into player_custody (club_id, player_id, note, written_at)
+    select club_id, id, 'One parent alone.', '2026-10-01T00:00Z' from player`)
 }
 
 async function restore(testServer: TestServer): Promise<void> {

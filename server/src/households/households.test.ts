@@ -1,7 +1,7 @@
 /** @module-tag postgres */
 import { beforeEach, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
-import { people, players } from '../demo/people.ts'
+import { coachSamId, people, players } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -72,6 +72,34 @@ test('a contact is removed by an administrator who may, and the last one stays [
   expect([last.status, last.body.code]).toEqual([422, 'contact.last'])
   const dad = await club.as(people.miasDad)
   expect((await dad.get('/family/contacts')).raw).not.toContain(`"player_id":${players.mia},`)
+})
+
+test('the head coach of a player sees that there is a custody note, and reads it once the club allows that; an assistant and the family do not', async () => {
+  const address = path('custody_notice').replace('/club_admin', '')
+  const coach = await club.as(people.coachSam)
+  const seen = async () => (await coach.get(address)).body as object
+  expect(await seen()).toEqual({ exists: false, note: null })
+  const { body: before } = await admin.get(path('custody_note'))
+  await admin.post(path('custody_note'), { note: 'Picked up by the mother only.', version_id: before.version_id })
+  expect(await seen()).toEqual({ exists: true, note: null })
+  const allow = (is: boolean) =>
+    club.rows(`update club set config = config || jsonb_build_object('head_coaches_read_custody_notes', $1::boolean) where club_id = 1`, [
+      is,
+    ])
+  await allow(true)
+  expect(await seen()).toEqual({ exists: true, note: 'Picked up by the mother only.' })
+  expect((await (await club.as(people.manager)).get(address)).body).toEqual({ exists: false, note: null })
+  expect((await (await club.as(people.miasMum)).get(address)).status).toBe(403)
+  const head = (is: boolean) => club.rows('update team_coach set head_coach = $2 where club_id = 1 and user_id = $1', [coachSamId, is])
+  await head(false)
+  expect(await seen()).toEqual({ exists: false, note: null })
+  await head(true)
+  // A head coach who is of the family, too, does not read it.
+  await club.rows('insert into player_contact (club_id, player_id, user_id) values (1, $1, $2)', [players.mia, coachSamId])
+  expect(await seen()).toEqual({ exists: false, note: null })
+  await club.rows('delete from player_contact where club_id = 1 and player_id = $1 and user_id = $2', [players.mia, coachSamId])
+  await allow(false)
+  await club.rows('delete from player_custody')
 })
 
 test('the custody note is for administrators of the region: not for families, other staff, other regions or clubs', async () => {

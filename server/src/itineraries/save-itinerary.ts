@@ -31,7 +31,7 @@ import {
 export const itineraryChangeKind = 'itinerary'
 const topic = { plural: 'itineraries' }
 
-/** How change sets delete and restore an itinerary. An undo asks for the right that the deletion needed; nothing asks the policies of the record. */
+/** Lets change sets delete and restore an itinerary. An undo asks for the right that the deletion needed; nothing asks the policies of the record. */
 export const itineraryChanges: ChangeEntity = {
   ...recordChanges({
     ...{ name: itineraryChangeKind, table: 'itinerary', scope: 'club', summary: '', fields: {}, derived: {}, list: [], order: 'title' },

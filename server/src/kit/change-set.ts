@@ -87,6 +87,8 @@ export interface ChangeSetParts {
   fileId?: number | null
   info?: unknown
   userId: number | null
+  /** The id of a set that was made earlier in the same transaction: the changes join it, so that one undo restores all. */
+  into?: number
 }
 
 /** Writes a proposal: the changes are stored and not yet made. */
@@ -108,12 +110,13 @@ export async function makeAtOnce(
   actor: ChangeActor,
   now: Date,
 ): Promise<{ id: number; entityIds: number[] }> {
-  const id = await insertSet(tx, set, now)
-  const numbers = await insertRows(tx, set.clubId, id, rows).returning(['id', 'seq']).execute()
+  const id = set.into ?? (await insertSet(tx, set, now))
+  const before = set.into === undefined ? 0 : (await rowsOfChangeSet(tx, set.clubId, id)).length
+  const numbers = await insertRows(tx, set.clubId, id, rows, before).returning(['id', 'seq']).execute()
   const idOf = new Map(numbers.map((row) => [row.seq, row.id]))
   const made = rows.map((row, index): ChangeRow => ({
     ...row,
-    ...{ club_id: set.clubId, id: idOf.get(index + 1)!, change_set_id: id, seq: index + 1 },
+    ...{ club_id: set.clubId, id: idOf.get(before + index + 1)!, change_set_id: id, seq: before + index + 1 },
     ...{ before: asStored(row.before), after: asStored(row.after), info: asStored(row.info ?? {}) },
     ...{ included: true, version_before: null, version_after: null },
   }))
@@ -142,12 +145,12 @@ async function insertSet(tx: Db, set: ChangeSetParts, appliedAt: Date | null): P
   return id
 }
 
-const insertRows = (tx: Db, clubId: number, changeSetId: number, rows: readonly NewChange[]) =>
+const insertRows = (tx: Db, clubId: number, changeSetId: number, rows: readonly NewChange[], before = 0) =>
   tx.insertInto('change_row').values(
     rows.map((row, index) => ({
       club_id: clubId,
       change_set_id: changeSetId,
-      seq: index + 1,
+      seq: before + index + 1,
       entity: row.entity,
       entity_id: row.entity_id,
       op: row.op,

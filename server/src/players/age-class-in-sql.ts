@@ -1,7 +1,7 @@
 import type { ClubConfig } from '@touchline/domain/access/flags'
-import type { AgeClassKind } from '@touchline/domain/access/age-class'
+import type { AgeClass, AgeClassKind } from '@touchline/domain/access/age-class'
 import { gradeNumberOf, grades } from '@touchline/domain/kit/ages'
-import { ageClassOf, ageFields } from '@touchline/domain/players/age-fields'
+import { ageClassOf, ageFields, withGroupsOfSport } from '@touchline/domain/players/age-fields'
 import { classesOf, classYearStart } from '@touchline/domain/settings/age-class'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -15,8 +15,36 @@ const casesOf = <T>(pairs: readonly (readonly [RawBuilder<unknown>, RawBuilder<T
         sql` `,
       )} end`
 
+/** A sport of the club; null: the age groups of the club hold. */
+export interface OwnGroups {
+  id: number
+  groups: AgeClass | null
+}
+
+interface ClassInSql {
+  number: RawBuilder<number | null>
+  label: RawBuilder<string | null>
+}
+
+/** The same where some sports have age groups of their own; `sport` is the sport that decides for the player. */
+export function ageClassBySportInSql(
+  config: ClubConfig,
+  { kind, today, sport, sports }: { kind: AgeClassKind; today: string; sport: RawBuilder<unknown>; sports: readonly OwnGroups[] },
+): ClassInSql {
+  const ofClub = ageClassInSql(config, kind, today)
+  const own = kind === 'group' ? sports.flatMap(({ id, groups }) => (groups === null ? [] : [{ id, groups }])) : []
+  if (own.length === 0) return ofClub
+  const cases = own.map(({ id, groups }) => ({ id, found: ageClassInSql(withGroupsOfSport(config, groups), kind, today) }))
+  const pick = <K extends keyof ClassInSql>(part: K) =>
+    sql`case ${sport} ${sql.join(
+      cases.map(({ id, found }) => sql`when ${id}::bigint then ${found[part]}`),
+      sql` `,
+    )} else ${ofClub[part]} end` as ClassInSql[K]
+  return { number: pick('number'), label: pick('label') }
+}
+
 /** SQL about a player `p`: number and label of the class that `classOfPlayer` finds; null without one. `today` is a club-local date. */
-export function ageClassInSql(config: ClubConfig, kind: AgeClassKind, today: string) {
+export function ageClassInSql(config: ClubConfig, kind: AgeClassKind, today: string): ClassInSql {
   const settings = ageClassOf(config, kind)
   const classes = classesOf(kind, settings)
   const start = classYearStart(settings, today)

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { withGroupsOfSport } from '@touchline/domain/players/age-fields'
 import type { PlayerPlace } from '@touchline/domain/medical/policy'
 import { maySeePlayer } from '@touchline/domain/players/policy'
 import type { Db } from '../kit/database/database.ts'
@@ -11,7 +12,7 @@ import { lockPlayer, readPlayerRows, type PlayerRow } from './players.store.ts'
 export interface FoundPlayer {
   player: PlayerRow
   place: PlayerPlace
-  /** The actor with the permission: for a family, its role in the child's club. */
+  /** The actor with the permission: for a family, its role in the child's club. Its settings have the age groups of the sport that the player plays. */
   actor: Actor
   /** The club's date. */
   today: string
@@ -24,6 +25,12 @@ export const placeOfPlayer = ({ club_id, id, club_region_id, playsOn }: PlayerRo
   playsOn,
 })
 
+/** The actor with the age groups of the sport that the player plays. */
+export const withSettingsFor = ({ groups }: PlayerRow, actor: Actor): Actor => ({
+  ...actor,
+  config: withGroupsOfSport(actor.config, groups),
+})
+
 /** Finding and permission are one step: a caller without permission gets the same 404 as for a missing player. */
 export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): Promise<FoundPlayer> {
   const actor = await familyRoleSessionFor(db, asking, id)
@@ -33,7 +40,7 @@ export async function findPlayer(db: Db, asking: Actor, id: number, now: Date): 
   if (!player) throw notFound()
   const place = placeOfPlayer(player)
   if (!maySeePlayer(place)(actor)) throw notFound()
-  return { player, place, actor, today }
+  return { player, place, actor: withSettingsFor(player, actor), today }
 }
 
 /** The same for a write that was begun on version `seen`, with the player locked; `may` refuses with 403. */

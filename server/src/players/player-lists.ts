@@ -1,26 +1,31 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { allPlayers, playerStates, rosteredPlayers } from '@touchline/domain/players/lists'
+import { allPlayerActs, allPlayers, playerStates, rosteredPlayerActs, rosteredPlayers } from '@touchline/domain/players/lists'
 import { listedAgeClass } from '@touchline/domain/players/player'
 import { texts as english } from '@touchline/domain/players/texts.en'
 import { texts as spanish } from '@touchline/domain/players/texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView } from '../people/contact-view.ts'
-import { ageClassInSql } from './age-class-in-sql.ts'
+import { ageGroupsBySport } from '../clubs/clubs.store.ts'
+import { playerBulkActs } from './act-on-players.ts'
+import { ageClassBySportInSql, type OwnGroups } from './age-class-in-sql.ts'
+import { playerChangeKind, playerChanges } from './player-changes.ts'
 import { isLongEnough, playersInSql, searchPlayers } from './player-reach.ts'
-import { memberships } from './players.store.ts'
+import { memberships, soleSport } from './players.store.ts'
 
 type PlayerList = typeof allPlayers | typeof rosteredPlayers
 const narrowing = ['gender', 'status', 'state', ...allPlayers.picks]
 
-/** Serves the two lists of players. */
+/** Serves the two lists of players, with the acts on several of them. */
 export function playerLists(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, rosteredPlayers, sourceOf(true))
-  listRoutes(app, ctx, allPlayers, sourceOf(false))
+  ctx.changes.set(playerChangeKind, playerChanges)
+  bulkRoutes(app, ctx, rosteredPlayerActs, listRoutes(app, ctx, rosteredPlayers, sourceOf(true)), playerBulkActs)
+  bulkRoutes(app, ctx, allPlayerActs, listRoutes(app, ctx, allPlayers, sourceOf(false)), playerBulkActs)
 }
 
 const number = (value: unknown) => value as number | undefined
@@ -29,7 +34,13 @@ const clubOf = ({ actor }: ListCall): number => {
   return actor.clubId
 }
 const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
-const ageClassOf = (call: ListCall) => ageClassInSql(call.actor.config, listedAgeClass(call.actor.config), todayOf(call))
+/** A call with the sports that may have age groups of their own. */
+type PreparedCall = ListCall & { sports?: readonly OwnGroups[] }
+const ageClassOf = (call: PreparedCall) =>
+  ageClassBySportInSql(call.actor.config, {
+    ...{ kind: listedAgeClass(call.actor.config), today: todayOf(call), sports: call.sports ?? [] },
+    sport: soleSport(clubOf(call), todayOf(call)),
+  })
 const rostersOf = (call: ListCall) => memberships(clubOf(call), todayOf(call), number(call.query['season']))
 
 /** SQL: the filters that are no columns. */
@@ -51,10 +62,17 @@ function picked(call: ListCall, onTeamsOnly: boolean): Sql {
 const isAsked = ({ actor, query }: ListCall) =>
   !actor.config.players_search_first || isLongEnough(query['search']) || narrowing.some((name) => query[name] !== undefined)
 
+const filtered = (call: ListCall, onTeamsOnly: boolean): Sql =>
+  call.isByIds
+    ? sql`true`
+    : sql`${isAsked(call)} and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`
+
 function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
-    from: (call) => sql`from player p where p.club_id = ${clubOf(call)} and ${isAsked(call)} and ${playersInSql(call.actor, todayOf(call))}
-      and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`,
+    prepare: async (call): Promise<PreparedCall> =>
+      listedAgeClass(call.actor.config) === 'group' ? { ...call, sports: await ageGroupsBySport(call.db, clubOf(call)) } : call,
+    from: (call) =>
+      sql`from player p where p.club_id = ${clubOf(call)} and ${playersInSql(call.actor, todayOf(call))} and ${filtered(call, onTeamsOnly)}`,
     columns: (call) => {
       const club = clubOf(call)
       const rosters = sql`${rostersOf(call)} and tp.player_id = p.id`

@@ -2,16 +2,19 @@ import { guards } from '@touchline/domain/access/guards'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { dateOf } from '@touchline/domain/kit/dates'
 import * as contract from '@touchline/domain/players/endpoints'
-import { ageClassOf } from '@touchline/domain/players/age-fields'
+import type { AgeClassKind } from '@touchline/domain/access/age-class'
+import type { ClubConfig } from '@touchline/domain/access/flags'
+import { ageClassOf, withGroupsOfSport } from '@touchline/domain/players/age-fields'
 import { listedAgeClass } from '@touchline/domain/players/player'
 import { maySeeContactsOfPlayer, mayRunPlayers, maySeePlayerHistory } from '@touchline/domain/players/policy'
-import { classesOf } from '@touchline/domain/settings/age-class'
+import { classesOf, type Class } from '@touchline/domain/settings/age-class'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { populated } from '../kit/database/populate.ts'
 import { handle } from '../kit/http/handle.ts'
 import { contactsByPlayer } from '../people/contacts.store.ts'
-import { findPlayer, placeOfPlayer } from './find-player.ts'
+import { ageGroupsBySport } from '../clubs/clubs.store.ts'
+import { findPlayer, placeOfPlayer, withSettingsFor } from './find-player.ts'
 import { hasOwnTeamsOnly } from './player-reach.ts'
 import { choicesOfClub, historyOfPlayer, idsOfFamily, readPlayerRows, teamsOfPlayers } from './players.store.ts'
 import { presentPlayer, presentTeam } from './present-player.ts'
@@ -33,7 +36,7 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
     const rows = ids.length === 0 ? [] : await readPlayerRows(db, clubId!, ids, today)
     const items = ids.map((id) => {
       const player = rows.find((row) => row.id === id)!
-      return presentPlayer({ player, place: placeOfPlayer(player), actor, today })
+      return presentPlayer({ player, place: placeOfPlayer(player), actor: withSettingsFor(player, actor), today })
     })
     const found = { items, total: items.length }
     if (!wanted.has('teams')) return found
@@ -89,7 +92,7 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
     const regions = Object.keys(actor.permissions).map(Number)
     return {
       ...(await choicesOfClub(db, clubId, hasOwnTeamsOnly(actor) ? actor.teams.director : null)),
-      ages: classesOf(kind, ageClassOf(config, kind)),
+      ages: classesOfAll([config, ...(await ageGroupsBySport(db, clubId)).map(({ groups }) => withGroupsOfSport(config, groups))], kind),
       may_create: runs('any'),
       create_in: runs(null) ? null : regions.filter((region) => region > 0 && runs(region)),
     }
@@ -100,6 +103,14 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.savePlayerPicture, savePlayerPictureAction)
   handle(app, ctx, contract.archivePlayer, archiveOrRestore(true))
   handle(app, ctx, contract.restorePlayer, archiveOrRestore(false))
+}
+
+/** The classes of the club and of its sports, by number; classes of one number have all their names. */
+function classesOfAll(configs: readonly ClubConfig[], kind: AgeClassKind): Class[] {
+  const labels = new Map<number, Set<string>>()
+  for (const { number, label } of configs.flatMap((config) => classesOf(kind, ageClassOf(config, kind))))
+    labels.set(number, (labels.get(number) ?? new Set()).add(label))
+  return [...labels].sort(([a], [b]) => a - b).map(([number, names]) => ({ number, label: [...names].join(' / ') }))
 }
 
 type Changed = Record<string, { from: string | null; to: string | null }>

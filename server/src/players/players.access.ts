@@ -38,6 +38,11 @@ export const playersAccess = expectations(players, async (testServer) => {
     exportRosteredPlayers: inAClub,
     readAllPlayers: inAClub,
     exportAllPlayers: inAClub,
+    // Players whom the caller may not change are left out of an act.
+    previewAllPlayerActs: inAClub,
+    runAllPlayerActs: inAClub,
+    previewRosteredPlayerActs: inAClub,
+    runRosteredPlayerActs: inAClub,
     readPlayerChoices: inAClub,
     readPlayers: through,
     readPlayer: sees

@@ -1,4 +1,5 @@
-import { players } from '../demo/people.ts'
+import { players, teams as demo } from '../demo/people.ts'
+import { placesOfDemo } from '../club-teams/club-teams.samples.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 
@@ -8,6 +9,7 @@ const values = {
 }
 const saved = ['first_name', 'last_name', 'birth_date', 'gender', 'grade', 'number', 'primary_position', 'club_region_id', 'archived_at']
 const writes = ['savePlayer', 'archivePlayer', 'restorePlayer']
+const actsOnPlayers = ['previewAllPlayerActs', 'runAllPlayerActs', 'previewRosteredPlayerActs', 'runRosteredPlayerActs']
 /** The paths of the area's own endpoints. */
 const own = /^\/(?:club_admin\/players|players\/\{player\}(?:\/(?:archive|restore|history|picture))?)$/
 const valuesOfForm: Values = {
@@ -30,6 +32,16 @@ const filters: Values = {
   page: [undefined, '1', '2'],
   page_size: [undefined, '20'],
 }
+const found = { search: 'whitfield' }
+const valuesOfActs: Values = {
+  ids: often([players.mia], [players.ella, players.theo], undefined),
+  found: often<object | undefined>(found, undefined),
+  to_team_id: often(demo.u10Boys, demo.otherTeam),
+  from_team_id: often<number | undefined>(undefined, demo.u12Girls),
+  set: often<object>({ grade: '5th' }, { club_region_id: 1 }),
+  seen: [undefined],
+}
+const acts = /^\/club_admin\/players(?:\/rostered)?\/acts/
 /** The players as the demo made them. */
 let before: Record<string, unknown>[] = []
 
@@ -40,14 +52,21 @@ export const playersSamples: Samples = {
     'createPlayer primary_position',
     'savePlayer number',
     'savePlayer primary_position',
+    ...['All', 'Rostered'].flatMap((list) => ['preview', 'run'].map((does) => `${does}${list}PlayerActs set.primary_position`)),
   ],
   ofNoClub: {
     'The reply is the caller’s own family.': ['readPlayers'],
     'The file is read in parts, on connections that see the clubs of the caller.': ['exportAllPlayers', 'exportRosteredPlayers'],
     'The sample names a region of one club.': ['createPlayer', 'savePlayer'],
     'The players of the placements are on a team, so none is archived.': ['archivePlayer'],
+    'No player of the sample is archived, so that none is restored.': actsOnPlayers,
   },
+  notAudited: Object.fromEntries(
+    ['runAllPlayerActs', 'runRosteredPlayerActs'].map((name) => [name, 'No player of the sample is archived, so that none is restored.']),
+  ),
   bodies: {
+    // None of the found ones is archived.
+    ...Object.fromEntries(actsOnPlayers.map((name) => [name, { act: 'restore', found }])),
     createPlayer: values,
     savePlayer: { ...values, version_id: 1 },
     savePlayerPicture: { image_url: null },
@@ -81,11 +100,12 @@ export const playersSamples: Samples = {
   hardToGuess: ['archivePlayer'],
   fuzz: {
     values: ({ path, method }): Values => {
+      if (acts.test(path)) return valuesOfActs
       if (method === 'POST' && own.test(path)) return { ...valuesOfForm, player: often(players.mia, players.ella), version_id: [1] }
       if (path === '/players') return { populate: [undefined, 'teams', 'secrets'] }
       return path.startsWith('/club_admin/players') ? filters : {}
     },
-    byAdmin: ({ path, method }) => own.test(path) && (method === 'POST' || path.endsWith('/history')),
-    undo: () => ['update player set version_id = 1, archived_at = null where version_id <> 1'],
+    byAdmin: ({ path, method }) => acts.test(path) || (own.test(path) && (method === 'POST' || path.endsWith('/history'))),
+    undo: () => [...placesOfDemo, 'update player set version_id = 1, archived_at = null where version_id <> 1'],
   },
 }

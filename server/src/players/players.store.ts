@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { AgeClass } from '@touchline/domain/access/age-class'
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import type { PlayerField } from '@touchline/domain/players/player'
 import { sql } from 'kysely'
@@ -39,14 +40,17 @@ export interface PlayerRow {
   /** The current teams, in any state. */
   playsOn: TeamPlace[]
   teams: string[]
+  /** The age groups of the sport that all current teams play; null: the club’s hold. */
+  groups: AgeClass | null
 }
 
 /** Players of a club with their current teams, archived ones too, in the order of the ids. */
 export async function readPlayerRows(db: Db, clubId: number, ids: readonly number[], today: string): Promise<PlayerRow[]> {
-  const { rows } = await sql<PlayerRow & { on: { id: number; region: number | null; name: string }[] }>`
+  const { rows } = await sql<Omit<PlayerRow, 'groups'> & { on: TeamOn[] }>`
     select p.id, p.club_id, p.version_id, p.first_name, p.last_name, p.birth_date::text, p.gender, p.grade, p.number, p.primary_position, p.club_region_id,
       r.name as region_name, p.archived_at is not null as archived, p.age_by_birth_year, p.age_by_grade, p.age_by_groups, p.updated_by_user_id,
-      coalesce((select json_agg(json_build_object('id', m.id, 'region', m.club_region_id, 'name', m.name) order by m.id)
+      coalesce((select json_agg(json_build_object('id', m.id, 'region', m.club_region_id, 'name', m.name, 'sport', m.sport_id,
+          'groups', (select k.age_class_by_group from club_sport k where k.club_id = ${clubId} and k.id = m.sport_id)) order by m.id)
         ${memberships(clubId, today)} and tp.player_id = p.id), '[]') as on
     from player p left join club_region r on r.club_id = ${clubId} and r.id = p.club_region_id
     where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db)
@@ -54,8 +58,26 @@ export async function readPlayerRows(db: Db, clubId: number, ids: readonly numbe
     ...row,
     playsOn: on.map(({ id, region }) => ({ clubId, teamId: id, regionId: region })),
     teams: on.map(({ name }) => name),
+    groups: groupsOf(on),
   }))
 }
+
+interface TeamOn {
+  id: number
+  region: number | null
+  name: string
+  sport: number | null
+  groups: object | null
+}
+
+const groupsOf = (on: readonly TeamOn[]): AgeClass | null => {
+  const groups = new Set(on.map(({ sport }) => sport)).size === 1 ? on[0]!.groups : null
+  return groups && AgeClass.parse(groups)
+}
+
+/** SQL about a player `p`: the sport that all current teams play; null for several, and for none. */
+export const soleSport = (clubId: number | null, today: string): Sql =>
+  sql`(select min(m.sport_id) ${memberships(clubId, today)} and tp.player_id = p.id having count(distinct coalesce(m.sport_id, 0)) = 1)`
 
 /** Locks a player until the end of the transaction; false where the club has none. */
 export async function lockPlayer(tx: Db, clubId: number, id: number): Promise<boolean> {

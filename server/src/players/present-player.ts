@@ -19,7 +19,7 @@ import type { TeamOfPlayerRow } from './players.store.ts'
 
 /** A player as this reader may see it: the full birth date and the club’s numbers are not for everybody. */
 export function presentPlayer({ player, place, actor, today }: FoundPlayer): ReplyOf<typeof readPlayer> {
-  const { playsOn: _on, club_id: _club, updated_by_user_id: _by, birth_date, ...shown } = player
+  const { playsOn: _on, groups: _groups, club_id: _club, updated_by_user_id: _by, birth_date, ...shown } = player
   const edit = player.archived ? [] : editableFields(actor, { ...place, ...player })
   const labelOf = (kind: (typeof ageClassKinds)[number]) =>
     ageClassOf(actor.config, kind).enabled

@@ -21,8 +21,8 @@ import { choicesOfClub, insertPlayer, regionName, samePlayer, updatePlayer, type
 import { presentPlayer } from './present-player.ts'
 
 type Words = Readonly<Record<keyof typeof english, string>>
-const wordsOf = ({ locale }: Actor): Words => (locale === 'es' ? spanish : english)
-const refused = (code: string, field: string, sentence: string) => new Refusal(code, sentence, { errors: { [field]: [sentence] } })
+export const wordsOf = ({ locale }: Actor): Words => (locale === 'es' ? spanish : english)
+export const refused = (code: string, field: string, sentence: string) => new Refusal(code, sentence, { errors: { [field]: [sentence] } })
 
 export async function createPlayerAction({ db, actor, request, now, body }: ActionContext & { body: BodyOf<typeof createPlayer> }) {
   const { clubId } = actor
@@ -101,7 +101,7 @@ const announceChange = (db: Db, clubId: number, id: number, did: 'created' | 'sa
   announce(db, clubId, { topic: playersTopic(clubId), type: `players.${did}`, payload: { id } })
 
 /** Rules over what is changed; the schema has looked at each value alone. Returns the name of the region, null without one. */
-async function refuseWrong(db: Db, actor: Actor, clubId: number, { changed, today }: { changed: StoredValues; today: string }) {
+export async function refuseWrong(db: Db, actor: Actor, clubId: number, { changed, today }: { changed: StoredValues; today: string }) {
   const words = wordsOf(actor)
   const { birth_date, club_region_id, primary_position } = changed
   if (typeof birth_date === 'string' && !isBirthDate(birth_date, today)) throw refused('player.wrong', 'birth_date', words.birthDateWrong)
@@ -123,7 +123,7 @@ async function refuseWrong(db: Db, actor: Actor, clubId: number, { changed, toda
 type Named = Partial<Record<PlayerField, unknown>> & { region_name?: string | null }
 
 /** The changes of a player by field, for its history: regions and classes by their names. */
-function diffOf({ config }: Actor, before: Named, after: Named) {
+export function diffOf({ config }: Actor, before: Named, after: Named) {
   const kinds = new Map(ageClassKinds.map((kind) => [ageFields[kind] as PlayerField, kind]))
   const textOf = (name: PlayerField, of: Named) => {
     const value = of[name] ?? null

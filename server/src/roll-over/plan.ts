@@ -120,8 +120,8 @@ interface Planned {
 }
 
 /**
- * What the choices do now: the preview and the rollover both ask here. 409 where a chosen team, player or member of staff can no longer be copied; names that the season
- * has already are refused at their fields. With `lock` nobody changes the teams until the end of the transaction.
+ * The plan that follows from the choices now, for the preview and for the rollover. 409 where a chosen team, player or member of staff can no longer be
+ * copied; names that the season has already are refused at their fields. With `lock` nobody changes the teams until the end of the transaction.
  */
 export async function planOf(call: Call, seasonId: number, given: RollOverChoices, lock = false): Promise<Planned> {
   const { clubId, season } = await findSource(call, seasonId, lock)

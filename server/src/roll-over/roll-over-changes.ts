@@ -29,15 +29,15 @@ export interface CopiedTeam {
   players: readonly { player_id: number; number: string | null; position: string | null }[]
   staff: readonly { user_id: number; role: StaffRole; head_coach: boolean; can_admin: boolean }[]
 }
-/** What a row of a rollover stores under `after`. `joined_on` is a club-local date. */
+/** The values that a row of a rollover stores under `after`. `joined_on` is a club-local date. */
 export type RollOverValues = { season: CopiedSeason } | { team: CopiedTeam; joined_on: string }
 
 const seasonChanges = recordChanges(seasons.record)
 const staffTables = { Coach: 'team_coach', Manager: 'team_manager', Director: 'director_team' } as const
 
 /**
- * How change sets roll a season over, and undo it. An undo is all or nothing: where a team that was made has changed since, or somebody added something to it, it is
- * refused with the names of these teams.
+ * Lets change sets roll a season over, and undo it. An undo is all or nothing: where a team that was made has changed since, or somebody added something to
+ * it, it is refused with the names of these teams.
  */
 export const rollOverChanges: ChangeEntity = {
   mayUndo: ({ clubId, regionId }) => mayPutTeamIn({ clubId, regionId }),

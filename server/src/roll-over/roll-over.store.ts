@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { editableInSql, seasonStatusInSql } from '../club-teams/club-teams.store.ts'
 import type { Db } from '../kit/database/database.ts'
 import { undoDays } from '../kit/change-set.ts'
+import { placeInSql } from '../teams/teams.store.ts'
 
 export interface SeasonRow {
   id: number
@@ -54,7 +55,7 @@ export async function sourceTeams(db: Db, actor: Actor, seasonId: number, lock =
   const { rows } = await sql<Omit<SourceTeam, 'hue'> & { hue: number | null; place: number }>`
     select t.id, t.name, t.type, t.season_id, t.club_region_id, t.sport_id, t.level_id, t.gender, t.birth_year, t.age, t.mark, t.hue, t.archived,
       t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team, t.disabled, t.access_features,
-      (select count(*)::int from team o where o.club_id = ${clubId} and o.id <= t.id) as place,
+      ${placeInSql(clubId)} as place,
       a.remind_hours_before, g.name as region, l.name as level,
       coalesce(g.archived, false) as region_gone, coalesce(k.archived, false) as sport_gone, coalesce(l.archived, false) as level_gone
     from team t left join club_region g on g.club_id = ${clubId} and g.id = t.club_region_id

@@ -1,6 +1,6 @@
 import { usualAgeClass } from '@touchline/domain/access/age-class'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../demo/people.ts'
+import { people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 interface Previewed {
@@ -85,5 +85,38 @@ describe('the age classes of a club', () => {
       ]
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
     }
+  })
+
+  test('of a sport override those of the club for players who play this sport alone, on their page and in the list [CLUB-050]', async () => {
+    const own = usualAgeClass({ enabled: true, groups: [{ name: 'Youth', from: 4, to: 19 }] })
+    const save = async (path: string, body: object) => await admin.post(path, { ...body, version_id: await version() })
+    await save('/club/age_classes', { kind: 'group', settings: groups([4, 8], [9, 12], [13, 19]) })
+    const seen = async (id: number) => [
+      (await admin.get(`/players/${id}`)).body.age_by_groups as string | null,
+      (
+        (await admin.get('/club_admin/players?page_size=200&search=Whitfield')).body.items as { id: number; age_class: string | null }[]
+      ).find((line) => line.id === id)?.age_class,
+    ]
+    expect(await seen(players.mia)).toEqual(['U12', 'U12'])
+    const saved = await save('/club/age_classes/sports', { sport_id: 1, settings: own })
+    expect(saved.body).toEqual({ version_id: await version(), settings: own })
+    expect(
+      (await admin.get('/user/club')).body.sports.map(
+        (sport: { config: { age_class_by_group: object | null } }) => sport.config.age_class_by_group,
+      ),
+    ).toEqual([own, null])
+    expect(await seen(players.mia)).toEqual(['Youth', 'Youth'])
+    expect((await admin.get('/club/player_choices')).body.ages.map(({ label }: { label: string }) => label)).toEqual([
+      'U8',
+      'U12',
+      'U19 / Youth',
+    ])
+    // A player of two sports has the groups of the club.
+    await club.rows('update team set sport_id = 2 where club_id = 1 and id = $1', [teams.u12Girls])
+    expect((await seen(players.mia))[0]).toBe('U12')
+    expect((await save('/club/age_classes/sports', { sport_id: 3, settings: own })).body).toMatchObject({
+      errors: { sport_id: ['Choose a sport of the club.'] },
+    })
+    expect((await save('/club/age_classes/sports', { sport_id: 1, settings: null })).body.settings).toBeNull()
   })
 })

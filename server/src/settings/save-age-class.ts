@@ -7,6 +7,8 @@ import { texts as spanish } from '@touchline/domain/settings/age-class-texts.es'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { sql } from 'kysely'
+import { ageGroupsBySport } from '../clubs/clubs.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
@@ -24,11 +26,13 @@ export const savedAgeClasses = ({ age_class_by_birth_year, age_class_by_grade, a
   group: age_class_by_group,
 })
 
+const wordsOf = ({ locale }: Actor) => (locale === 'es' ? spanish : english)
+
 /** Refuses settings that break a rule, at the field. */
-export function refuseWrongAgeClass({ locale }: Actor, { kind, settings }: Proposed): void {
+export function refuseWrongAgeClass(actor: Actor, { kind, settings }: Proposed): void {
   const problem = ageClassProblem(kind, settings)
   if (problem === null) return
-  const sentence = fill((locale === 'es' ? spanish : english)[`problem.${problem.is}`], problem.values)
+  const sentence = fill(wordsOf(actor)[`problem.${problem.is}`], problem.values)
   throw new Refusal('age_class.wrong', sentence, { errors: { [problem.field]: [sentence] } })
 }
 
@@ -50,6 +54,37 @@ export async function saveAgeClass(tx: Db, actor: Actor, facts: RequestFacts, se
   await audit(tx, actor, facts, {
     ...{ action: 'club.age_class_saved', entity: 'club', entityId: club.club_id, clubId: club.club_id, before, after: settings },
     diff: { [`age_class_by_${kind}`]: { from: before, to: settings } },
+  })
+  return { version_id: club.version_id + 1, settings }
+}
+
+/** Saves age groups of a sport; null removes them. A sport of another club, or an archived one, is refused at its field. */
+export async function saveSportAgeGroups(
+  { db: tx, actor, request }: ActionContext,
+  { sport_id, settings, version_id: seen }: { sport_id: number; settings: AgeClass | null; version_id?: number | undefined },
+) {
+  const club = await findClubToChange(tx, actor, seen)
+  const sport = (await ageGroupsBySport(tx, club.club_id)).find(({ id }) => id === sport_id)
+  if (sport === undefined) {
+    const sentence = wordsOf(actor).sportGone
+    throw new Refusal('age_class.wrong', sentence, { errors: { sport_id: [sentence] } })
+  }
+  if (settings !== null) refuseWrongAgeClass(actor, { kind: 'group', settings })
+  if (JSON.stringify(sport.groups) === JSON.stringify(settings)) return { version_id: club.version_id, settings }
+  await sql`update club_sport set age_class_by_group = ${settings && JSON.stringify(settings)}::jsonb
+    where club_id = ${club.club_id} and id = ${sport_id}`.execute(tx)
+  await sql`update club set version_id = version_id + 1, updated_by_user_id = ${actor.userId}, updated_at = app_now()
+    where club_id = ${club.club_id}`.execute(tx)
+  await audit(tx, actor, request, {
+    ...{
+      action: 'club.age_class_saved',
+      entity: 'club',
+      entityId: club.club_id,
+      clubId: club.club_id,
+      before: sport,
+      after: { ...sport, groups: settings },
+    },
+    diff: { age_class_by_group: { from: sport.groups, to: settings } },
   })
   return { version_id: club.version_id + 1, settings }
 }

@@ -11,6 +11,7 @@ export const settingsAccess = expectations(settings, {
   saveClubSettings: inAClub,
   readAgeClasses: inAClub,
   saveAgeClass: inAClub,
+  saveSportAgeGroups: inAClub,
   previewAgeClass: inAClub,
   readAuditLog: inAClub,
   exportAuditLog: inAClub,

@@ -1,16 +1,18 @@
 import { settingsOf } from '@touchline/domain/settings/settings-config'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { usualAgeClass } from '@touchline/domain/access/age-class'
+import { demoRows } from '../demo/demo.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
+/** Another name with the settings of the demo, so that the features of later areas stay as they are. */
 const settings = settingsOf({
   ...{ name: 'Sample Club', timezone: 'America/Denver', country: 'US', currency: 'USD' },
-  config: clubConfig({ enable_staff_calendar: true, enable_sms: true, enable_team_assignments: true, enable_group_training: true }),
+  config: clubConfig(demoRows('2026-10-05').tables['club']![0]!['config'] as object),
 })
 const grouped = usualAgeClass({ groups: [{ name: 'Minis', from: 4, to: 19 }] })
-const saving = ['saveClubSettings', 'saveAgeClass']
+const saving = ['saveClubSettings', 'saveAgeClass', 'saveSportAgeGroups']
 /** The clubs as the demo made them. */
 let clubs: Record<string, unknown>[] = []
 const rememberClubs = async (testServer: TestServer) => {
@@ -18,11 +20,13 @@ const rememberClubs = async (testServer: TestServer) => {
 }
 const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`
 const restoreClubs = () =>
-  clubs.map(
-    ({ club_id, name, timezone, config }) =>
-      `update club set version_id = 1, name = ${quoted(name)}, timezone = ${quoted(timezone)}, country = 'US', currency = 'USD', config = ${quoted(config)}
+  clubs
+    .map(
+      ({ club_id, name, timezone, config }) =>
+        `update club set version_id = 1, name = ${quoted(name)}, timezone = ${quoted(timezone)}, country = 'US', currency = 'USD', config = ${quoted(config)}
         where club_id = ${String(club_id)} and version_id <> 1`,
-  )
+    )
+    .concat('update club_sport set age_class_by_group = null where age_class_by_group is not null')
 
 export const settingsSamples: Samples = {
   formed: ['saveClubLogo image_url', 'saveClubSettings help_email', 'createRegion postal_codes', 'updateRegion postal_codes'],
@@ -31,13 +35,14 @@ export const settingsSamples: Samples = {
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
     'The audit log of the other club is empty.': ['readAuditLog'],
     'Age classes quote no row, and the other club has too few players for names.': ['readAgeClasses', 'previewAgeClass'],
-    'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel'],
+    'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel', 'saveSportAgeGroups'],
   },
   bodies: {
     saveDictionary: { dictionary: { en: {}, es: {} } },
     saveClubLogo: { image_url: null },
     saveClubSettings: { ...settings, version_id: 1 },
     saveAgeClass: { kind: 'group', settings: grouped, version_id: 1 },
+    saveSportAgeGroups: { sport_id: 1, settings: grouped, version_id: 1 },
     previewAgeClass: { kind: 'group', settings: grouped },
     createRegion: { postal_codes: '80401' },
     updateRegion: { postal_codes: '80403' },
@@ -53,7 +58,11 @@ export const settingsSamples: Samples = {
     names: () => ({ dictionary: often({ en: { team: { one: 'Squad', many: 'Squads' } }, es: {} }, { en: {}, es: {} }) }),
     values: ({ path }): Values =>
       path.startsWith('/club/age_classes')
-        ? { settings: often(usualAgeClass(), usualAgeClass({ max_age: 18 }), usualAgeClass({ min_age: 20 })), version_id: often(1, 7) }
+        ? {
+            sport_id: often(1, 2, 3),
+            settings: often(usualAgeClass(), usualAgeClass({ max_age: 18 }), usualAgeClass({ min_age: 20 })),
+            version_id: often(1, 7),
+          }
         : { postal_codes: often('80401', '80401, 80403', 'Lane'), image_url: often(null, 'none') },
     undo: restoreClubs,
   },

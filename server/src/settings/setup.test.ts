@@ -47,6 +47,7 @@ test('the club is answered with its regions and its sports, each with its levels
         { id: 1, name: 'Gold', standard: 'Competitive' },
         { id: 2, name: 'Silver', standard: 'Recreation' },
       ],
+      age_class_by_group: null,
     },
   })
 })

@@ -10,31 +10,34 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
-import { listRoutes } from '../kit/list/list-routes.ts'
+import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { coachesOf, isStaffOfClub, staffInSql, validityInSql, withinReach } from './staff.store.ts'
 
+/** The rows of the directory. */
+export const staffSource: ListSource<typeof staffList, Record<never, never>> = {
+  from: ({ actor }) => {
+    if (actor.clubId === null) throw notFound()
+    return staffInSql(actor)
+  },
+  columns: ({ actor, now }) => ({
+    id: sql`r.id`,
+    user_id: sql`r.user_id`,
+    name: sql`u.first_name || ' ' || u.last_name`,
+    role: sql`r.type`,
+    head_coach: sql`coalesce(w.head_coach, false)`,
+    teams: sql`w.teams`,
+    email: sql`u.email::text`,
+    mobile_number: sql`u.mobile_number`,
+    certificates: sql`coalesce((select ${validityInSql(sql`min(coalesce(c.expires_on, 'infinity'))`, dateOf(now, actor.clubZone))}
+      from staff_certificate c where c.club_id = ${actor.clubId} and c.user_id = r.user_id and not c.archived having count(*) > 0), 'none')`,
+  }),
+  words: ({ locale }) => (locale === 'es' ? spanish : english),
+}
+
 /** Serves the directory of the staff and their certificates. */
 export function staffRoutes(app: FastifyInstance, ctx: AppContext) {
-  listRoutes(app, ctx, staffList, {
-    from: ({ actor }) => {
-      if (actor.clubId === null) throw notFound()
-      return staffInSql(actor)
-    },
-    columns: ({ actor, now }) => ({
-      id: sql`r.id`,
-      user_id: sql`r.user_id`,
-      name: sql`u.first_name || ' ' || u.last_name`,
-      role: sql`r.type`,
-      head_coach: sql`coalesce(w.head_coach, false)`,
-      teams: sql`w.teams`,
-      email: sql`u.email::text`,
-      mobile_number: sql`u.mobile_number`,
-      certificates: sql`coalesce((select ${validityInSql(sql`min(coalesce(c.expires_on, 'infinity'))`, dateOf(now, actor.clubZone))}
-        from staff_certificate c where c.club_id = ${actor.clubId} and c.user_id = r.user_id and not c.archived having count(*) > 0), 'none')`,
-    }),
-    words: ({ locale }) => (locale === 'es' ? spanish : english),
-  })
+  listRoutes(app, ctx, staffList, staffSource)
 
   handle(app, ctx, readCoaches, async ({ db, actor }) => {
     if (actor.clubId === null) throw notFound()

@@ -56,7 +56,7 @@ export function chosenInSql(selection: Selection): Sql {
   const { birthYears, genders } = filters
   return sql`p.archived_at is null and ${playersInSql(actor, today)}
     and p.id in (select tp.player_id ${rostersInSql(selection)})
-    and ${birthYears.length === 0 ? sql`true` : sql`extract(year from p.birth_date)::int = any(${[...birthYears]}::int[])`}
+    and ${birthYears.length === 0 ? sql`true` : sql`extract(year from p.birth_date)::int = any(${[...birthYears]}::bigint[])`}
     and ${genders.length === 0 ? sql`true` : sql`p.gender = any(${[...genders]}::text[])`}
     and ${
       positions.length === 0

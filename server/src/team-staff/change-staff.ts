@@ -19,7 +19,7 @@ interface Member {
   role: TeamStaffRole
 }
 
-const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
+export const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
 const refused = (field: 'user_id' | 'team', sentence: string) =>
   new Refusal('team_staff.wrong', sentence, { errors: { [field]: [sentence] } })
 
@@ -102,7 +102,8 @@ async function findMember({ db }: ActionContext, team: TeamRow, { user_id, role 
   return { facts, name: (await nameOfUser(db, user_id)) ?? '' }
 }
 
-function change(team: TeamRow, member: Member, label: string, before: MemberFacts | null, after: MemberFacts | null): NewChange {
+/** The change of a person in one role on the team; null: not on it. */
+export function change(team: TeamRow, member: Member, label: string, before: MemberFacts | null, after: MemberFacts | null): NewChange {
   const of = { team_id: team.id, ...member }
   const op = before === null ? 'create' : after === null ? 'delete' : 'update'
   return {
@@ -112,7 +113,14 @@ function change(team: TeamRow, member: Member, label: string, before: MemberFact
   }
 }
 
-async function store(call: ActionContext, team: TeamRow, does: 'added' | 'saved' | 'removed', name: string, rows: readonly NewChange[]) {
+/** Stores changes of the staff of a team as one change set, and raises its version. */
+export async function store(
+  call: ActionContext,
+  team: TeamRow,
+  does: 'added' | 'saved' | 'removed',
+  name: string,
+  rows: readonly NewChange[],
+) {
   const { db, ctx, actor, request, now } = call
   const { club_id: clubId, id: teamId } = team
   const set = { clubId, kind: teamStaffKind, title: name.slice(0, 200), teamId, userId: actor.userId }

@@ -1,7 +1,7 @@
 import { teamLock } from '@touchline/domain/teams/lock'
 import { beforeAll, expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
-import { people, teams } from '../demo/people.ts'
+import { coachSamId, people, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -94,11 +94,35 @@ test('a team is locked again when a certificate expires, and open again when the
   const [first] = (await staff()).items
   await club.rows(`update staff_certificate set expires_on = '2026-10-04' where kind = 'concussion' and user_id = $1`, [first!.user_id])
   expect((await staff()).clearance_status).toBe('pending')
+  expect((await staff()).items.find(({ user_id }) => user_id === first!.user_id)).toMatchObject({
+    missing: ['concussion'],
+    expired: ['concussion'],
+  })
   await club.rows('update team set clearance_status = $1 where id = $2', ['cleared', teams.u12Girls])
   await club.ctx.jobs.sweep()
   expect((await staff()).clearance_status).toBe('pending')
   await club.rows('delete from team_coach where team_id = $1 and user_id = $2', [teams.u12Girls, first!.user_id])
   await club.rows('delete from team_manager where team_id = $1 and user_id = $2', [teams.u12Girls, first!.user_id])
   expect((await staff()).clearance_status).toBe('cleared')
+  await require([])
+})
+
+test('a coach whose team is locked sees which of the own certificates are missing, and when one expired [SHELL-114]', async () => {
+  const missing = async () => (await callers.coach.get('/coach/clearance')).body.missing as object[]
+  await club.rows('delete from staff_certificate')
+  expect(await missing()).toEqual([])
+  await require(['concussion', 'first_aid'])
+  expect(await missing()).toEqual([
+    { kind: 'concussion', expired_on: null },
+    { kind: 'first_aid', expired_on: null },
+  ])
+  await club.rows(
+    `insert into staff_certificate (club_id, user_id, title, kind, expires_on) values (1, $1, 'Old', 'concussion', '2025-10-04'), (1, $1, 'New', 'concussion', '2026-10-04')`,
+    [coachSamId],
+  )
+  expect(await missing()).toEqual([
+    { kind: 'concussion', expired_on: '2026-10-04' },
+    { kind: 'first_aid', expired_on: null },
+  ])
   await require([])
 })

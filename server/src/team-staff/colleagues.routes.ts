@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
+import { looksOf } from '../teams/teams.store.ts'
 import { findClubSettings } from '../settings/save-settings.ts'
 import { saveStaffAccess, staffAccessOf } from './save-staff-access.ts'
 import { colleaguesInSql, isOwnInSql, teamsOfFeature } from './staff-feature.store.ts'
@@ -48,6 +49,12 @@ export function colleagueRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, readColleagueTeams, async ({ db, actor, now, query }) => {
     if (actor.clubId === null) throw notFound()
     const teams = await teamsOfFeature(db, actor, query.feature, dateOf(now, actor.clubZone))
-    return { items: teams.map(({ id, name }) => ({ id, name })) }
+    const looks = await looksOf(
+      db,
+      actor,
+      teams.map(({ id }) => id),
+    )
+    const byId = new Map(looks.map((look) => [look.id, look]))
+    return { items: teams.map(({ id, name }) => ({ ...byId.get(id)!, name })) }
   })
 }

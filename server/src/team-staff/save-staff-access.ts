@@ -21,7 +21,7 @@ interface Club {
 const byFeature = <T>(of: (feature: StaffFeature) => T) =>
   Object.fromEntries(staffFeatures.map((feature) => [feature, of(feature)])) as ByFeature<T>
 
-/** What is stored for a club, in the shape in which it is edited; sports and teams of current and future seasons with their names. */
+/** The stored access of a club, in the shape in which it is edited; sports and teams of current and future seasons with their names. */
 export async function staffAccessOf(db: Db, { club_id, config }: Club, today: string) {
   const { rows: sports } = await sql<{ id: number; name: string; restricted: Partial<ByFeature<Restriction>> }>`
     select id, name, restricted_staff_features as restricted from club_sport where club_id = ${club_id} and not archived

@@ -20,7 +20,7 @@ export interface MemberValues {
 
 const placeOf = (clubId: number, { team_id, user_id, role }: MemberValues) => ({ clubId, teamId: team_id, userId: user_id, role })
 
-/** How change sets change and undo the staff of a team. An undo needs the rights over the team, and the role of a person who comes back. */
+/** Lets change sets change and undo the staff of a team. An undo needs the rights over the team, and the role of a person who comes back. */
 export const staffChanges: ChangeEntity = {
   mayUndo: (place) => mayEditTeam(place),
   regionsOf: async (db, clubId, changeSet) =>

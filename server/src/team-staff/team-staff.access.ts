@@ -13,10 +13,14 @@ export const teamStaffAccess = expectations(teamStaff, {
   addTeamStaff: changes,
   saveTeamStaff: changes,
   removeTeamStaff: changes,
+  // A team whose staff the caller may not change is refused at the field.
+  previewStaffActs: inAClub,
+  runStaffActs: inAClub,
   readColleagues: inAClub,
   exportColleagues: inAClub,
   // The demo clubs let the staff of every team see all teams.
   readColleagueTeams: inAClub.shows(/"id":/, inAClub),
+  readOwnClearance: inAClub,
   readStaffAccess: inAClub,
   saveStaffAccess: inAClub,
 })

@@ -41,7 +41,8 @@ const writes = ['addTeamStaff', 'saveTeamStaff', 'removeTeamStaff']
 
 export const teamStaffSamples: Samples = {
   ofNoClub: {
-    'The sample names a person or a sport of one club.': ['addTeamStaff', 'saveStaffAccess'],
+    'The sample names a person or a sport of one club.': ['addTeamStaff', 'saveStaffAccess', 'previewStaffActs', 'runStaffActs'],
+    'The clubs of the demo require no certificate.': ['readOwnClearance'],
     'The teams of both clubs have the same names.': ['readColleagueTeams'],
     'A file quotes nothing; its list does.': ['exportColleagues'],
   },
@@ -50,11 +51,19 @@ export const teamStaffSamples: Samples = {
     saveTeamStaff: { role: 'Coach', head_coach: true, version_id: 1 },
     removeTeamStaff: { role: 'Coach', version_id: 1 },
     saveStaffAccess: access,
+    // An admin is no staff of a team.
+    previewStaffActs: { act: 'remove', found: { role: 'Admin' }, team_id: teams.u12Girls },
+    runStaffActs: { act: 'remove', found: { role: 'Admin' }, team_id: teams.u12Girls },
   },
+  notAudited: { runStaffActs: 'An admin is no staff of a team, so that nobody is removed.' },
   queries: { findTeamStaff: '?search=an' },
   place: (_testServer, { team }) => {
     const team_member = assistantOf(team)
     return Promise.resolve(team_member === undefined ? {} : { team_member })
+  },
+  async prepare(testServer, { name }) {
+    // The settings of the club and of its sports have the same version.
+    if (name === 'saveStaffAccess') await testServer.rows('update club set version_id = 1 where version_id <> 1')
   },
   async after(testServer, { name }) {
     const statements = writes.includes(name) ? restoring : name === 'saveStaffAccess' ? opening : []
@@ -62,24 +71,34 @@ export const teamStaffSamples: Samples = {
   },
   fuzz: {
     values: ({ path }): Values =>
-      path.startsWith('/teams/{team}/staff')
+      path.startsWith('/club_admin/staff/acts')
         ? {
-            ...{ team_member: often(assistantOf(teams.u12Girls), coachSamId), user_id: often(newcomer, coachSamId), version_id: [1] },
-            ...{ role: often('Coach', 'Manager'), search: ['an'] },
+            ids: [undefined],
+            found: often<object>({ role: 'Coach' }, {}),
+            team_id: often(teams.u12Girls, teams.u10Boys),
+            seen: [undefined],
           }
-        : path === '/coach/staff'
-          ? { team_id: [String(teams.u12Girls)] }
-          : path === '/club/staff_access'
-            ? {
-                ...{
-                  restrictions: [open],
-                  selected: often({ staff: [teams.u12Girls], schedule: [] }, { staff: [], schedule: [] }),
-                  version_id: often(1, 7),
-                },
-                ...{ sports: often([], [{ id: 1, restrictions: { staff: 'levelsOfPlay', schedule: null } }]), required_certificates: [[]] },
-              }
-            : {},
-    byAdmin: ({ path }) => path.startsWith('/teams/{team}/staff'),
+        : path.startsWith('/teams/{team}/staff')
+          ? {
+              ...{ team_member: often(assistantOf(teams.u12Girls), coachSamId), user_id: often(newcomer, coachSamId), version_id: [1] },
+              ...{ role: often('Coach', 'Manager'), search: ['an'] },
+            }
+          : path === '/coach/staff'
+            ? { team_id: [String(teams.u12Girls)] }
+            : path === '/club/staff_access'
+              ? {
+                  ...{
+                    restrictions: [open],
+                    selected: often({ staff: [teams.u12Girls], schedule: [] }, { staff: [], schedule: [] }),
+                    version_id: often(1, 7),
+                  },
+                  ...{
+                    sports: often([], [{ id: 1, restrictions: { staff: 'levelsOfPlay', schedule: null } }]),
+                    required_certificates: [[]],
+                  },
+                }
+              : {},
+    byAdmin: ({ path }) => path.startsWith('/teams/{team}/staff') || path.startsWith('/club_admin/staff/acts'),
     undo: () => [...restoring, ...opening],
   },
 }

@@ -23,6 +23,14 @@ export async function memberOf(
   return rows[0]
 }
 
+/** Everyone on the staff of a team, in each role. */
+export async function membersOf(db: Db, clubId: number, teamId: number) {
+  const { rows } = await sql<MemberFacts & { user_id: number; role: TeamStaffRole }>`
+    select user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where club_id = ${clubId} and team_id = ${teamId}
+    union all select user_id, 'Manager', false, can_admin from team_manager where club_id = ${clubId} and team_id = ${teamId}`.execute(db)
+  return rows.map(({ user_id, role, head_coach, can_admin }) => ({ user_id, role, facts: { head_coach, can_admin } }))
+}
+
 /** Stores the person in that role on the team; null removes it. */
 export async function putMember(
   tx: Db,
@@ -101,6 +109,13 @@ export async function certificatesOfStaff(db: Db, clubId: number, teamId: number
       select user_id from team_coach where club_id = ${clubId} and team_id = ${teamId}
       union select user_id from team_manager where club_id = ${clubId} and team_id = ${teamId})`.execute(db)
   return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
+/** The certificates of one person, the one that expires last at the end; dates are club-local. */
+export async function certificatesOfPerson(db: Db, clubId: number, userId: number) {
+  const { rows } = await sql<{ kind: CertificateKind; expires_on: string | null }>`select kind, expires_on::text
+    from staff_certificate where club_id = ${clubId} and user_id = ${userId} and not archived order by expires_on, id`.execute(db)
+  return rows
 }
 
 /** Writes the clearance of the teams of each club again, because certificates expire at the club’s midnight; changes of staff and certificates write it at once. */

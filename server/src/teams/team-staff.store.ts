@@ -25,6 +25,13 @@ export async function isStaff(db: Db, clubId: number, teamId: number, userId: nu
   return rows.length > 0
 }
 
+/** The teams of a club whose head coach a person is. */
+export async function teamsHeaded(db: Db, clubId: number, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ team_id: number }>`select team_id from team_coach
+    where club_id = ${clubId} and user_id = ${userId} and head_coach`.execute(db)
+  return rows.map(({ team_id }) => team_id)
+}
+
 /** The teams of a club that a person coaches. */
 export async function teamsCoachedBy(db: Db, clubId: number, userId: number): Promise<TeamPlace[]> {
   const { rows } = await sql<{ id: number; region: number | null }>`select distinct t.id, t.club_region_id as region

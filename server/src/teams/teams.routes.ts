@@ -21,9 +21,9 @@ import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
 import { countGroupAssignments, findGroupAssignment, findPart, playersOfPart, teamsOfPart } from './team-part.store.ts'
 import {
-  drawnTeams,
   findTeam,
   listTeams,
+  looksOf,
   placeById,
   teamScope,
   rosterOf,
@@ -57,7 +57,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
         relation: relationOf(actor, team.id, runsClub),
         guest_assignment: asGuest.has(team.id),
       })),
-      looks: (await drawnTeams(db, actor, teamIds)).map(({ id, mark, hue, place }) => ({ id, mark, hue: hue ?? hueAt(place) })),
+      looks: await looksOf(db, actor, teamIds),
       total,
       page,
       page_size,

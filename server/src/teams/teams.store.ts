@@ -1,6 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { maySeeTeam, type TeamPlace } from '@touchline/domain/access/policy'
 import type { Gender } from '@touchline/domain/teams/gender'
+import { hueAt } from '@touchline/domain/teams/hue'
 import type { TeamClearance, TeamFlags } from '@touchline/domain/teams/lock'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
@@ -41,11 +42,12 @@ export const teamScope = (team: Pick<TeamRow, 'club_id' | 'id' | 'club_region_id
 
 const coachesOf = (clubId: number | null) =>
   sql`from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} and c.team_id = t.id`
-const place = (clubId: number | null) => sql`(select count(*)::int from team o where o.club_id = ${clubId} and o.id <= t.id)`
+/** SQL: the position of the team `t` in its club, which gives it a colour where the club chose none. */
+export const placeInSql = (clubId: number | null) => sql`(select count(*)::int from team o where o.club_id = ${clubId} and o.id <= t.id)`
 
 const columns = (
   clubId: number | null,
-) => sql`${place(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.type, t.archived,
+) => sql`${placeInSql(clubId)} as place, t.id, t.club_id, t.name, t.mark, t.hue, t.gender, t.birth_year, t.type, t.archived,
   t.hide_from_player, t.hide_from_coach, t.hide_from_manager, t.ineligible_for_team as ineligible, t.disabled, t.clearance_status, t.season_id, s.name as season_name, s.start_date as season_start,
   s.end_date as season_end, s.archived as season_archived, t.club_region_id, r.name as region_name,
   (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null) as players,
@@ -110,21 +112,21 @@ export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly n
 
 type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'hue' | 'place'>
 /**
- * The letters and positions of the teams whose events a user may meet, of every season: those of the role, all for admins of the club, and for a
+ * The letters and colors of the teams whose events a user may meet, of every season: those of the role, all for admins of the club, and for a
  * family also those where a child may be a guest, and its teams in other clubs.
  */
-export async function drawnTeams(db: Db, actor: Actor, teamIds: readonly number[] | null): Promise<DrawnRow[]> {
+export async function looksOf(db: Db, actor: Actor, teamIds: readonly number[] | null) {
   const isFamily = actor.roleType === 'Parent'
   const elsewhere = isFamily ? actor.family.teams.filter(({ clubId }) => clubId !== actor.clubId) : []
   const clubs = [...(actor.clubId === null ? [] : [actor.clubId]), ...elsewhere.map(({ clubId }) => clubId)]
   const rows = await byClub(clubs, async (clubId) => {
     const ids = clubId === actor.clubId ? (teamIds ?? []) : elsewhere.filter((team) => team.clubId === clubId).map(({ id }) => id)
     const [all, guests] = [clubId === actor.clubId && teamIds === null, clubId === actor.clubId && isFamily]
-    const found = await sql<DrawnRow>`select t.id, t.mark, t.hue, ${place(clubId)} as place from team t
+    const found = await sql<DrawnRow>`select t.id, t.mark, t.hue, ${placeInSql(clubId)} as place from team t
       where t.club_id = ${clubId} and (${all} or t.id = any(${[...ids]}::bigint[]) or (${guests} and not t.hide_from_player))`.execute(db)
     return found.rows
   })
-  return rows.toSorted((a, b) => a.id - b.id)
+  return rows.toSorted((a, b) => a.id - b.id).map(({ id, mark, hue, place }) => ({ id, mark, hue: hue ?? hueAt(place) }))
 }
 
 export interface TeamAsk {

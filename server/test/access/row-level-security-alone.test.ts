@@ -93,8 +93,14 @@ test('with row-level security nobody reads, changes, removes or adds a row of an
         const [seen] = await rowsOf<{ n: number }>(db, `select count(*) as n from ${table} where club_id <> all($1::bigint[])`, [clubs])
         foreign += Number(seen!.n)
         if (Number(seen!.n) > 0) wrong.push(`${name} reads ${seen!.n} rows of ${table}`)
-        await rowsOf(db, `update ${table} set club_id = club_id where club_id <> all($1::bigint[])`, [clubs])
-        await rowsOf(db, `delete from ${table} where club_id <> all($1::bigint[])`, [clubs])
+        // The ledger grants neither to anybody: what was posted stays.
+        const [granted] = await rowsOf<{ update: boolean; delete: boolean }>(
+          db,
+          `select has_table_privilege($1, 'update') as update, has_table_privilege($1, 'delete') as delete`,
+          [table],
+        )
+        if (granted!.update) await rowsOf(db, `update ${table} set club_id = club_id where club_id <> all($1::bigint[])`, [clubs])
+        if (granted!.delete) await rowsOf(db, `delete from ${table} where club_id <> all($1::bigint[])`, [clubs])
       }
       for (const club of [1, 2].filter((one) => !clubs.includes(one))) {
         const adding = rowsOf(db, `insert into household (club_id, name) values ($1, 'Foreign')`, [club])
@@ -195,5 +201,5 @@ describe('with every guard and every policy open', () => {
       await setRowLevelSecurity('enable')
     }
     expect(new Set(tight)).toEqual(new Set(allSamples.flatMap(({ ofNoClub }) => Object.values(ofNoClub ?? {}).flat())))
-  })
+  }, 600_000)
 })

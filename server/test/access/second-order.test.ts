@@ -134,6 +134,10 @@ async function rowsToSend(): Promise<Rows> {
     driver_user_id: { fits: coachSamId, foreign: [stranger] },
     // Of invitations chosen for an act.
     'ids.0': { fits: 1, foreign: [6] },
+    // The request that the samples lay, and one of the second club.
+    'previewRosterRequestActs ids.0': { fits: 8_000_000 + teams.u12Girls, foreign: [1] },
+    'runRosterRequestActs ids.0': { fits: 8_000_000 + teams.u12Girls, foreign: [1] },
+    requested_by_user_id: { fits: coachSamId, foreign: [stranger] },
     // A denied guest assignment is left out; the samples lay one for each team of a placement.
     'previewTeamActs ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
     'runTeamActs ids.0': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
@@ -144,6 +148,18 @@ async function rowsToSend(): Promise<Rows> {
         [`${name} found.level_id`, { fits: '1', foreign: ['4'] }],
       ]),
     ),
+    // The file has rows of the list only; the ids of other clubs are among these.
+    ids: { fits: '1', foreign: [Array.from({ length: 400 }, (_, at) => at + 1).join('|')] },
+    'AllPlayerActs ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'RosteredPlayerActs ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'AllPlayerActs to_team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'RosteredPlayerActs to_team_id': { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    from_team_id: { fits: teams.u12Girls, foreign: [teams.otherClubTeam] },
+    'StaffActs ids.0': {
+      fits: await one(`select id from role where club_id = 1 and active and type = 'Admin' order by id limit 1`),
+      foreign: [await one(`select id from role where club_id = 2 and active and type = 'Coach' order by id limit 1`)],
+    },
+    'RosterRequestActs found.requested_by_user_id': { fits: String(coachSamId), foreign: [String(stranger)] },
     'previewGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
     'runGuestActs ids.0': { fits: 3, foreign: [8_000_000 + teams.otherClubTeam] },
     'previewGuestActs found.team_id': { fits: String(teams.u12Girls), foreign: [String(teams.otherClubTeam)] },
@@ -193,6 +209,13 @@ function withId(body: unknown, path: string, id: number | string): unknown {
   return copy
 }
 
+/** An act on players takes some of the ids that the body of the acts knows. This one changes nothing: the player is on the team. */
+const actFor: Readonly<Record<string, object>> = {
+  'set.club_region_id': { act: 'change' },
+  to_team_id: { act: 'add', ids: [players.mia] },
+  from_team_id: { act: 'move', ids: [players.mia], to_team_id: teams.u12Girls },
+}
+
 /** Sends the case's request with this id in this field. */
 function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'body' | 'query' }, id: number | string) {
   // The scope of a feed decides which of the two ids it takes.
@@ -207,7 +230,9 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
       : cell.name === 'createCalendarFeed'
         ? { scope: path === 'team_id' ? 'team' : 'child' }
         : line === undefined
-          ? cell.body
+          ? cell.name.endsWith('PlayerActs')
+            ? { ...(cell.body as object), ...actFor[path] }
+            : cell.body
           : { rows: [{ id: line, include: true }] }
   const query = `${without}${without.includes('?') ? '&' : '?'}${path}=${id}`
   // A member of staff is named twice: by the path and by the role.
@@ -231,7 +256,8 @@ test('an id of another club or of an unseen team in a body or a query is refused
     const fields = (['body', 'query'] as const).flatMap((at) => idFields(endpoint[at]).map((path) => ({ path, at })))
     for (const field of fields.filter(({ path }) => !noRow.has(path))) {
       const last = field.path.split('.').at(-1)!
-      const rows = known[`${name} ${field.path}`] ?? known[field.path] ?? known[last]
+      const ofAct = name.replace(/^(?:preview|run)/, '')
+      const rows = known[`${name} ${field.path}`] ?? known[`${ofAct} ${field.path}`] ?? known[field.path] ?? known[last]
       const cell = cells.find((one) => one.name === name && isOwn(one))
       if (!rows || !cell) {
         wrong.push(`${name}: this test knows no row of another club for ${field.path}`)

@@ -36,7 +36,7 @@ export function useLiveAssignments() {
 }
 
 interface AssignmentPageProps {
-  tab: '' | 'players' | 'rosters' | 'roster-changes' | 'edit'
+  tab: '' | 'players' | 'rosters' | 'roster-changes' | 'notifications' | 'edit'
   wide?: boolean
   act?: (assignment: Assignment) => ReactNode
   children: (assignment: Assignment) => ReactNode
@@ -65,6 +65,7 @@ export function AssignmentPage({ tab, wide = false, act, children }: AssignmentP
           { to: path('roster-changes'), name: texts['tab.changes'] },
         ]
       : []),
+    { to: path('notifications'), name: texts['tab.notifications'] },
     ...(isEdited || tab === 'edit' ? [{ to: path('edit'), name: texts['tab.edit'] }] : []),
   ]
   return (

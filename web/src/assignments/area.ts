@@ -50,6 +50,16 @@ export const assignmentsWeb = webArea(
     },
     {
       ...page,
+      path: `${one}/notifications`,
+      name: 'assignment-notices',
+    },
+    {
+      ...page,
+      path: '/club-admin/teams/{team}/team-assignments/{assignment}/notifications',
+      name: 'assignment-notices',
+    },
+    {
+      ...page,
       path: `${one}/edit`,
       name: 'assignment-edit',
     },

@@ -9,6 +9,7 @@ export const screens: Screens = {
   'assignment-players': async () => (await import('./AssignmentPlayersScreen.tsx')).AssignmentPlayersScreen,
   'assignment-rosters': async () => (await import('./RostersScreen.tsx')).RostersScreen,
   'assignment-changes': async () => (await import('./RosterChangesScreen.tsx')).RosterChangesScreen,
+  'assignment-notices': async () => (await import('./NoticesScreen.tsx')).NoticesScreen,
   'assignment-edit': async () => (await import('./EditAssignmentScreen.tsx')).EditAssignmentScreen,
   'assignment-edit-of-team': async () => (await import('./EditAssignmentScreen.tsx')).EditAssignmentScreen,
 }

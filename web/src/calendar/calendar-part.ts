@@ -24,7 +24,7 @@ interface FoundBands {
 }
 type UseBands = (asked: AskedDays) => FoundBands
 
-/** What an area adds to the calendar. Areas register it in a file `calendar-parts.ts`, which the calendar finds by its name. */
+/** The parts that an area adds to the calendar. Areas register it in a file `calendar-parts.ts`, which the calendar finds by its name. */
 export interface CalendarParts {
   /** A hook that reads the bands of the area. */
   useBands: UseBands

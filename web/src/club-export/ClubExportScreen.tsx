@@ -1,4 +1,5 @@
 import { Button, Code, Text } from '@mantine/core'
+import '@mantine/core/styles/Code.layer.css'
 import { readClubExports, startClubExport } from '@touchline/domain/club-export/endpoints'
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'

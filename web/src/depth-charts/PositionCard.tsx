@@ -18,7 +18,7 @@ export function shortName(name: string): string {
   return rest.length === 0 ? first : `${first.slice(0, 1)}. ${rest.join(' ')}`
 }
 
-/** What a card of a position shows: its code and the first players; on a phone the first player and the number of the others. */
+/** The content of the card of a position: its code and the first players; on a phone the first player and the number of the others. */
 export function PositionCard({ position, players }: { position: Position; players: readonly PlacedPlayer[] }) {
   const texts = useDepthChartTexts()
   const others = players.length - 1

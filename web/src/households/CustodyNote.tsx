@@ -15,7 +15,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { useZone } from '../shell/session/useActor.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
 import { useHouseholdTexts } from './household-texts.ts'
 
 const fields = { note: { kind: 'long', max: 2000 } } as const
@@ -25,6 +25,7 @@ export function CustodyNote({ player }: { player: number }) {
   const texts = useHouseholdTexts()
   const { longDate } = useMoments()
   const zone = useZone()
+  const { config } = useActor()
   const [isEditing, setEditing] = useState(false)
   const read = useRead(readCustodyNote, { params: { player } })
   const data = read.data
@@ -32,7 +33,7 @@ export function CustodyNote({ player }: { player: number }) {
   return (
     <Section title={texts.custody}>
       <Text fz="sm" c="dimmed" mt="sm">
-        {texts.custodyHelp}
+        {config.head_coaches_read_custody_notes ? texts.custodyHelpCoaches : texts.custodyHelp}
       </Text>
       {read.isError && !data && <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />}
       {data && (

@@ -11,3 +11,5 @@ export const playerTabs: readonly PlayerTab[] = [
     content: lazyComponent(async () => (await import('./PlayerHouseholds.tsx')).PlayerHouseholds, { isNeeded: true }),
   },
 ]
+
+export const PlayerNotice = lazyComponent(async () => (await import('./CustodyNotice.tsx')).CustodyNotice)

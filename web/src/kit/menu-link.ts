@@ -3,6 +3,7 @@ import type { FlagName } from '@touchline/domain/access/flags'
 import { holds, type PermissionKey } from '@touchline/domain/access/permissions'
 import type { RoleType } from '@touchline/domain/access/roles'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
+import type { ComponentType } from 'react'
 
 export const menuIconNames = [
   'account',
@@ -68,6 +69,8 @@ interface LinkParts {
   phoneLater?: true
   /** Shows a badge with the number of unread changes; on a phone, My Teams comes next. */
   unread?: 'calendar'
+  /** Shows the number of things that wait for the user; not in the bar of phones. */
+  Badge?: ComponentType
   /** The page lists the user's teams, so that the bars, which list them too, leave it out. */
   listsTeams?: true
   /** The values of the parameters in the path, by name; null: the link leads nowhere and is not shown. */

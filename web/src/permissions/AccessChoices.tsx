@@ -2,7 +2,7 @@ import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { findClubPlayers } from '@touchline/domain/permissions/access-endpoints'
 import { findClubPeople } from '@touchline/domain/permissions/endpoints'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { SearchField } from '../kit/pickers/SearchField.tsx'
 import classes from './Permissions.module.css'
@@ -11,6 +11,8 @@ import { useAccessTexts } from './permission-texts.ts'
 interface ChoiceProps {
   chosen: number | null
   onChoose: (id: number | null) => void
+  /** Drawn for the only match of a search. */
+  ofOnly?: (id: number) => ReactNode
 }
 interface Item {
   id: number
@@ -66,7 +68,7 @@ interface SearchProps extends ChoiceProps {
 }
 
 /** A search with its matches; once something is chosen, a button to choose anew. */
-function Choice({ title, label, clear, chosen, onChoose, search, onSearch, items }: SearchProps) {
+function Choice({ title, label, clear, chosen, onChoose, ofOnly, search, onSearch, items }: SearchProps) {
   const texts = useAccessTexts()
   return (
     <Stack gap="xs" component="section" aria-label={title}>
@@ -90,6 +92,7 @@ function Choice({ title, label, clear, chosen, onChoose, search, onSearch, items
                 </Text>
               </UnstyledButton>
             ))}
+          {search.trim().length > 1 && items?.length === 1 && ofOnly?.(items[0]!.id)}
         </>
       )}
     </Stack>

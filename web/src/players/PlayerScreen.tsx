@@ -12,12 +12,14 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import { PlayerForm } from './late-player-form.ts'
 import { PlayerPicture } from './PlayerPicture.tsx'
-import type { Player, PlayerTab } from './player-tab.ts'
+import type { Player, PlayerParts } from './player-tab.ts'
 import { usePlayerTexts } from './players-texts.ts'
 
-const ofAreas = import.meta.glob<{ playerTabs: readonly PlayerTab[] }>('../*/player-tabs.ts', { eager: true })
+const ofAreas = import.meta.glob<PlayerParts>('../*/player-tabs.ts', { eager: true })
+const notices = Object.values(ofAreas).flatMap(({ PlayerNotice }) => PlayerNotice ?? [])
 const allTabs = Object.values(ofAreas)
   .flatMap(({ playerTabs }) => playerTabs)
   .toSorted((a, b) => a.order - b.order)
@@ -27,6 +29,7 @@ export function PlayerScreen() {
   const { player: id, activeTab } = useParams()
   const texts = usePlayerTexts()
   const words = useOwnWords()
+  const actor = useActor()
   const read = useRead(readPlayer, { params: { player: Number(id) } })
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   const player = read.data
@@ -36,7 +39,7 @@ export function PlayerScreen() {
         <Skeleton h={240} mt="xl" aria-busy />
       </Page>
     )
-  const tabs = allTabs.filter(({ visible }) => visible?.(player) ?? true)
+  const tabs = allTabs.filter(({ visible }) => visible?.(player, actor) ?? true)
   const tab = activeTab === undefined ? tabs[0] : tabs.find(({ path }) => path === activeTab)
   // A tab that does not exist, or that this reader may not open.
   if (!tab) return <Navigate to={`/players/${player.id}`} replace />
@@ -69,6 +72,9 @@ export function PlayerScreen() {
         />
       }
     >
+      {notices.map((PlayerNotice, at) => (
+        <PlayerNotice key={at} player={player} />
+      ))}
       <Content player={player} />
       <Group mt="xl" hiddenFrom="sm" data-print="no">
         <PlayerActs player={player} name={name} />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { readPlayerChoices } from '@touchline/domain/players/endpoints'
-import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
+import { allPlayerActs, allPlayers, rosteredPlayerActs, rosteredPlayers } from '@touchline/domain/players/lists'
 import { playersTopic } from '@touchline/domain/players/topic'
 import { IconPlus, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
+import { useListState } from '../kit/list/useListState.ts'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
@@ -16,13 +17,14 @@ import { Face } from '../media/Face.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { PlayerForm } from './late-player-form.ts'
 import { usePlayersTexts } from './players-texts.ts'
+import { usePlayerBulk } from './usePlayerBulk.tsx'
 
 type Line = RowOf<typeof allPlayers>
 
 const path = '/club-admin/players'
 const pages = {
-  'rostered-players': { of: rosteredPlayers, to: path },
-  'all-players': { of: allPlayers, to: `${path}/all-players` },
+  'rostered-players': { of: rosteredPlayers, acts: rosteredPlayerActs, to: path },
+  'all-players': { of: allPlayers, acts: allPlayerActs, to: `${path}/all-players` },
 } as const
 const tones = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet', none: 'quiet' } as const
 
@@ -39,7 +41,9 @@ function PlayersPage({ tab }: { tab: keyof typeof pages }) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const choices = useRead(readPlayerChoices, {}).data
-  const { of, to } = pages[tab]
+  const { of, acts, to } = pages[tab]
+  const { narrowed } = useListState(of).address
+  const bulk = usePlayerBulk(acts, choices, { isArchive: narrowed['state'] === 'archived', team: narrowed['team'] })
   const words = config.players_search_first ? { ...texts, noneYet: texts.searchFirst, noneYetHelp: texts.searchFirstHelp } : texts
   const add = choices?.may_create && (
     <Button leftSection={<IconPlus size={18} />} onPointerEnter={PlayerForm.fetch} onClick={() => setAdding(true)}>
@@ -85,6 +89,7 @@ function PlayersPage({ tab }: { tab: keyof typeof pages }) {
           status: ({ status }: Line) => <Status tone={tones[status]}>{texts[`status.${status}`]}</Status>,
         }}
         rowTo={({ id }) => `/players/${id}`}
+        bulk={bulk}
         phone={(line) => ({
           lead: <Face of="Player" id={line.id} name={firstNameFirst(line)} size={32} />,
           title: line.name,

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
 import type { readPlayer } from '@touchline/domain/players/endpoints'
@@ -13,7 +14,14 @@ export interface PlayerTab {
   order: number
   text: InBothLanguages
   /** Shown to everybody who sees the player unless given. */
-  visible?: (player: Player) => boolean
+  visible?: (player: Player, actor: Actor) => boolean
   /** Loads its code when it is opened: a `lazyComponent`. */
   content: ComponentType<{ player: Player }>
+}
+
+/** The content of a file `player-tabs.ts`. */
+export interface PlayerParts {
+  playerTabs: readonly PlayerTab[]
+  /** Stands above the content of every tab. */
+  PlayerNotice?: ComponentType<{ player: Player }>
 }

@@ -1,9 +1,12 @@
-import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { ageClassKinds, type AgeClass, type AgeClassKind } from '@touchline/domain/access/age-class'
 import { roleDisplayName, type RoleType } from '@touchline/domain/access/roles'
-import { readAgeClasses, saveAgeClass } from '@touchline/domain/settings/age-class-endpoints'
+import { readAgeClasses, saveAgeClass, saveSportAgeGroups } from '@touchline/domain/settings/age-class-endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
 import { useRef } from 'react'
 import { call } from '../kit/api/api.ts'
+import { useAction } from '../kit/api/useAction.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
@@ -20,38 +23,52 @@ import classes from './Settings.module.css'
 
 const editingRoles: readonly RoleType[] = ['Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Parent']
 
-interface AgeClassFormProps {
+/** The classification that is edited; `sport` is the id of a sport with age groups of its own, null for those of the club. */
+export interface AgeClassChoice {
   kind: AgeClassKind
-  saved: AgeClass
-  version: number
-  onKind: (kind: AgeClassKind) => void
+  sport: number | null
 }
+interface AgeClassFormProps extends AgeClassChoice {
+  read: ReplyGot<typeof readAgeClasses>
+  onChoose: (choice: AgeClassChoice) => void
+}
+const settingsIn = (read: AgeClassFormProps['read'], { kind, sport }: AgeClassChoice): AgeClass =>
+  read.sports.find(({ id }) => id === sport)?.group ?? read[kind]
 
 /** The settings of one classification beside the players whom they put into each class. */
-export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps) {
+export function AgeClassForm({ kind, sport, read, onChoose }: AgeClassFormProps) {
   const texts = useAgeClassTexts()
   const roleName = useRoleName()
-  const chosen = useRef(kind)
-  const form = useForm(ageClassFields, draftOfAgeClass(saved), {
+  const chosen = useRef<AgeClassChoice>({ kind, sport })
+  const form = useForm(ageClassFields, draftOfAgeClass(settingsIn(read, { kind, sport })), {
     words: texts,
-    version,
+    version: read.version_id,
     check: (draft) => problemsOfDraft(kind, draft as AgeClassDraft, texts),
     reload: async () => {
       const newer = await call(readAgeClasses, {})
-      return { draft: draftOfAgeClass(newer[kind]), version: newer.version_id }
+      return { draft: draftOfAgeClass(settingsIn(newer, { kind, sport })), version: newer.version_id }
     },
   })
-  const { leave, question } = useFormGuard(form, () => onKind(chosen.current))
+  const { leave, question } = useFormGuard(form, () => onChoose(chosen.current))
   const draft = form.draft as AgeClassDraft
   const isGrade = kind === 'grade'
+  const own = read.sports.find(({ id }) => id === sport)
+  const save = useAction(saveSportAgeGroups)
+  const choose = (choice: AgeClassChoice) => {
+    chosen.current = choice
+    leave()
+  }
 
   return (
     <Form
       of={form}
-      onSave={(_given, version_id) => call(saveAgeClass, { body: { kind, settings: settingsOfDraft(draft)!, version_id } })}
+      onSave={(_given, version_id) => {
+        const body = { settings: settingsOfDraft(draft)!, version_id }
+        return own ? call(saveSportAgeGroups, { body: { ...body, sport_id: own.id } }) : call(saveAgeClass, { body: { ...body, kind } })
+      }}
       onSaved={({ settings, version_id }) => {
-        form.restart(draftOfAgeClass(settings), version_id)
-        rememberClub({ [`age_class_by_${kind}`]: settings })
+        form.restart(draftOfAgeClass(settings ?? read.group), version_id)
+        if (!own) rememberClub({ [`age_class_by_${kind}`]: settings })
         toast(texts.saved)
       }}
     >
@@ -59,12 +76,39 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
         aria-label={texts.kind}
         maw={480}
         value={kind}
-        onChange={(next) => {
-          chosen.current = next as AgeClassKind
-          leave()
-        }}
+        onChange={(next) => choose({ kind: next as AgeClassKind, sport: null })}
         data={ageClassKinds.map((one) => ({ value: one, label: texts[`kind.${one}`] }))}
       />
+      {kind === 'group' && read.sports.length > 1 && (
+        <NativeSelect
+          label={texts.sport}
+          maw={480}
+          mt="md"
+          value={String(sport ?? '')}
+          onChange={({ currentTarget }) => choose({ kind, sport: Number(currentTarget.value) || null })}
+          data={[{ value: '', label: texts.allSports }, ...read.sports.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+      )}
+      {own && (
+        <Text fz="sm" c="dimmed" mt="sm" maw={640}>
+          {fill(own.group ? texts.sportOwn : texts.sportFollows, { sport: own.name })}
+        </Text>
+      )}
+      {own?.group && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={save.busy}
+          onClick={() =>
+            save.run(
+              { body: { sport_id: own.id, settings: null, version_id: read.version_id } },
+              { done: texts.saved, onSuccess: ({ version_id }) => form.restart(draftOfAgeClass(read.group), version_id) },
+            )
+          }
+        >
+          {texts.useClubGroups}
+        </Button>
+      )}
       <div className={classes.columns}>
         <Stack gap="lg">
           <Field of={form} name="enabled" />
@@ -104,10 +148,12 @@ export function AgeClassForm({ kind, saved, version, onKind }: AgeClassFormProps
           </Checkbox.Group>
           <FormButtons act={texts.save} busy={form.busy} disabled={!form.dirty} />
         </Stack>
-        <AgeClassPreview
-          kind={kind}
-          settings={Object.keys(problemsOfDraft(kind, draft, texts)).length > 0 ? null : settingsOfDraft(draft)}
-        />
+        {!own && (
+          <AgeClassPreview
+            kind={kind}
+            settings={Object.keys(problemsOfDraft(kind, draft, texts)).length > 0 ? null : settingsOfDraft(draft)}
+          />
+        )}
       </div>
       {question}
     </Form>

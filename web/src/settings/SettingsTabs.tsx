@@ -1,5 +1,6 @@
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import { useClubTexts } from './club-texts.ts'
 import type { SettingsTab as RegisteredTab } from './settings-tab.ts'
 
@@ -10,21 +11,27 @@ export type SettingsTab = (typeof tabs)[number]
 const ofAreas = import.meta.glob<{ settingsTabs: readonly RegisteredTab[] }>('../*/settings-tabs.ts', { eager: true })
 const registered = Object.values(ofAreas).flatMap(({ settingsTabs }) => settingsTabs)
 
-/** The address of a tab of Club Administration. */
+/** The address of a tab by its path. */
+const addressOf = (path: string) => (path.startsWith('/') ? path : `${settingsPath}/${path}`)
+
+/** The address of a tab of this area. */
 export const pathOfTab = (tab: SettingsTab) => (tab === 'settings' ? settingsPath : `${settingsPath}/${tab}`)
 
 /** The tabs of Club Administration: those of this area, and those that other areas register. `current` is the path of the open tab. */
 export function SettingsTabs({ current }: { current: SettingsTab | (string & {}) }) {
   const texts = useClubTexts()
   const words = useOwnWords()
+  const actor = useActor()
+  const { clubId } = actor
+  const open = registered.filter(({ mayOpen }) => mayOpen === undefined || (clubId !== null && mayOpen({ clubId })(actor)))
   const views = [
     ...tabs.map((tab, at) => ({ order: (at + 1) * 10, to: pathOfTab(tab), name: texts[`tab.${tab}`] })),
-    ...registered.map(({ path, order, text }) => ({ order, to: `${settingsPath}/${path}`, name: words(text) })),
+    ...open.map(({ path, order, text }) => ({ order, to: addressOf(path), name: words(text) })),
   ].toSorted((a, b) => a.order - b.order)
   return (
     <TabLinks
       label={texts.settingsTitle}
-      current={current === 'settings' ? settingsPath : `${settingsPath}/${current}`}
+      current={current === 'settings' ? settingsPath : addressOf(current)}
       views={views.map(({ to, name }) => ({ to, name }))}
     />
   )

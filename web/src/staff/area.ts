@@ -8,12 +8,6 @@ export const staffWeb = webArea(
   [
     {
       ...page,
-      path: '/club-admin/staff',
-      name: 'staff',
-      title: titles.staff,
-    },
-    {
-      ...page,
       path: '/club-admin/staff/certificates',
       name: 'certificates',
       title: titles.certificates,

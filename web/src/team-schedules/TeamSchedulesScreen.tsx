@@ -22,6 +22,7 @@ export function TeamSchedulesScreen() {
   const lookOf = useTeamLook()
   const { shortDate, clock } = useMoments()
   const teams = useRead(readColleagueTeams, { query: { feature: 'schedule' } }).data
+  const looks = new Map(teams?.items.map((team) => [team.id, team]))
   const whenOf = ({ start_time, tbd }: Line) =>
     tbd ? fill(texts.timeOpen, { day: shortDate(start_time) }) : `${shortDate(start_time)}, ${clock(start_time)}`
   return (
@@ -32,7 +33,7 @@ export function TeamSchedulesScreen() {
         icon={<IconListDetails stroke={1.5} />}
         choices={{ team_id: teams?.items }}
         rowTo={({ reach, id }) => (reach === 'own' ? `/events/${id}` : undefined)}
-        cells={{ starts_at: whenOf, team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} /> }}
+        cells={{ starts_at: whenOf, team: ({ team_id, team }) => <TeamName team={looks.get(team_id) ?? lookOf(team_id, team)} /> }}
         phone={(line) => ({
           title: `${line.team} · ${line.title || texts[`kind.${line.kind}`]}`,
           detail: [whenOf(line), line.place, line.status === 'scheduled' ? '' : texts[`status.${line.status}`]].filter(Boolean).join(' · '),

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { maySeeInvitations } from '@touchline/domain/account/policy'
 import { fill } from '@touchline/domain/kit/texts'
@@ -54,9 +54,14 @@ export function AddStaff({ team, version, onClose }: { team: Team; version: numb
           </ul>
         )}
         {mayInvite && (
-          <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
-            {texts.invite}
-          </Anchor>
+          <Group gap="lg">
+            <Anchor component={Link} to={`/club-admin/invitations?coach_for=${team.id}`} fz="sm">
+              {texts.inviteCoach}
+            </Anchor>
+            <Anchor component={Link} to={`/club-admin/invitations?manager_for=${team.id}`} fz="sm">
+              {texts.inviteManager}
+            </Anchor>
+          </Group>
         )}
       </Stack>
     </Sheet>

@@ -17,6 +17,7 @@ export function ColleaguesScreen() {
   const texts = useTeamStaffTexts()
   const lookOf = useTeamLook()
   const teams = useRead(readColleagueTeams, { query: { feature: 'staff' } }).data
+  const looks = new Map(teams?.items.map((team) => [team.id, team]))
   const roleOf = ({ role, head_coach }: Line) => (head_coach ? texts.head_coach : texts[`role.${role}`])
   return (
     <Page title={texts.file}>
@@ -26,7 +27,7 @@ export function ColleaguesScreen() {
         icon={<IconUsers stroke={1.5} />}
         choices={{ team_id: teams?.items }}
         cells={{
-          team: ({ team_id, team }) => <TeamName team={lookOf(team_id, team)} />,
+          team: ({ team_id, team }) => <TeamName team={looks.get(team_id) ?? lookOf(team_id, team)} />,
           email: ({ email }) =>
             email === null ? (
               '–'

@@ -9,7 +9,7 @@ import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { StaffAccessForm } from './StaffAccessForm.tsx'
 import { useStaffAccessTexts } from './team-staff-texts.ts'
 
-/** What coaches and managers see of other teams, and the certificates that teams need. */
+/** The settings of what coaches and managers see of other teams, and of the certificates that teams need. */
 export function StaffAccessScreen() {
   const texts = useStaffAccessTexts()
   const read = useRead(readStaffAccess, {})

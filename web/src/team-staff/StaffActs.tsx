@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { mayEditTeam } from '@touchline/domain/club-teams/policy'
 import { fill } from '@touchline/domain/kit/texts'
 import { lacksClearance } from '@touchline/domain/teams/lock'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useLocale } from '../kit/texts.ts'
@@ -19,6 +20,8 @@ import { useTeamStaffTexts } from './team-staff-texts.ts'
 
 const AddStaff = lazyComponent(async () => (await import('./AddStaff.tsx')).AddStaff)
 const RemoveStaff = lazyComponent(async () => (await import('./RemoveStaff.tsx')).RemoveStaff)
+
+const certificatesPath = '/club-admin/staff/certificates'
 
 /** The staff of a team with its version; undefined where the actor may not change it. */
 function useStaff(team: Team) {
@@ -112,16 +115,27 @@ export function ClearanceNotice({ team }: { team: Team }) {
   const lacking = new Map(staff.items.filter(({ missing }) => missing.length > 0).map((one) => [one.user_id, one]))
   const list = new Intl.ListFormat(locale)
   return (
-    <Alert color="yellow" mt="sm" icon={<IconLock size={18} />}>
-      <Text fz="sm">{texts.uncleared}</Text>
+    <Notice tone="warn" icon={<IconLock size={18} />}>
+      {texts.uncleared}
       <ul>
-        {[...lacking.values()].map(({ user_id, name, missing }) => (
-          <li key={user_id}>{fill(texts.lacks, { name, kinds: list.format(missing.map((kind) => kinds[`kind.${kind}`])) })}</li>
-        ))}
+        {[...lacking.values()].map(({ user_id, name, missing, expired }) => {
+          const kindOf = (kind: (typeof missing)[number]) =>
+            expired.includes(kind) ? fill(texts.expired, { kind: kinds[`kind.${kind}`] }) : kinds[`kind.${kind}`]
+          return (
+            <li key={user_id}>
+              {fill(texts.lacks, { name, kinds: list.format(missing.map(kindOf)) })}{' '}
+              <Anchor
+                component={Link}
+                to={`${certificatesPath}?search=${encodeURIComponent(name)}`}
+                fz="sm"
+                aria-label={fill(texts.toCertificatesOf, { name })}
+              >
+                {texts.toCertificates}
+              </Anchor>
+            </li>
+          )
+        })}
       </ul>
-      <Anchor component={Link} to="/club-admin/staff/certificates" fz="sm">
-        {texts.toCertificates}
-      </Anchor>
-    </Alert>
+    </Notice>
   )
 }

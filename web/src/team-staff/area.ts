@@ -5,6 +5,13 @@ export const teamStaffWeb = webArea(
   'team-staff',
   [
     {
+      path: '/club-admin/staff',
+      name: 'staff',
+      guard: 'club admin or director',
+      layout: 'default',
+      title: titles.staff,
+    },
+    {
       path: '/coach/staff',
       name: 'colleagues',
       guard: 'coach or manager',

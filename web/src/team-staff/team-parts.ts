@@ -4,5 +4,6 @@ import type { TeamParts } from '../teams/team-part.ts'
 export const teamParts: TeamParts = {
   StaffAct: lazyComponent(async () => (await import('./StaffActs.tsx')).AddStaffAct),
   StaffNotice: lazyComponent(async () => (await import('./StaffActs.tsx')).ClearanceNotice),
+  GateNotice: lazyComponent(async () => (await import('./MissingCertificates.tsx')).MissingCertificates),
   StaffLineAct: lazyComponent(async () => (await import('./StaffActs.tsx')).StaffLineAct),
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Box, Button, Group } from '@mantine/core'
+import { guards } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
 import { exportRoster, readRoster, type RosterLine } from '@touchline/domain/teams/endpoints'
 import { IconMail, IconPhone, IconPrinter, IconTableImport, IconUsers } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { Face } from '../media/Face.tsx'
 import { useMedicalSigns } from '../medical/useMedicalSigns.tsx'
+import { useActor } from '../shell/session/useActor.ts'
 import { TeamPage, type Team } from './TeamPage.tsx'
 import { teamPartsNamed } from './team-part.ts'
 import { useTeamTexts } from './team-texts.ts'
@@ -21,22 +23,20 @@ const nameOf = ({ first_name, last_name }: RosterLine) => `${first_name} ${last_
 const tones: Record<RosterLine['status'], Tone> = { active: 'good', guest: 'wait', pending: 'warn', inactive: 'quiet' }
 
 const Acts = teamPartsNamed('RosterAct')
+const Notices = teamPartsNamed('RosterNotice')
 const AssignmentActs = teamPartsNamed('AssignmentAct')
 const actsOf = (team: Team) => (team.assignment ? AssignmentActs : Acts)
 const LineActs = teamPartsNamed('RosterLineAct')
 
 /** The roster: staff see contact details of the families, families see the names. */
 export function TeamRosterScreen() {
-  const texts = useTeamTexts()
   return (
     <TeamPage
       tab="roster"
       act={(team) => (
         <>
           <RosterFiles team={team} />
-          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print()}>
-            {texts.printRoster}
-          </Button>
+          {!team.assignment && <PrintAct team={team} />}
           {actsOf(team).map((Act, at) => (
             <Act key={at} team={team} />
           ))}
@@ -45,6 +45,7 @@ export function TeamRosterScreen() {
     >
       {(team) => (
         <>
+          {!team.assignment && Notices.map((Notice, at) => <Notice key={at} team={team} />)}
           <Roster team={team} />
           <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">
             <RosterFiles team={team} />
@@ -55,6 +56,21 @@ export function TeamRosterScreen() {
         </>
       )}
     </TeamPage>
+  )
+}
+
+/** Staff choose between a list, player cards and photos; families print the page. */
+function PrintAct({ team }: { team: Team }) {
+  const texts = useTeamTexts()
+  const icon = <IconPrinter size={18} />
+  return guards['team staff, club admin or director'](useActor()) ? (
+    <Button component={Link} to={`/teams/${team.id}/roster/print`} variant="default" leftSection={icon}>
+      {texts.printRoster}
+    </Button>
+  ) : (
+    <Button variant="default" leftSection={icon} onClick={() => print()}>
+      {texts.printRoster}
+    </Button>
   )
 }
 
@@ -141,12 +157,13 @@ function Roster({ team }: { team: Team }) {
     <Status tone={tones[line.status]}>{line.mine ? `${texts[line.status]} · ${texts.mine}` : texts[line.status]}</Status>
   )
   // The room is there before the acts have loaded, so that the row does not move.
-  const acts = (line: RosterLine) =>
-    LineActs.map((Act, at) => (
-      <Box key={at} miw="var(--tl-control)" mih="var(--tl-control)">
-        <Act team={team} line={line} />
-      </Box>
-    ))
+  const acts = (line: RosterLine) => (
+    <Box miw="var(--tl-control)" mih="var(--tl-control)">
+      {LineActs.map((Act, at) => (
+        <Act key={at} team={team} line={line} />
+      ))}
+    </Box>
+  )
   return (
     <>
       <ListRows

@@ -27,7 +27,7 @@ export function TeamsTabs({ current }: { current: string }) {
         { to: '/club-admin/teams/games', name: texts.games },
         ...registered
           .filter(({ visible }) => visible?.(actor) ?? true)
-          .map(({ path, text }) => ({ to: `/club-admin/teams/${path}`, name: words(text) })),
+          .map(({ path, text, Badge }) => ({ to: `/club-admin/teams/${path}`, name: words(text), badge: Badge && <Badge /> })),
       ]}
     />
   )

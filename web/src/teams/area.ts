@@ -37,4 +37,12 @@ export const teamsWeb = webArea('teams', [
     layout: 'default',
     screen: async () => (await import('./TeamRosterScreen.tsx')).TeamRosterScreen,
   },
+  {
+    path: '/teams/{team}/roster/print',
+    name: 'roster-print',
+    guard: 'team staff, club admin or director',
+    title: titles.team,
+    layout: 'default',
+    screen: async () => (await import('./print/RosterPrintScreen.tsx')).RosterPrintScreen,
+  },
 ])

@@ -12,12 +12,16 @@ export interface TeamParts {
   AssignmentFacts?: ComponentType<{ team: Team }>
   /** Beside the title of the roster. */
   RosterAct?: ComponentType<{ team: Team }>
+  /** Above the roster. */
+  RosterNotice?: ComponentType<{ team: Team }>
   /** The menu of a line of the roster. */
   RosterLineAct?: ComponentType<{ team: Team; line: RosterLine }>
   /** Beside the heading of the staff. */
   StaffAct?: ComponentType<{ team: Team }>
   /** Under the staff. */
   StaffNotice?: ComponentType<{ team: Team }>
+  /** Where the address of a locked team explains the lock to its coaches and managers. */
+  GateNotice?: ComponentType
   /** The menu of a member of the staff. */
   StaffLineAct?: ComponentType<{ team: Team; member: TeamStaffMember }>
 }

@@ -1,5 +1,6 @@
 import type { Policy } from '@touchline/domain/access/actor'
 import type { InBothLanguages } from '@touchline/domain/kit/texts'
+import type { ComponentType } from 'react'
 
 /** A tab of the club's teams at `/club-admin/teams/{path}`. Areas register theirs in a file `teams-tabs.ts`, which the tabs find by its name. */
 export interface TeamsTab {
@@ -9,4 +10,6 @@ export interface TeamsTab {
   text: InBothLanguages
   /** Shown to every admin and director unless given. */
   visible?: Policy
+  /** The number of things that wait for the user, beside the text. */
+  Badge?: ComponentType
 }

@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import type { EndpointDeclaration } from '../endpoint.ts'
 import { Id } from '../id.ts'
-import type { List } from './list.ts'
+import { mostRowsAtOnce, type List } from './list.ts'
 
-/** One request changes at most so many rows, in one transaction. */
-export const mostRowsAtOnce = 500
+/** A value of a row that an act changes, as people read it; `name` is a column or a field, and the browser has its word. */
+export const BulkDiff = z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+export type BulkDiff = z.infer<typeof BulkDiff>
+/** A row that changes: what of it, and the names of the people who get a message. */
+const BulkRow = z.object({ id: Id, label: z.string(), diff: z.array(BulkDiff), notified: z.array(z.string()) })
 
 /** Some rows that stay as they are, and the reason; the browser has the words for the codes. */
 const LeftOut = z.object({ code: z.string(), count: z.int(), labels: z.array(z.string()) })
 
-/** `count` rows were chosen, `changes` of them change; `labels` names the first of these, `notified` counts the people who get a message. */
+/** `count` rows were chosen, `changes` of them change: `rows`; `labels` names the first of these, `notified` counts the people who get a message. */
 export const BulkPreview = z.object({
   count: z.int(),
   changes: z.int(),
   labels: z.array(z.string()),
+  rows: z.array(BulkRow),
   notified: z.int(),
   left_out: z.array(LeftOut),
+  /** Sent with the act: it is refused with 409 where it would do something else by now. */
+  seen: z.string(),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
@@ -27,12 +33,19 @@ type Chosen<A extends readonly string[]> = z.ZodObject<{
   act: z.ZodEnum<{ [K in A[number]]: K }>
   ids: z.ZodOptional<z.ZodArray<typeof Id>>
   found: z.ZodOptional<z.ZodType<Record<string, unknown>, Record<string, unknown>>>
+  seen: z.ZodOptional<z.ZodString>
 }>
 type Shared<L extends List, A extends readonly string[]> = Pick<L['read'], 'who' | 'permission' | 'flag' | 'params' | 'objects'> & {
   method: 'POST'
   auth: 'user'
   body: Chosen<A>
   refusals: readonly string[]
+}
+interface BulkMore {
+  /** What the acts ask for besides the rows, such as the team to which players move. The acts say what they need of it. */
+  asks?: Readonly<Record<string, z.ZodType>>
+  /** Codes with which the acts refuse what was asked for. */
+  refusals?: readonly string[]
 }
 export interface Bulk<L extends List = List, A extends readonly string[] = readonly string[]> {
   of: L
@@ -50,6 +63,7 @@ export function bulk<const L extends List, const A extends readonly [string, ...
   acts: A,
   summary: string,
   changes: readonly string[] = [],
+  { asks = {}, refusals = [] }: BulkMore = {},
 ): Bulk<L, A> {
   const { path, who, permission, flag, params, objects, reads = [] } = of.read as EndpointDeclaration
   const shared = {
@@ -60,9 +74,11 @@ export function bulk<const L extends List, const A extends readonly [string, ...
     body: z.object({
       act: z.enum(acts),
       ids: z.array(Id).min(1).max(mostRowsAtOnce).optional(),
-      found: (of.exported as EndpointDeclaration).query!.strict().optional(),
+      found: (of.exported as EndpointDeclaration).query!.omit({ ids: true }).strict().optional(),
+      seen: z.string().max(64).optional(),
+      ...asks,
     }),
-    refusals: ['bulk.nothing', 'bulk.too_many'],
+    refusals: ['bulk.nothing', 'bulk.too_many', 'bulk.outdated', ...refusals],
   }
   const preview = {
     ...shared,

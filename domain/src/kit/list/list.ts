@@ -26,6 +26,8 @@ type Narrowed<C extends Columns> = {
 } & { [K in Having<C, { filter: 'named' }>]: z.ZodOptional<typeof IdText> } & {
   [K in Having<C, { filter: 'range' }> as `${K}_from` | `${K}_to`]: z.ZodOptional<z.ZodISODate>
 }
+/** Of the file alone. */
+type ChosenShape = { ids: z.ZodOptional<z.ZodType<number[], string>> }
 /** The kind of the values of a filter: ids and other whole numbers, or names. */
 export type SeveralOf = 'number' | 'text'
 type SeveralKeys<D> = D extends { several: infer S } ? keyof S & string : never
@@ -70,7 +72,7 @@ type Read<D extends Passed, C extends Columns> = Common<D> & {
 }
 type Exported<D extends Passed, C extends Columns> = Common<D> & {
   path: `${D['path']}/export`
-  query: z.ZodObject<Narrowed<C> & Picked<D> & Several<D> & Days<D>>
+  query: z.ZodObject<Narrowed<C> & Picked<D> & Several<D> & Days<D> & ChosenShape>
   reply: null
   download: 'text/csv'
 }
@@ -124,7 +126,7 @@ export function list<const D extends Passed, const C extends Columns>(
     ...common,
     summary: `${summary} Returned as a CSV file.`,
     path: `${path}/export`,
-    query: z.object(narrowed),
+    query: z.object({ ...narrowed, ids: chosenIds.optional() }),
     reply: null,
     download: 'text/csv',
   }
@@ -159,6 +161,13 @@ function narrowedShape(columns: Readonly<Record<string, Column>>): Record<string
 export const betweenValues = '|'
 const names = plainText(400).transform((given) => given.split(betweenValues).filter((one) => one !== ''))
 const numbers = names.pipe(z.array(IdText).max(100))
+
+/** One request is about at most so many chosen rows: a bulk act changes them in one transaction. */
+export const mostRowsAtOnce = 500
+/** `12|15`: the rows of a file that were chosen one by one. */
+const chosenIds = plainText(11 * mostRowsAtOnce)
+  .transform((given) => given.split(betweenValues))
+  .pipe(z.array(IdText).min(1).max(mostRowsAtOnce))
 
 /** `open,used`: several values of a choice in one parameter. */
 const severalOf = (values: readonly string[]) =>

@@ -22,7 +22,7 @@ const mails = async () => (await club.rows(`select to_address from delivery wher
 
 test('Several pending invitations are revoked at once: first shown, then changed, then put back by undo', async () => {
   const open = { act: 'revoke', found: { state: 'open' } }
-  expect(await preview(admin, open)).toEqual({
+  expect(await preview(admin, open)).toMatchObject({
     ...{ count: 2, changes: 2, labels: ['Stella Ferris', 'Ingrid Novak'], notified: 0, left_out: [] },
   })
   expect(await states()).toMatchObject({ Stella: 'open', Ingrid: 'open' })

@@ -18,7 +18,8 @@ async function judgeSending({ db, actor }: Call<never>, ids: readonly number[], 
   const judged: JudgedRow[] = []
   for (const row of await invitationsByIds(db, clubId, ids, lock)) {
     const may = mayInviteAs(row.role_type, { clubId })(actor) && (await mayInviteToPlaces(db, actor, clubId, places.get(row.id)!))
-    judged.push({ id: row.id, label: nameOf(row), leftOut: row.used_at ? 'used' : may ? null : 'forbidden', notified: 1 })
+    const label = nameOf(row)
+    judged.push({ id: row.id, label, leftOut: row.used_at ? 'used' : may ? null : 'forbidden', notified: [{ id: row.id, name: label }] })
   }
   return judged
 }

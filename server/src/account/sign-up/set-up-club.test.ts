@@ -47,6 +47,14 @@ test('a weak password and a wrong time zone are reported at their fields, and th
   expect((await testServer.anonymous.get(`/setup/${token}-2`)).status).toBe(200)
 })
 
+test('the first club chooses its sport from the list, which has an entry for other sports; a word of its own is refused at the field', async () => {
+  const sports = async () => await testServer.rows('select name, sport from club_sport where club_id = (select max(club_id) from club)')
+  const own = await testServer.anonymous.post(`/setup/${token}-2`, { ...club, email: 'cy@hilltop.example', sport: 'Curling' })
+  expect([own.status, Object.keys(own.body.errors as object)]).toEqual([422, ['sport']])
+  expect((await testServer.anonymous.post(`/setup/${token}-2`, { ...club, email: 'cy@hilltop.example', sport: 'track' })).status).toBe(200)
+  expect(await sports()).toEqual([{ name: 'Track and field', sport: 'track' }])
+})
+
 test('no link is created once a club exists', async () => {
   expect(await newSetupLink(testServer.ctx)).toBeNull()
 })

@@ -27,7 +27,7 @@ export interface TextField {
 
 /** Texts that are compared and never shown: secrets, codes, and names out of a fixed list. */
 const compared = new Set(
-  'emergency_phone password new_password token sso_token verified2fa code validation_code timezone mobile_number email question text'.split(
+  'emergency_phone password new_password token sso_token verified2fa code validation_code seen timezone mobile_number email question text'.split(
     ' ',
   ),
 )

@@ -1,19 +1,21 @@
-import { mostRowsAtOnce, type Bulk, type BulkPreview, type BulkResult } from '@touchline/domain/kit/list/bulk'
-import type { List } from '@touchline/domain/kit/list/list'
+import type { Bulk, BulkDiff, BulkPreview, BulkResult } from '@touchline/domain/kit/list/bulk'
+import { mostRowsAtOnce, type List } from '@touchline/domain/kit/list/list'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import { findChangeSet, applyChanges, proposeChanges, type NewChange } from '../change-set.ts'
 import { handle, type Call } from '../http/handle.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ListRows } from './list-routes.ts'
 import type { ListQuery } from './list-statement.ts'
 
-/** A chosen row. `leftOut` is the code of the reason for which it stays as it is; `notified` counts the people who get a message. */
+/** A chosen row. `leftOut` is the code of the reason for which it stays as it is; `notified` are the people who get a message. */
 export interface JudgedRow {
   id: number
   label: string
   leftOut: string | null
-  notified?: number
+  diff?: readonly BulkDiff[]
+  notified?: readonly { id: number; name: string }[]
 }
 
 export interface BulkAct {
@@ -32,6 +34,7 @@ interface Asked {
   act: string
   ids?: number[]
   found?: ListQuery
+  seen?: string
 }
 
 /** Serves preview and run of the acts. Both find the rows by the list’s own statement, so rows of other clubs do not exist here either. */
@@ -55,12 +58,20 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
       count: rows.length,
       changes: changing.length,
       labels: labelsOf(changing),
-      notified: changing.reduce((sum, { notified = 0 }) => sum + notified, 0),
+      rows: changing.map(({ id, label, diff = [], notified = [] }) => ({
+        ...{ id, label, diff: [...diff] },
+        notified: notified.map(({ name }) => name),
+      })),
+      notified: new Set(changing.flatMap(({ notified = [] }) => notified.map(({ id }) => id))).size,
       left_out: leftOutOf(rows),
+      seen: fingerprint(rows),
     }
   }) as never)
   handle(app, ctx, run, (async (call: Call<never>): Promise<BulkResult> => {
     const { made, rows } = await judge(call, true)
+    const { seen } = call.body as Asked
+    if (seen !== undefined && seen !== fingerprint(rows))
+      throw new Refusal('bulk.outdated', 'Some of the selected rows have changed. Check the preview again.', { status: 409 })
     const changing = rows.filter(({ leftOut }) => leftOut === null)
     if (changing.length === 0) return { changed: 0, change_set_id: null, left_out: leftOutOf(rows) }
     const own = await made.run(call, changing)
@@ -96,6 +107,12 @@ async function asChangeSet(
   await applyChanges(db, ctx.changes, (await findChangeSet(db, clubId, id))!, actor)
   return id
 }
+
+/** The same for the same changes of the same rows. */
+const fingerprint = (rows: readonly JudgedRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ id, leftOut, diff = [] }) => [id, leftOut, diff])))
+    .digest('hex')
 
 const mostLabels = 3
 const labelsOf = (rows: readonly JudgedRow[]) => rows.slice(0, mostLabels).map(({ label }) => label)

@@ -18,10 +18,14 @@ import { listOrder, listWhere, unnamed, type ListQuery, type NamedColumn, type S
 export type ListCall = Pick<Call<never>, 'actor' | 'now' | 'ctx'> & {
   params: Record<string, number | string>
   query: Readonly<Record<string, unknown>>
+  /** The rows are asked for by their ids: `from` applies no filter, only what the actor may see. */
+  isByIds?: boolean
 }
 type ColumnsInSql<L extends List> = Partial<Record<SqlColumn<L['columns']>, Sql>>
 
 export interface ListSource<L extends List, More> {
+  /** Reads facts that the other parts need, and returns the call with them. */
+  prepare?: (call: ListCall & { db: Db }) => Promise<ListCall>
   /** `from … where …`: with the club, and only what this actor may see. */
   from: (call: ListCall) => Sql
   /**
@@ -50,15 +54,9 @@ export interface ListRows {
   ids: (call: Call<never>, chosen: { query: ListQuery } | { only: readonly number[] }, limit: number) => Promise<number[]>
 }
 
-/** Serves the page and the file of a list. The visibility is part of `from`, so both see the same rows. */
-export function listRoutes<L extends List, More = Record<never, never>>(
-  app: FastifyInstance,
-  ctx: AppContext,
-  of: L,
-  source: ListSource<L, More>,
-): ListRows {
-  const columns = Object.entries(of.columns as Record<string, Column>)
-  const made = columns.filter(([, { computed }]) => !computed)
+/** The statements of a list. */
+function statementsOf<L extends List, More>(of: L, source: ListSource<L, More>) {
+  const made = Object.entries(of.columns as Record<string, Column>).filter(([, { computed }]) => !computed)
   const selected = (call: ListCall) => {
     const named = typeof source.columns === 'function' ? source.columns(call) : source.columns
     const given = { ...named, ...source.more } as Record<string, Sql | undefined>
@@ -70,25 +68,60 @@ export function listRoutes<L extends List, More = Record<never, never>>(
   }
   // The planner sees through the sub-select: a filter on `t.state` uses the index of the expression behind it.
   const rowsOf = (call: ListCall): Sql => sql`(select ${selected(call)} ${source.from(call)}) t`
-  const totals = made.filter(([, { total }]) => total).map(([name]) => name)
+  const prepared = async (call: Call<never>): Promise<ListCall> => {
+    const shared = call as unknown as ListCall & { db: Db }
+    return source.prepare ? await source.prepare(shared) : shared
+  }
   const whereOf = async (call: Call<never>, query: ListQuery): Promise<Sql> => {
     const words = query.search?.trim() ?? ''
-    const columnsWhere = listWhere(made, query, call.actor.clubZone)
+    const { ids } = query as { ids?: readonly number[] }
+    const chosen = ids ? sql`t.id = any(${[...ids]}::bigint[]) and ` : sql``
+    const columnsWhere = sql`${chosen}${listWhere(made, query, call.actor.clubZone)}`
     if (!source.search || words === '') return columnsWhere
     const found = await source.search(words, call as unknown as ListCall & { db: Db })
     return found === null ? columnsWhere : sql`${columnsWhere} and t.id = any(${[...found]}::bigint[])`
   }
+  return { made, prepared, rowsOf, whereOf }
+}
+
+/** The rows of a list, for acts of another area than the one that serves the list. */
+export function rowsOfList<L extends List, More = Record<never, never>>(of: L, source: ListSource<L, More>): ListRows {
+  const { prepared, rowsOf, whereOf } = statementsOf(of, source)
+  return {
+    async ids(call, chosen, limit) {
+      const query: ListQuery = 'query' in chosen ? chosen.query : {}
+      // The filters of the request are in its body, where `from` does not look for them.
+      const asked = { ...call, query, isByIds: 'only' in chosen } as unknown as Call<never>
+      const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : await whereOf(asked, query)
+      const { rows } = await sql<{ id: number }>`${unnamed} select t.id from ${rowsOf(await prepared(asked))} where ${where}
+        order by ${listOrder(query, of.order)} limit ${limit}`.execute(call.db)
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** Serves the page and the file of a list. The visibility is part of `from`, so both see the same rows. */
+export function listRoutes<L extends List, More = Record<never, never>>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  of: L,
+  source: ListSource<L, More>,
+): ListRows {
+  const { made, prepared, rowsOf, whereOf } = statementsOf(of, source)
+  const totals = made.filter(([, { total }]) => total).map(([name]) => name)
 
   handle(app, ctx, of.read, (async (call: Call<never>) => {
-    const shared = call as unknown as ListCall
+    const shared = await prepared(call)
     const query = call.query as ListQuery & PageAsk
     const where = await whereOf(call, query)
     const order = listOrder(query, of.order)
     const sums = totals.map((name) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0)::bigint as ${sql.ref(`total ${name}`)}`)
+    // The ids first: the other columns are computed for the rows of the page only, and not for those before it.
+    const ids = sql`select t.id from ${rowsOf(shared)} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`
     // The counts are joined to the page, so that a page beyond the end has them too.
     const { rows } = await sql<Record<string, unknown>>`${unnamed} select counts.*, t.* from
       (select count(*)::int as "found"${sql.join(sums, sql``)} from ${rowsOf(shared)} where ${where}) counts
-      left join (select true as "here", t.* from ${rowsOf(shared)} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}) t on true
+      left join (select true as "here", t.* from ${rowsOf(shared)} where t.id = any(array(${ids}))) t on true
       order by ${order}`.execute(call.db)
     const found = rows.filter((row) => row['here']).map((row) => presentRow(made, row))
     const computed = await source.computed?.(found as never, { ...shared, db: call.db })
@@ -103,7 +136,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
   }) as never)
 
   handle(app, ctx, of.exported, (async (call: Call<never>) => {
-    const shared = call as unknown as ListCall
+    const shared = await prepared(call)
     const words = source.words(call.actor) as Record<string, string>
     const query = call.query as ListQuery
     const { rows } = await sql<{ ids: number[] | null }>`${unnamed} select array_agg(t.id order by ${listOrder(query, of.order)}) as ids
@@ -112,15 +145,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)
   }) as never)
 
-  return {
-    async ids(call, chosen, limit) {
-      const query: ListQuery = 'query' in chosen ? chosen.query : {}
-      const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : await whereOf(call, query)
-      const { rows } = await sql<{ id: number }>`${unnamed} select t.id from ${rowsOf(call as unknown as ListCall)} where ${where}
-        order by ${listOrder(query, of.order)} limit ${limit}`.execute(call.db)
-      return rows.map(({ id }) => id)
-    },
-  }
+  return rowsOfList(of, source)
 }
 
 function presentRow(columns: readonly NamedColumn[], row: Record<string, unknown>): Record<string, unknown> {

@@ -21,8 +21,9 @@ const here = '/club-admin/invitations'
 export function InvitationsScreen() {
   const texts = useSignUpTexts()
   const [query, setQuery] = useSearchParams()
-  const coachFor = Number(query.get('coach_for')) || null
-  const team = useRead(readTeam, { params: { team: coachFor ?? 0 } }, { enabled: coachFor !== null })
+  const [coachFor, managerFor] = ['coach_for', 'manager_for'].map((name) => Number(query.get(name)) || null)
+  const staffFor = coachFor ?? managerFor ?? null
+  const team = useRead(readTeam, { params: { team: staffFor ?? 0 } }, { enabled: staffFor !== null })
   const [open, setOpen] = useState(false)
   const place = useClubPlace()
   const [sees, makesLinks] = [useMay(maySeeInvitations, place), useMay(mayMakeClubLinks, place)]
@@ -37,7 +38,7 @@ export function InvitationsScreen() {
   )
   const close = () => {
     setOpen(false)
-    if (coachFor !== null) setQuery((now) => (now.delete('coach_for'), now), { replace: true })
+    if (staffFor !== null) setQuery((now) => (now.delete('coach_for'), now.delete('manager_for'), now), { replace: true })
   }
 
   return (
@@ -75,10 +76,14 @@ export function InvitationsScreen() {
         <NewLinkSheet opened={open} onClose={close} />
       ) : (
         <InviteSheet
-          key={coachFor !== null && team.data ? coachFor : 'anybody'}
-          opened={open || (coachFor !== null && team.data !== undefined)}
+          key={staffFor !== null && team.data ? staffFor : 'anybody'}
+          opened={open || (staffFor !== null && team.data !== undefined)}
           onClose={close}
-          startWith={coachFor !== null && team.data ? { role: 'Coach', places: [{ id: coachFor, name: team.data.name }] } : undefined}
+          startWith={
+            staffFor !== null && team.data
+              ? { role: coachFor ? 'Coach' : 'Manager', places: [{ id: staffFor, name: team.data.name }] }
+              : undefined
+          }
         />
       )}
     </Page>

@@ -27,7 +27,7 @@ export function ClubList({ own }: { own: OwnUser }) {
           return (
             <div key={id}>
               <Row
-                lead={<ClubLogo name={name} image={image} />}
+                lead={<ClubLogo name={name} image={image} size={48} />}
                 title={name}
                 detail={roles.map((role) => role.name).join(', ')}
                 end={

@@ -1,5 +1,7 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
 import { completeSetup, readSetup } from '@touchline/domain/account/endpoints'
+import { sportKinds } from '@touchline/domain/clubs/sport-kinds'
+import { sportWords, type SportKind } from '@touchline/domain/clubs/sport-names'
 import { passwordProblems } from '@touchline/domain/account/passwords/password'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconLinkOff } from '@tabler/icons-react'
@@ -16,6 +18,7 @@ import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { ErrorPanel } from '../../kit/feedback/ErrorPanel.tsx'
 import { PageMark } from '../../kit/page/Wordmark.tsx'
+import { useLocale } from '../../kit/texts.ts'
 import { useAccountTexts } from '../account-texts.ts'
 import { EntryHead } from './EntryPage.tsx'
 import classes from './SignInScreen.module.css'
@@ -24,7 +27,7 @@ const needed = { kind: 'text', required: true } as const
 const fields = {
   club_name: needed,
   timezone: needed,
-  sport: needed,
+  sport: { kind: 'choice', values: sportKinds, required: true },
   first_name: needed,
   last_name: needed,
   email: { kind: 'email', required: true },
@@ -33,7 +36,7 @@ const fields = {
 const empty = {
   club_name: '',
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  sport: 'soccer',
+  sport: 'soccer' as SportKind,
   first_name: '',
   last_name: '',
   email: '',
@@ -56,7 +59,14 @@ export function SetUpScreen() {
   }
   const missing = Object.entries(labels).map(([field, label]) => [`${field}.needed`, fill(texts.fieldNeeded, { field: label })])
   const form = useForm(fields, empty, {
-    words: { ...labels, timezone: texts.timezone, password: texts.password, 'email.wrong': texts.badEmail, ...Object.fromEntries(missing) },
+    words: {
+      ...labels,
+      ...sportWords(useLocale()),
+      timezone: texts.timezone,
+      password: texts.password,
+      'email.wrong': texts.badEmail,
+      ...Object.fromEntries(missing),
+    },
     check: ({ password }) => {
       const [weak] = passwordProblems(password)
       return (weak ? { password: weak } : {}) as Record<string, string>

@@ -9,6 +9,7 @@ import { useAction } from '../../kit/api/useAction.ts'
 import { DialogButtons } from '../../kit/page/DialogButtons.tsx'
 import { Sheet } from '../../kit/page/Sheet.tsx'
 import type { Team } from '../../teams/TeamPage.tsx'
+import type { RosterRequest } from './roster-request.ts'
 import { useRosterTexts } from './roster-change-texts.ts'
 import classes from './roster.module.css'
 
@@ -17,8 +18,15 @@ interface Chosen {
   name: string
 }
 
+interface AddPlayersProps {
+  team: Team
+  /** Asks the club for the change in place of making it. */
+  request?: RosterRequest | undefined
+  onClose: () => void
+}
+
 /** Finds players of the club by name and adds those that were chosen to the team. */
-export function AddPlayers({ team, onClose }: { team: Team; onClose: () => void }) {
+export function AddPlayers({ team, request, onClose }: AddPlayersProps) {
   const texts = useRosterTexts()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
@@ -35,15 +43,18 @@ export function AddPlayers({ team, onClose }: { team: Team; onClose: () => void 
     if (chosen.length < mostAdded) setChosen([...chosen, { id: player.id, name: player.name }])
     setSearch('')
   }
+  const body = { player_ids: chosen.map(({ id }) => id), status: asGuests ? ('guest' as const) : ('active' as const) }
   const run = () =>
-    add.run(
-      { params: { team: team.id }, body: { player_ids: chosen.map(({ id }) => id), status: asGuests ? 'guest' : 'active' } },
-      {
-        onSuccess: onClose,
-        done: chosen.length === 1 ? fill(texts.addedOne, { name: chosen[0]!.name }) : fill(texts.added, { count: chosen.length }),
-        undo: ({ change_set_id }) => change_set_id,
-      },
-    )
+    request
+      ? request.send({ kind: 'add', ...body }, onClose)
+      : add.run(
+          { params: { team: team.id }, body },
+          {
+            onSuccess: onClose,
+            done: chosen.length === 1 ? fill(texts.addedOne, { name: chosen[0]!.name }) : fill(texts.added, { count: chosen.length }),
+            undo: ({ change_set_id }) => change_set_id,
+          },
+        )
   return (
     <Sheet form onClose={onClose} title={texts.addPlayers}>
       <Stack gap="md">
@@ -89,13 +100,15 @@ export function AddPlayers({ team, onClose }: { team: Team; onClose: () => void 
           </ul>
         )}
         <Checkbox label={texts.asGuests} checked={asGuests} onChange={(event) => setAsGuests(event.currentTarget.checked)} />
-        <Text c="dimmed" fz="sm">
-          {texts.addTells}
-        </Text>
+        {request?.form ?? (
+          <Text c="dimmed" fz="sm">
+            {texts.addTells}
+          </Text>
+        )}
         <DialogButtons
-          act={chosen.length > 1 ? fill(texts.addCount, { count: chosen.length }) : texts.add}
+          act={request?.act(chosen.length) ?? (chosen.length > 1 ? fill(texts.addCount, { count: chosen.length }) : texts.add)}
           disabled={chosen.length === 0}
-          busy={add.busy}
+          busy={add.busy || request?.busy}
           onAct={run}
           onCancel={onClose}
         />

@@ -75,7 +75,7 @@ export function EditPlace({ team, line, options, onClose }: EditPlaceProps) {
             </div>
           </Input.Wrapper>
         )}
-        <Field of={form} name="status" />
+        {!options.reviewed && <Field of={form} name="status" />}
         <Field of={form} name="captain" />
         <Text c="dimmed" fz="sm">
           {texts.tellsNobody}

@@ -13,7 +13,8 @@ interface ChartFigureProps {
   /** The name of the picture for readers that do not see it. */
   label: string
   height: number
-  table: ChartTable
+  /** Left out where the page has a table with the same values beside the chart. */
+  table?: ChartTable
   children: ReactNode
 }
 
@@ -21,34 +22,40 @@ interface ChartFigureProps {
 export const chartWidth = 320
 
 /** A drawing with the same values as a table below it, which opens on demand. */
-export function ChartFigure({ label, height, table: { heads, rows, show }, children }: ChartFigureProps) {
+export function ChartFigure({ label, height, table, children }: ChartFigureProps) {
   return (
     <figure className={classes.chart}>
       <svg viewBox={`0 0 ${chartWidth} ${height}`} role="img" aria-label={label}>
         {children}
       </svg>
-      <details className={classes.table} data-print="no">
-        <summary>{show}</summary>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="num">
-            {rows.map(([name, value], at) => (
-              <tr key={at}>
-                <td>{name}</td>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {table && <ValueTable {...table} />}
     </figure>
+  )
+}
+
+function ValueTable({ heads, rows, show }: ChartTable) {
+  return (
+    <details className={classes.table} data-print="no">
+      <summary>{show}</summary>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="num">
+          {rows.map(([name, value], at) => (
+            <tr key={at}>
+              <td>{name}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

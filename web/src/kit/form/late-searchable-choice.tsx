@@ -14,9 +14,12 @@ export interface ChoiceProps {
   description?: ReactNode
 }
 
-/** Its code opens a list below the field, which few forms need; until it has loaded, the choice is the browser's own. */
+/**
+ * Its code opens a list below the field, which few forms need. Until it has loaded, the field is disabled: a list of the browser that is open would close
+ * when the field is replaced. Where it cannot be loaded, the choice stays the browser's own.
+ */
 export const SearchableChoice = lazyComponent<ChoiceProps>(async () => (await import('./SearchableChoice.tsx')).SearchableChoice, {
-  fallback: ({ onChange, required: _required, ...input }) => (
-    <NativeSelect {...input} onChange={(event) => onChange(event.currentTarget.value)} />
+  fallback: ({ onChange, required: _required, ...input }, isLost) => (
+    <NativeSelect {...input} disabled={!isLost} onChange={(event) => onChange(event.currentTarget.value)} />
   ),
 })

@@ -3,10 +3,15 @@ import type { Bulk } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconX, type Icon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { DropMenu } from '../page/DropMenu.tsx'
+import { useIsPhone } from '../page/useIsPhone.ts'
 import classes from './BulkBar.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { Selection } from './useSelection.ts'
+
+/** What an act asks for besides the rows; its values are sent with it. */
+export type Given = Readonly<Record<string, unknown>>
 
 /** An act as a button. `title` asks before it, `done` confirms it; both get the number of rows. */
 export interface BulkAction<A extends string = string> {
@@ -17,6 +22,12 @@ export interface BulkAction<A extends string = string> {
   title: (count: number) => string
   body?: string
   done: (count: number) => string
+  /** The fields of what the act asks for. There is a preview when `isReady`; `errors` are those of the server. */
+  asks?: {
+    start: Given
+    isReady: (given: Given) => boolean
+    fields: (props: { given: Given; onChange: (given: Given) => void; errors: Readonly<Record<string, string>> }) => ReactNode
+  }
 }
 
 /** The chosen rows as the endpoints of bulk acts take them. */
@@ -36,6 +47,8 @@ export interface BulkOf {
   acts: readonly BulkAction[]
   /** The reasons for which a row stays as it is, by the server’s codes. */
   reasons: Readonly<Record<string, string>>
+  /** The names of what the preview shows as changed. */
+  words?: Readonly<Record<string, string>>
 }
 /** Acts of a list that all have dialogs of their own. */
 export interface BulkDialogs {
@@ -50,13 +63,20 @@ interface BulkBarProps {
   total: number
   /** Search and filters, as the endpoint takes them. */
   narrowed: Readonly<Record<string, string>>
+  /** Exports the selected rows. */
+  exportButton: (chosen: ChosenRows) => ReactNode
 }
 
+/** More acts than these are in a menu on a phone, so that the rows stay in sight. */
+const mostOnPhone = 3
+
 /** Appears under a list while rows are selected: how many, all of them instead, and the acts. */
-export function BulkBar({ bulk, selection, total, narrowed }: BulkBarProps) {
+export function BulkBar({ bulk, selection, total, narrowed, exportButton }: BulkBarProps) {
   const texts = useListTexts()
   const [asked, setAsked] = useState<BulkAction | BulkDialogAction | null>(null)
   const { ids, isAll, selectAll, clear } = selection
+  const isShort = useIsPhone() && bulk.acts.length > mostOnPhone
+  const shown = isShort ? bulk.acts.slice(0, 1) : bulk.acts
   const count = isAll ? total : ids.size
   if (count === 0) return null
   const chosen: ChosenRows = isAll ? { found: narrowed } : { ids: [...ids] }
@@ -73,7 +93,7 @@ export function BulkBar({ bulk, selection, total, narrowed }: BulkBarProps) {
           </Button>
         )}
         <Group gap="xs" ml="auto">
-          {bulk.acts.map((action) => (
+          {shown.map((action) => (
             <Button
               key={action.act}
               variant="default"
@@ -84,6 +104,22 @@ export function BulkBar({ bulk, selection, total, narrowed }: BulkBarProps) {
               {action.name}
             </Button>
           ))}
+          {isShort ? (
+            <DropMenu
+              position="top-start"
+              target={<Button variant="default">{texts.more}</Button>}
+              groups={[
+                {
+                  lines: bulk.acts.slice(1).map((action) => ({
+                    ...{ key: action.act, name: action.name, lead: <action.icon size={18} />, run: () => setAsked(action) },
+                    ...(action.danger && { danger: true }),
+                  })),
+                },
+              ]}
+            />
+          ) : (
+            exportButton(chosen)
+          )}
           <ActionIcon aria-label={texts.clearSelection} onClick={clear}>
             <IconX size={18} />
           </ActionIcon>

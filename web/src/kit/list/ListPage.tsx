@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import type { List, ListWord, NamedFilter, RowOf, ShownColumn } from '@touchline/domain/kit/list/list'
+import { betweenValues, type List, type ListWord, type NamedFilter, type RowOf, type ShownColumn } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -123,6 +123,18 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       </StateMessage>
     )
 
+  const exportOf = (name: string, lines: number, ids?: readonly number[]) => (
+    <ExportButton
+      endpoint={of.exported as Endpoint}
+      args={{ query: { ...narrowed, ...within, ...sorted, ...(ids && { ids: ids.join(betweenValues) }) } } as never}
+      file={`${words['file']}.csv`}
+      done={texts.exported}
+      progress={{ lines, text: (percent) => fill(texts.exporting, { percent }) }}
+    >
+      {name}
+    </ExportButton>
+  )
+
   return (
     <>
       <ListBar
@@ -141,17 +153,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
             </Button>
           )
         }
-        exportButton={
-          <ExportButton
-            endpoint={of.exported as Endpoint}
-            args={{ query: { ...narrowed, ...within, ...sorted } } as never}
-            file={`${words['file']}.csv`}
-            done={texts.exported}
-            progress={{ lines: data?.total ?? 0, text: (percent) => fill(texts.exporting, { percent }) }}
-          >
-            {texts.exportList}
-          </ExportButton>
-        }
+        exportButton={exportOf(texts.exportList, data?.total ?? 0)}
       />
       <BesideRows aside={aside?.(narrowed)}>
         <ListRows
@@ -168,7 +170,17 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         />
         <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={(at) => state.set('page', String(at))} />
       </BesideRows>
-      {bulk && data && <BulkBar bulk={bulk} selection={selection} total={data.total} narrowed={{ ...narrowed, ...within }} />}
+      {bulk && data && (
+        <BulkBar
+          bulk={bulk}
+          selection={selection}
+          total={data.total}
+          narrowed={{ ...narrowed, ...within }}
+          exportButton={(chosen) =>
+            'ids' in chosen ? exportOf(texts.exportSelected, chosen.ids.length, chosen.ids) : exportOf(texts.exportSelected, data.total)
+          }
+        />
+      )}
     </>
   )
 }

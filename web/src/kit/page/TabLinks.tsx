@@ -8,6 +8,8 @@ export interface View {
   to: string
   name: string
   count?: number
+  /** A part that counts by itself. */
+  badge?: ReactNode
   lead?: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function TabLinks({ views, current, end, label, wrap }: TabLinksProps) {
             <Tabs.Tab key={view.to} value={view.to} leftSection={view.lead}>
               {view.name}
               {view.count !== undefined && <span className={classes.count}>{view.count}</span>}
+              {view.badge && <span className={classes.badge}>{view.badge}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { showLostFile } from '../feedback/lost-file.ts'
 
 interface LateOptions<Props> {
-  /** Rendered until the part has loaded. */
-  fallback?: (props: Props) => ReactNode
+  /** Rendered until the part has loaded, and for good where its file cannot be loaded. */
+  fallback?: (props: Props, isLost: boolean) => ReactNode
   /** True if the page cannot work without the part: if its file fails to load, the page's error screen shows. Otherwise a message is enough. */
   isNeeded?: boolean
 }
@@ -35,14 +35,18 @@ export function lazyComponent<Props extends object>(
       let isShown = true
       get().then(
         (part) => isShown && setLoaded(() => part),
-        (error: unknown) => isShown && (isNeeded ? setLost({ error }) : showLostFile()),
+        (error: unknown) => {
+          if (!isShown) return
+          setLost({ error })
+          if (!isNeeded) showLostFile()
+        },
       )
       return () => {
         isShown = false
       }
     }, [Loaded])
-    if (lost) throw lost.error
-    return Loaded ? <Loaded {...props} /> : fallback(props)
+    if (lost && isNeeded) throw lost.error
+    return Loaded ? <Loaded {...props} /> : fallback(props, lost !== null)
   }
   return Object.assign(Part, { fetch: () => void get().catch(() => undefined) })
 }

@@ -41,6 +41,7 @@ function PageLink({ link, isAbove, withIcon = true }: PageLinkProps) {
       {withIcon && <Lead size={18} stroke={1.75} aria-hidden />}
       {words(link.text)}
       {link.unread === 'calendar' && <NewsBadge />}
+      {link.Badge && <link.Badge />}
     </SideLink>
   )
 }

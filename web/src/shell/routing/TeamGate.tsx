@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { teamLock } from '@touchline/domain/teams/lock'
+import { Button, Stack } from '@mantine/core'
+import { lacksClearance, teamLock } from '@touchline/domain/teams/lock'
 import { readMyTeams } from '@touchline/domain/teams/endpoints'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,10 +7,12 @@ import { Link, useParams } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useRead } from '../../kit/api/queries.ts'
 import { StateMessage } from '../../kit/feedback/StateMessage.tsx'
+import { teamPartsNamed } from '../../teams/team-part.ts'
 import { useLockReason } from '../../teams/useLockReason.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { useActor } from '../session/useActor.ts'
 
+const GateNotices = teamPartsNamed('GateNotice')
 const everySeason = { query: { page_size: 200, season: 'all' } } as const
 
 /**
@@ -30,14 +32,18 @@ export function TeamGate({ children }: { children: ReactNode }) {
   const team = read.data?.items.find((one) => one.id === id)
   const lock = team && teamLock(team, team.relation)
   if (!lock) return children
+  const isUncleared = lock === 'not_granted' && team.relation !== 'family' && lacksClearance(team.clearance_status)
   return (
     <StateMessage
       icon={<IconLock stroke={1.5} />}
       title={reasonOf(lock)}
       acts={
-        <Button component={Link} to="/" variant="default">
-          {texts.toStart}
-        </Button>
+        <Stack align="center">
+          {isUncleared && GateNotices.map((GateNotice, at) => <GateNotice key={at} />)}
+          <Button component={Link} to="/" variant="default">
+            {texts.toStart}
+          </Button>
+        </Stack>
       }
     >
       {team.name}. {texts.teamLockedHelp}

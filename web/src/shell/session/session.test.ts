@@ -182,4 +182,22 @@ describe('the user who is signed in', () => {
     expect(roleSessions()).toHaveLength(2)
     expect(roleSessions()[1]).toEqual({ client_type: 'desktop', current_role_id: 'Coach_1' })
   })
+
+  test('of an administrator stays as it is, and the details of the club are read again after an hour, not before [CLUB-007]', async () => {
+    const club = { id: 1, name: 'Hilltop', timezone: 'America/Denver', image_url: null, sport: 'soccer' }
+    says('/firebase/user/login', user({ current_role: { type: 'Admin' }, club }))
+    await shell.rebuildUser()
+    says('/user/club', { ...club, name: 'Hilltop SC', config: {} })
+    const reads = () => asked.filter(({ path }) => path === '/api/user/club').length
+    vi.advanceTimersByTime(60 * 60_000 - 1)
+    shell.refreshUser()
+    await vi.dynamicImportSettled()
+    expect(reads()).toBe(0)
+    vi.advanceTimersByTime(1)
+    asked.length = 0
+    shell.refreshUser()
+    shell.refreshUser()
+    await vi.waitFor(() => expect(shell.session.get()).toMatchObject({ user: { club: { name: 'Hilltop SC' } } }))
+    expect(asked.map(({ path }) => path)).toEqual(['/api/user/club'])
+  })
 })

@@ -7,7 +7,7 @@ import {
   type RoleSessionAnswer,
   type SignedInUser,
 } from '@touchline/domain/account/endpoints'
-import { isRefreshDue } from '@touchline/domain/account/sign-in/refresh'
+import { isClubRefreshDue, isRefreshDue } from '@touchline/domain/account/sign-in/refresh'
 import { readConfig } from '@touchline/domain/platform/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { call, onRoleSessionLost } from '../../kit/api/api.ts'
@@ -293,13 +293,25 @@ export async function rebuildUser(): Promise<void> {
   }
 }
 
-/** Called on every navigation: families and team staff, whose teams change often, are read again after twenty minutes. */
+/** Called on every navigation: families and team staff, whose teams change often, are read again after twenty minutes, and the club of others after an hour. */
 export function refreshUser() {
   const now = session.get()
-  if (now.state !== 'in' || !isRefreshDue(now.user.current_role.type, readAt, Date.now())) return
+  if (now.state !== 'in') return
+  const isUserDue = isRefreshDue(now.user.current_role.type, readAt, Date.now())
+  if (!isUserDue && (now.user.club === null || !isClubRefreshDue(readAt, Date.now()))) return
   // Set at once, so that two quick navigations cause one read; a failed read is repeated after the same time.
   readAt = Date.now()
-  void rebuildUser()
+  void (isUserDue ? rebuildUser() : refreshClub())
+}
+
+/** Reads the details of the club again. They arrive with the user too, so only roles that are not refreshed need this. */
+async function refreshClub(): Promise<void> {
+  const before = acts
+  const { readClub } = await import('@touchline/domain/clubs/endpoints')
+  const club = await call(readClub, {}).catch(() => null)
+  if (club === null || before !== acts) return
+  const { config, name, timezone, image_url } = club
+  rememberClub(config, { name, timezone, image_url })
 }
 
 export async function changeRole(role: string): Promise<void> {

@@ -1,0 +1,70 @@
+import { spread } from '../allocation.ts'
+import {
+  credits,
+  debit,
+  debits,
+  inFlight,
+  journal,
+  ofClub,
+  ofMerchant,
+  receivable,
+  totalOf,
+  credit,
+  type Line,
+  type MoneyEvent,
+  type Part,
+} from '../journal.ts'
+import { arrived, type Paid } from './payments.ts'
+
+/** A bank debit on its way: the outstanding amount is unchanged, but this much of it is reserved. */
+const underWay = ({ merchant, parts, fee }: Paid): Line[] => [
+  debit(ofMerchant('ach_in_flight', merchant), totalOf(parts) + fee),
+  ...credits(parts, inFlight),
+  ...(fee > 0 ? credits(spread(fee, parts), ofMerchant('pending_pay', merchant)) : []),
+]
+const noLonger = (paid: Paid): Line[] => underWay(paid).map((line) => ({ ...line, cents: -line.cents }))
+
+/**
+ * A bank debit was submitted; shown as Processing.
+ * @planned Payments.
+ */
+export const bankDebitSubmitted = (event: MoneyEvent, paid: Paid) => journal('bank_debit_submitted', 'submitted', event, underWay(paid))
+
+/**
+ * The money of a bank debit has arrived.
+ * @planned Payments.
+ */
+export const bankDebitSucceeded = (event: MoneyEvent, paid: Paid) =>
+  journal('bank_debit_succeeded', 'succeeded', event, [...noLonger(paid), ...arrived(paid)])
+
+/**
+ * A bank debit failed before any money arrived: it is due again.
+ * @planned Payments.
+ */
+export const bankDebitFailed = (event: MoneyEvent, paid: Paid) => journal('bank_debit_failed', 'failed', event, noLonger(paid))
+
+/** Money that a bank or a card network takes back for good. */
+export interface TakenBack {
+  merchant: number
+  /** Of the payment: outstanding again while the subscription is live, else a loss. */
+  parts: readonly Part[]
+  live: boolean
+  /** Beyond what is left of the payment, such as a service fee or what was refunded before: a loss of the club. */
+  beyond?: number
+}
+
+/** The debits of money taken back for good; what is beyond the payment does not name it. */
+export const borne = ({ parts, live, beyond = 0 }: TakenBack): Line[] => [
+  ...debits(parts, live ? receivable : ofClub('dispute_loss')),
+  debit(ofClub('dispute_loss'), beyond, { payment_txn_id: undefined }),
+]
+
+/**
+ * A bank takes a debit back after it had succeeded: a dispute that is opened and lost at once, without appeal.
+ * @planned Payments.
+ */
+export const bankDebitReturned = (event: MoneyEvent, back: TakenBack) =>
+  journal('bank_debit_returned', 'returned', event, [
+    ...borne(back),
+    credit(ofMerchant('processor', back.merchant), totalOf(back.parts) + (back.beyond ?? 0)),
+  ])

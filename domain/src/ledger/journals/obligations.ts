@@ -1,0 +1,109 @@
+import {
+  credit,
+  creditsOf,
+  credits,
+  debits,
+  journal,
+  move,
+  ofClub,
+  ofTeamAccount,
+  receivable,
+  type MoneyEvent,
+  type Part,
+} from '../journal.ts'
+
+/** An amount for the account credit of a person. */
+export interface ToCredit extends Part {
+  user: number
+}
+/** The line of an amount that goes to the credit of a person; none without one. */
+export const toCredit = (given: ToCredit | null | undefined) => (given ? [credit(creditsOf(given.user), given.cents, given.of)] : [])
+
+/**
+ * A registration, an invoice or a fee starts: the amount is booked in full, one part for each charge line.
+ * @planned Registrations and invoices.
+ */
+export const obligationStarted = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('obligation_started', 'started', event, move(parts, receivable, ofClub('inc_program')))
+
+/**
+ * A team fee is published: the income belongs to the account of the team.
+ * @planned Team fees.
+ */
+export const teamFeePublished = (event: MoneyEvent, teamAccount: number, parts: readonly Part[]) =>
+  journal('team_fee_published', 'started', event, move(parts, receivable, ofTeamAccount('inc_team_fee', teamAccount)))
+
+/**
+ * A discount at the start or later; at most the outstanding amount less payments in flight.
+ * @planned Discounts.
+ */
+export const discountGiven = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('discount_given', 'given', event, move(parts, ofClub('discount'), receivable))
+
+/**
+ * Financial aid is awarded: it reduces the outstanding amount, and what exceeds that becomes credit.
+ * @planned Financial aid.
+ */
+export const aidAwarded = (event: MoneyEvent, parts: readonly Part[], rest: ToCredit | null = null) =>
+  journal('aid_awarded', 'awarded', event, [
+    ...debits([...parts, ...(rest ? [rest] : [])], ofClub('fin_aid')),
+    ...credits(parts, receivable),
+    ...toCredit(rest),
+  ])
+
+/**
+ * Financial aid is revoked: its reduction is outstanding again, and of its credit what is unused goes.
+ * @planned Financial aid.
+ */
+export const aidRevoked = (event: MoneyEvent, parts: readonly Part[], unused: ToCredit | null = null) =>
+  journal('aid_revoked', 'revoked', event, [
+    ...debits(parts, receivable),
+    ...toCredit(unused).map((line) => ({ ...line, cents: -line.cents })),
+    ...credits([...parts, ...(unused ? [unused] : [])], ofClub('fin_aid')),
+  ])
+
+/**
+ * A late fee, on the day after the overdue date.
+ * @planned Instalments.
+ */
+export const lateFeeAssessed = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('late_fee_assessed', 'late fee', event, move(parts, receivable, ofClub('inc_late')))
+
+/**
+ * A late fee is waived.
+ * @planned Instalments.
+ */
+export const lateFeeWaived = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('late_fee_waived', 'late fee waived', event, move(parts, ofClub('inc_late'), receivable))
+
+/**
+ * A subscription is canceled: the outstanding amount goes; what was paid goes back by a refund only.
+ * @planned Subscriptions.
+ */
+export const subscriptionCanceled = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('subscription_canceled', 'canceled', event, move(parts, ofClub('cancelled'), receivable))
+
+/**
+ * A program change costs more.
+ * @planned Program changes.
+ */
+export const programChangedUp = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('program_changed_up', 'changed', event, move(parts, receivable, ofClub('inc_program')))
+
+/**
+ * A program change costs less. `parts` reduce the outstanding amount; `excess` was paid already, names its payments, and becomes credit of a person.
+ * @planned Program changes.
+ */
+export const programChangedDown = (event: MoneyEvent, parts: readonly Part[], excess: readonly ToCredit[] = []) =>
+  journal('program_changed_down', 'changed', event, [
+    ...debits([...parts, ...excess], ofClub('cancelled')),
+    ...credits(parts, receivable),
+    ...excess.flatMap(toCredit),
+  ])
+
+/**
+ * An outstanding amount is given up.
+ * @planned Subscriptions.
+ */
+export const writtenOff = (event: MoneyEvent, parts: readonly Part[]) =>
+  journal('written_off', 'written off', event, move(parts, ofClub('write_off'), receivable))

@@ -1,0 +1,175 @@
+/** @module-tag postgres */
+import { invariantNames, type Invariant } from '@touchline/domain/ledger/invariants'
+import { cardCharged } from '@touchline/domain/ledger/journals/payments'
+import { disputeOpened } from '@touchline/domain/ledger/journals/disputes'
+import { obligationStarted } from '@touchline/domain/ledger/journals/obligations'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { closeDays } from './close-day.ts'
+import { outcomeOf, postAlone } from './test-posting.ts'
+
+let server: TestServer
+let admin: Caller
+const path = '/program_admin/books'
+const get = async (rest = '', caller = admin) => (await caller.get(`${path}${rest}`)).body
+const of = { subscription_id: 1, charge_line_id: 10 }
+const started = (id: number, cents: number) =>
+  obligationStarted({ source: { type: 'subscription', id } }, [{ cents, of: { ...of, subscription_id: id } }])
+const charge = (id: number, cents: number, payer = 8) =>
+  cardCharged(
+    { source: { type: 'txn', id }, of: { txn_id: id, payment_txn_id: id, payer_user_id: payer } },
+    { merchant: 7, parts: [{ cents, of }], fee: 330 },
+  )
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as(people.admin)
+})
+beforeEach(async () => {
+  for (const table of ['ledger_snapshot', 'ledger_day', 'ledger_balance', 'ledger_entry', 'ledger_tx', 'ledger_account'])
+    await server.rows(`delete from ${table}`)
+  await server.at('2026-10-05T15:00:00Z')
+  await postAlone(server, started(1, 10_000), { on: '2026-10-04' })
+  await postAlone(server, charge(2, 4000), { byUserId: admin.userId, providerObject: 'ch_2' })
+})
+
+test('Books shows outstanding amounts and what the provider holds, on any day', async () => {
+  expect(await get()).toEqual({
+    on: '2026-10-05',
+    kinds: [
+      { kind: 'ar', side: 'asset', accounts: 1, balance: 6000 },
+      { kind: 'inc_program', side: 'income', accounts: 1, balance: 10_000 },
+      { kind: 'processor', side: 'asset', accounts: 1, balance: 4000 },
+      { kind: 'service_fee_clearing', side: 'liability', accounts: 1, balance: 0 },
+    ],
+  })
+  const earlier = await get('?on=2026-10-04')
+  expect((earlier.kinds as { kind: string; balance: number }[]).map(({ kind, balance }) => [kind, balance])).toEqual([
+    ['ar', 10_000],
+    ['inc_program', 10_000],
+    ['processor', 0],
+    ['service_fee_clearing', 0],
+  ])
+  const { items, total } = await get('/accounts?kind=ar')
+  expect([total, items]).toEqual([
+    1,
+    [{ id: expect.any(Number), kind: 'ar', owner_kind: 'subscription', owner_id: 1, owner_name: null, category_id: null, balance: 6000 }],
+  ])
+})
+
+test('each line of an account is explained by its event, the person and the object of the provider', async () => {
+  const account = (await get('/accounts?kind=ar')).items[0].id as number
+  const { items, opening, closing, total } = await get(`/accounts/${account}/entries`)
+  expect([opening, closing, total]).toEqual([0, 6000, 2])
+  expect(items).toMatchObject([
+    { journal: 'obligation_started', source_type: 'subscription', source_id: 1, amount: 10_000, balance: 10_000, posted_by: null },
+    {
+      ...{ journal: 'card_charged', source_type: 'txn', source_id: 2, amount: -4000, balance: 6000, provider_object: 'ch_2' },
+      ...{ on: '2026-10-05', txn_id: 2, payment_txn_id: 2, subscription_id: 1, posted_by: expect.any(String), payer: expect.any(String) },
+    },
+  ])
+  expect(await get(`/accounts/${account}/entries?from=2026-10-05`)).toMatchObject({ opening: 10_000, total: 1, items: [{ balance: 6000 }] })
+  expect(await get(`/accounts/${account}/entries?to=2026-10-04`)).toMatchObject({ closing: 10_000, total: 1 })
+  expect(await get(`/accounts/${account}/entries?page=2&page_size=1`)).toMatchObject({ total: 2, items: [{ balance: 6000 }] })
+})
+
+test('the flows of each day say what an account gained and lost', async () => {
+  expect((await get('/flows?start=2026-10-01&end=2026-10-31&kind=ar')).days).toEqual([
+    { on: '2026-10-04', kind: 'ar', debits: 10_000, credits: 0 },
+    { on: '2026-10-05', kind: 'ar', debits: 0, credits: 4000 },
+  ])
+  expect((await get('/flows?start=2026-10-05&end=2026-10-05')).days).toContainEqual({
+    on: '2026-10-05',
+    kind: 'processor',
+    debits: 4330,
+    credits: 330,
+  })
+  expect((await get('/flows?start=2024-10-01&end=2026-10-31')).errors).toEqual({ end: ['Choose at most 18 months.'] })
+})
+
+test('a day is closed in the night after it: balances stay the same, later entries count, and nothing is posted on it any more', async () => {
+  await server.at('2026-10-06T08:00:00Z')
+  await closeDays(server.database)
+  expect(await server.rows('select * from ledger_day')).toEqual([])
+  await server.at('2026-10-06T10:00:00Z')
+  const before = await get('?on=2026-10-05')
+  await closeDays(server.database)
+  await closeDays(server.database)
+  expect(await server.rows('select club_id, day, broken from ledger_day')).toEqual([{ club_id: 1, day: '2026-10-05', broken: [] }])
+  const snapshots = await server.rows(
+    `select a.kind, s.day, s.cents from ledger_snapshot s join ledger_account a on a.id = s.account_id order by 1`,
+  )
+  expect(snapshots.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['inc_program', -10_000],
+    ['processor', 4000],
+    ['service_fee_clearing', 0],
+  ])
+  expect(await get('?on=2026-10-05')).toEqual(before)
+  await postAlone(server, charge(3, 500), { on: '2026-10-06' })
+  expect(await get()).toMatchObject({ on: '2026-10-06', kinds: [{ balance: 5500 }, {}, { kind: 'processor', balance: 4500 }, {}] })
+  expect(await get('?on=2026-10-05')).toEqual(before)
+  expect(await get('/checks')).toMatchObject({ last_day: '2026-10-05', last_broken: [] })
+  expect(await outcomeOf(postAlone(server, charge(4, 500), { on: '2026-10-05' }))).toContain('closed for 2026-10-05')
+  // An event of the closed day that arrives again is answered as before.
+  expect(await outcomeOf(postAlone(server, charge(2, 4000)))).toBe('posted')
+})
+
+/** An entry beside the rules: as the owner, with the checks of the database off. */
+const entry = (kind: string, owner: string, cents: number, more = '') =>
+  `with a as (insert into ledger_account (club_id, kind, owner_kind, owner_id) values (1, '${kind}', ${owner})
+     on conflict (club_id, kind, owner_kind, owner_id, category_id) do update set kind = excluded.kind returning id),
+   t as (insert into ledger_tx (club_id, journal, source_type, source_id, step, on_date) values (1, 'fault', 'fault', nextval('ledger_tx_id_seq'), 'lost', '2026-10-05') returning id)
+   insert into ledger_entry (club_id, tx_id, line, account_id, on_date, cents${more && ', payment_txn_id'})
+   select 1, t.id, 1, a.id, '2026-10-05', ${cents}${more} from a, t`
+const balance = (kind: string, owner: string, cents: number) =>
+  `with a as (insert into ledger_account (club_id, kind, owner_kind, owner_id) values (1, '${kind}', ${owner}) returning id)
+   insert into ledger_balance (club_id, account_id, cents) select 1, id, ${cents} from a`
+const faults: Record<Invariant, string> = {
+  I1: entry('bank', `'merchant', 7`, 5),
+  I2: entry('bank', `'merchant', 7`, 5),
+  I3: balance('ar', `'subscription', 9`, -1),
+  I5: balance('credits', `'user', 8`, 1),
+  I6: entry('service_fee_clearing', `'merchant', 7`, 5),
+  I7: entry('ach_in_flight', `'merchant', 7`, 5),
+  I8: entry('dispute_held', `'merchant', 7`, 5),
+  I9: entry('refunds', `'club', 0`, 4001, ', 2'),
+  I13: entry('rescind_recv', `'merchant', 7`, 5),
+  I16: 'update ledger_balance set cents = cents + 1 where cents > 0',
+  I18: entry('team_cash', `'team_account', 3`, 5),
+}
+
+test.each(invariantNames)('the check %s finds its fault, in the club that has it, and the night reports it', async (name) => {
+  expect((await get('/checks')).checks).toEqual(invariantNames.map((one) => ({ name: one, holds: true, found: 0, example: null })))
+  await server.rows('alter table ledger_tx disable trigger user')
+  await server.rows('alter table ledger_entry disable trigger user')
+  await server.rows(faults[name])
+  await server.rows('alter table ledger_tx enable trigger user')
+  await server.rows('alter table ledger_entry enable trigger user')
+  const found = ((await get('/checks')).checks as { name: string; holds: boolean; example: string }[]).find((one) => one.name === name)
+  expect(found).toMatchObject({ holds: false, found: 1, example: expect.stringMatching(/\w/) })
+  const other = await server.as(people.otherClubAdmin)
+  expect(((await get('/checks', other)).checks as { holds: boolean }[]).every(({ holds }) => holds)).toBe(true)
+  await server.at('2026-10-06T12:00:00Z')
+  expect(await outcomeOf(closeDays(server.database))).toMatch(new RegExp(`club 1: .*\\b${name}\\b`))
+  expect((await get('/checks')).last_broken).toContain(name)
+  await server.rows('delete from ledger_day')
+})
+
+test('a dispute that is open breaks nothing', async () => {
+  const event = { source: { type: 'dispute', id: 1 }, of: { txn_id: 5, payment_txn_id: 2 } }
+  await postAlone(server, disputeOpened(event, { merchant: 7, parts: [{ cents: 4000, of }] }, 1500))
+  expect(((await get('/checks')).checks as { holds: boolean }[]).every(({ holds }) => holds)).toBe(true)
+})
+
+test('the books are for admins who may view financials of all regions, each for the own club', async () => {
+  const [regional, coach, other] = await Promise.all([
+    server.as(people.regional),
+    server.as(people.coachSam),
+    server.as(people.otherClubAdmin),
+  ])
+  for (const caller of [regional, coach]) expect((await caller.get(path)).status).toBe(403)
+  expect((await get('', other)).kinds).toEqual([])
+  const account = (await get('/accounts')).items[0].id as number
+  expect((await other.get(`${path}/accounts/${account}/entries`)).status).toBe(404)
+})

@@ -1,0 +1,70 @@
+import { invariantNames, type Invariant } from '@touchline/domain/ledger/invariants'
+import { kindsOfPayment } from '@touchline/domain/ledger/floors'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+
+export interface Check {
+  name: Invariant
+  holds: boolean
+  /** The number of rows that break it. */
+  found: number
+  /** One of them in words. */
+  example: string | null
+}
+
+type Broken = RawBuilder<unknown>
+const entries = (club: number) => sql`ledger_entry e join ledger_account a on a.club_id = ${club} and a.id = e.account_id`
+
+/** SQL of the rows that break each statement; its one column says which they are. */
+const brokenBy: Record<Invariant, (club: number) => Broken> = {
+  I1: (club) => sql`
+    select 'journal ' || t.id as row from ledger_tx t left join ledger_entry e on e.club_id = ${club} and e.tx_id = t.id
+    where t.club_id = ${club} group by t.id having count(e.line) < 2 or coalesce(sum(e.cents), 0) <> 0`,
+  I2: (club) => sql`select 'total ' || sum(e.cents) as row from ledger_entry e where e.club_id = ${club} having sum(e.cents) <> 0`,
+  I3: (club) => sql`
+    select a.owner_kind || ' ' || a.owner_id as row from ledger_balance b join ledger_account a on a.club_id = ${club} and a.id = b.account_id
+    where b.club_id = ${club} and a.kind in ('ar', 'pending_pay') and a.owner_kind <> 'merchant' group by a.owner_kind, a.owner_id
+    having sum(b.cents) < 0 or coalesce(sum(b.cents) filter (where a.kind = 'pending_pay'), 0) > 0`,
+  I5: (club) => sql`
+    select 'user ' || a.owner_id as row from ledger_balance b join ledger_account a on a.club_id = ${club} and a.id = b.account_id
+    where b.club_id = ${club} and a.kind = 'credits' and b.cents > 0`,
+  I6: (club) => sql`
+    select 'merchant ' || a.owner_id as row from ${entries(club)} where e.club_id = ${club} and a.kind = 'service_fee_clearing'
+    group by a.owner_id having sum(e.cents) <> 0`,
+  I7: (club) => sql`
+    select 'difference ' || sum(e.cents) as row from ${entries(club)} where e.club_id = ${club} and a.kind in ('ach_in_flight', 'pending_pay')
+    having sum(e.cents) <> 0`,
+  I8: (club) => sql`
+    select t.source_type || ' ' || t.source_id as row
+    from ${entries(club)} join ledger_tx t on t.club_id = ${club} and t.id = e.tx_id
+    where e.club_id = ${club} and a.kind in ('dispute_held', 'payout_transit') group by a.kind, t.source_type, t.source_id
+    having (a.kind = 'dispute_held' and sum(e.cents) < 0) or (bool_or(t.step in ('won', 'lost', 'paid', 'failed')) and sum(e.cents) <> 0)`,
+  I9: (club) => sql`
+    select 'payment ' || e.payment_txn_id as row from ${entries(club)}
+    where e.club_id = ${club} and e.payment_txn_id is not null and a.kind = any(${[...kindsOfPayment]}::text[])
+    group by e.payment_txn_id having sum(e.cents) > 0`,
+  I13: (club) => sql`
+    select 'difference ' || sum(e.cents) as row from ${entries(club)} where e.club_id = ${club} and a.kind in ('rescind_recv', 'rescind_due')
+    having sum(e.cents) <> 0`,
+  I16: (club) => sql`
+    select 'account ' || b.account_id as row from ledger_balance b
+    where b.club_id = ${club} and b.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = b.account_id)
+    union all select 'account ' || s.account_id || ' on ' || s.day from ledger_snapshot s
+    where s.club_id = ${club} and s.day = (select max(l.day) from ledger_snapshot l where l.club_id = ${club} and l.account_id = s.account_id)
+      and s.cents <> (select coalesce(sum(e.cents), 0) from ledger_entry e where e.club_id = ${club} and e.account_id = s.account_id and e.on_date <= s.day)`,
+  I18: (club) => sql`
+    select 'team account ' || a.owner_id as row from ${entries(club)} where e.club_id = ${club} and a.owner_kind = 'team_account' and a.kind <> 'inc_team_fee'
+    group by a.owner_id having sum(e.cents) <> 0`,
+}
+
+/** Checks each statement about the ledger of a club (domain 2.3). It reads all entries: at night, and when the page Books asks for it. */
+export async function checkLedger(db: Db, clubId: number): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const name of invariantNames) {
+    const { rows } = await sql<{ found: number; example: string | null }>`
+      select count(*)::int as found, min(broken.row) as example from (${brokenBy[name](clubId)}) broken`.execute(db)
+    const { found, example } = rows[0]!
+    checks.push({ name, holds: found === 0, found, example })
+  }
+  return checks
+}

@@ -1,0 +1,83 @@
+import type { AccountName } from '@touchline/domain/ledger/accounts'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { balanceAt, type AccountBalance } from './balances.ts'
+
+interface ExplainedEntry {
+  tx_id: number
+  on: string
+  journal: string
+  source_type: string
+  source_id: number
+  step: string
+  posted_at: Date
+  posted_by: string | null
+  provider_object: string | null
+  payer: string | null
+  txn_id: number | null
+  payment_txn_id: number | null
+  subscription_id: number | null
+  charge_line_id: number | null
+  /** Debits less credits, of this entry and of all up to it. */
+  cents: number
+  total: number
+}
+
+interface Period {
+  /** null: from the first entry. */
+  from: string | null
+  to: string
+  limit: number
+  offset: number
+}
+
+/** An account of the club with its balance at the end of a day; 404 if there is none. */
+export async function findAccount(db: Db, clubId: number, id: number, day: string): Promise<AccountBalance> {
+  const { rows } = await sql<AccountBalance>`
+    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id, u.first_name || ' ' || u.last_name as owner_name, ${balanceAt(clubId, day)} as cents
+    from ledger_account a left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id where a.club_id = ${clubId} and a.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** A page of the entries of an account in a period, the oldest first, with the event, the person and the object of the provider behind each. */
+export async function entriesOf(
+  db: Db,
+  clubId: number,
+  accountId: number,
+  { from, to, limit, offset }: Period,
+): Promise<{ total: number; opening: number; items: ExplainedEntry[] }> {
+  const within = sql`e.club_id = ${clubId} and e.account_id = ${accountId} and e.on_date <= ${to}::date`
+  const counted = await sql<{ total: number; opening: number }>`
+    select (count(*) filter (where ${from}::date is null or e.on_date >= ${from}::date))::int as total,
+      coalesce(sum(e.cents) filter (where e.on_date < ${from}::date), 0)::bigint as opening from ledger_entry e where ${within}`.execute(db)
+  const { total, opening } = counted.rows[0]!
+  const { rows } = await sql<ExplainedEntry>`
+    select e.tx_id, t.on_date as "on", t.journal, t.source_type, t.source_id, t.step, t.created_at as posted_at, t.provider_object,
+      by_user.first_name || ' ' || by_user.last_name as posted_by, payer.first_name || ' ' || payer.last_name as payer,
+      e.txn_id, e.payment_txn_id, e.subscription_id, e.charge_line_id, e.cents, (${opening}::bigint + e.running)::bigint as total
+    from (select e.*, sum(e.cents) over (order by e.on_date, e.tx_id, e.line) as running from ledger_entry e
+      where ${within} and (${from}::date is null or e.on_date >= ${from}::date)) e
+    join ledger_tx t on t.club_id = ${clubId} and t.id = e.tx_id
+    left join app_user by_user on by_user.id = t.posted_by_user_id left join app_user payer on payer.id = e.payer_user_id
+    order by e.on_date, e.tx_id, e.line limit ${limit} offset ${offset}`.execute(db)
+  return { total, opening, items: rows }
+}
+
+/** The debits and credits of each kind of account per day, in cents. */
+export async function flowsOf(
+  db: Db,
+  clubId: number,
+  { start, end, kind }: { start: string; end: string; kind: AccountName | null },
+): Promise<{ on: string; kind: AccountName; debits: number; credits: number }[]> {
+  const { rows } = await sql<{ on: string; kind: AccountName; debits: number; credits: number }>`
+    select e.on_date as "on", a.kind, coalesce(sum(e.cents) filter (where e.cents > 0), 0)::bigint as debits,
+      coalesce(-sum(e.cents) filter (where e.cents < 0), 0)::bigint as credits
+    from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
+    where t.club_id = ${clubId} and t.on_date between ${start}::date and ${end}::date and (${kind}::text is null or a.kind = ${kind})
+    group by e.on_date, a.kind order by e.on_date, a.kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { accountKey, type Account, type AccountName, type OwnerKind } from '@touchline/domain/ledger/accounts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+
+interface AccountRow {
+  id: number
+  kind: AccountName
+  owner_kind: OwnerKind
+  owner_id: number
+  category_id: number
+}
+const listed = (accounts: readonly Account[]) =>
+  JSON.stringify(
+    accounts.map(({ kind, ownerKind, ownerId, categoryId }) => ({
+      kind,
+      owner_kind: ownerKind,
+      owner_id: ownerId,
+      category_id: categoryId,
+    })),
+  )
+const columns = sql.raw('kind text, owner_kind text, owner_id bigint, category_id bigint')
+
+/** The ids of accounts by their key; accounts that no journal has touched are missing. */
+export async function findAccounts(db: Db, clubId: number, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.kind, a.owner_kind, a.owner_id, a.category_id from ledger_account a join jsonb_to_recordset(${listed(accounts)}::jsonb) w (${columns})
+      on a.kind = w.kind and a.owner_kind = w.owner_kind and a.owner_id = w.owner_id and a.category_id = w.category_id
+    where a.club_id = ${clubId}`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      accountKey({ kind: row.kind, ownerKind: row.owner_kind, ownerId: row.owner_id, categoryId: row.category_id }),
+      row.id,
+    ]),
+  )
+}
+
+/** The same, with the missing accounts created. */
+export async function openAccounts(tx: Db, clubId: number, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const found = await findAccounts(tx, clubId, accounts)
+  const missing = accounts.filter((account) => !found.has(accountKey(account)))
+  if (missing.length === 0) return found
+  await sql`insert into ledger_account (club_id, kind, owner_kind, owner_id, category_id)
+    select ${clubId}::bigint, w.kind, w.owner_kind, w.owner_id, w.category_id from jsonb_to_recordset(${listed(missing)}::jsonb) w (${columns})
+    order by w.kind, w.owner_kind, w.owner_id, w.category_id on conflict do nothing`.execute(tx)
+  return new Map([...found, ...(await findAccounts(tx, clubId, missing))])
+}

@@ -1,0 +1,87 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { refuseLongExport } from '@touchline/domain/kit/date-range'
+import { offsetOf } from '@touchline/domain/kit/page'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { chart, shownBalance } from '@touchline/domain/ledger/accounts'
+import * as contract from '@touchline/domain/ledger/endpoints'
+import { mayReadBooks } from '@touchline/domain/ledger/policy'
+import type { Actor } from '@touchline/domain/access/actor'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../kit/app-context.ts'
+import { handle } from '../kit/http/handle.ts'
+import { accountsAt, balancesByKind, type AccountBalance } from './balances.ts'
+import { checkLedger } from './check-ledger.ts'
+import { lastDayOf } from './close-day.ts'
+import { entriesOf, findAccount, flowsOf } from './explain.ts'
+
+/** The club of an actor who may read its books. */
+function clubOfBooks(actor: Actor): number {
+  const { clubId } = actor
+  if (clubId === null) throw notFound()
+  if (!mayReadBooks({ clubId })(actor)) throw forbidden()
+  return clubId
+}
+
+const shownAccount = ({ id, kind, owner_kind, owner_id, owner_name, category_id }: AccountBalance) => ({
+  ...{ id, kind, owner_kind, owner_name },
+  owner_id: owner_id === 0 ? null : owner_id,
+  category_id: category_id === 0 ? null : category_id,
+})
+
+/** Serves the page Books: balances, their explanation, the checks, and the flows of each day. */
+export function ledgerRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readBooks, async ({ db, actor, query, now }) => {
+    const clubId = clubOfBooks(actor)
+    const on = query.on ?? dateOf(now, actor.clubZone)
+    const kinds = await balancesByKind(db, clubId, on)
+    return {
+      on,
+      kinds: kinds.map(({ kind, accounts, cents }) => ({ kind, side: chart[kind].side, accounts, balance: shownBalance(kind, cents) })),
+    }
+  })
+
+  handle(app, ctx, contract.readBookAccounts, async ({ db, actor, query, now }) => {
+    const clubId = clubOfBooks(actor)
+    const on = query.on ?? dateOf(now, actor.clubZone)
+    const ask = { day: on, kind: query.kind ?? null, limit: query.page_size, offset: offsetOf(query) }
+    const { total, items } = await accountsAt(db, clubId, ask)
+    return {
+      ...{ on, total, page: query.page, page_size: query.page_size },
+      items: items.map((row) => ({ ...shownAccount(row), balance: shownBalance(row.kind, row.cents) })),
+    }
+  })
+
+  handle(app, ctx, contract.explainBookAccount, async ({ db, actor, params, query, now }) => {
+    const clubId = clubOfBooks(actor)
+    const to = query.to ?? dateOf(now, actor.clubZone)
+    const account = await findAccount(db, clubId, params.account, to)
+    const shown = (cents: number) => shownBalance(account.kind, cents)
+    const period = { from: query.from ?? null, to, limit: query.page_size, offset: offsetOf(query) }
+    const { total, opening, items } = await entriesOf(db, clubId, account.id, period)
+    return {
+      ...{ total, page: query.page, page_size: query.page_size, account: shownAccount(account) },
+      ...{ opening: shown(opening), closing: shown(account.cents) },
+      items: items.map(({ cents, total: after, posted_at, ...entry }) => ({
+        ...{ ...entry, posted_at: posted_at.toISOString() },
+        ...{ amount: shown(cents), balance: shown(after) },
+      })),
+    }
+  })
+
+  handle(app, ctx, contract.readBookChecks, async ({ db, actor }) => {
+    const clubId = clubOfBooks(actor)
+    const last = await lastDayOf(db, clubId)
+    return {
+      checks: await checkLedger(db, clubId),
+      last_day: last?.day ?? null,
+      last_checked_at: last?.closed_at.toISOString() ?? null,
+      last_broken: last?.broken ?? [],
+    }
+  })
+
+  handle(app, ctx, contract.readBookFlows, async ({ db, actor, query }) => {
+    const clubId = clubOfBooks(actor)
+    refuseLongExport(query.start, query.end)
+    return { days: await flowsOf(db, clubId, { ...query, kind: query.kind ?? null }) }
+  })
+}

@@ -1,0 +1,7 @@
+import { rosterChanges } from '@touchline/domain/roster-changes/area'
+import { serverArea } from '../kit/server-area.ts'
+import { clubFile } from './club-file.ts'
+import { playerRows } from './player-rows.ts'
+import { rosterRequestRoutes } from './roster-changes.routes.ts'
+
+export const rosterChangesServer = serverArea(rosterChanges, { routes: [rosterRequestRoutes], playerRows, clubFile })

@@ -1,0 +1,186 @@
+import { Group, Table, Text } from '@mantine/core'
+import { explainBookAccount } from '@touchline/domain/ledger/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { titles } from '@touchline/domain/ledger/titles'
+import { IconBook2 } from '@tabler/icons-react'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { StateMessage } from '../kit/feedback/StateMessage.tsx'
+import { RangeChip } from '../kit/list/RangeChip.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { DescriptionList } from '../kit/page/DescriptionList.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Pager } from '../kit/page/Pager.tsx'
+import { Row } from '../kit/page/Row.tsx'
+import table from '../kit/page/Table.module.css'
+import { useIsPhone } from '../kit/page/useIsPhone.ts'
+import { useInOwnWords } from '../kit/texts.ts'
+import { useMoments } from '../kit/time/moments.ts'
+import { useZone } from '../shell/session/useActor.ts'
+import { Amount } from './Amount.tsx'
+import { eventText, ownerText, sourceText } from './book-words.ts'
+import { booksAddress, type BooksAddress } from './books-address.ts'
+import classes from './Books.module.css'
+import { useLedgerTexts } from './ledger-texts.ts'
+import { ProviderObject } from './ProviderObject.tsx'
+
+type Entry = ReplyGot<typeof explainBookAccount>['items'][number]
+const pageSize = 50
+
+interface AccountEntriesProps {
+  account: number
+  address: Omit<BooksAddress, 'kind' | 'account'>
+  assign: (values: Readonly<Record<string, string | null>>) => void
+}
+
+/** The entries of an account in a period, with the event, the person and the object of the provider behind each, and the balance after it. */
+export function AccountEntries({ account, address: { on, from, to, page }, assign }: AccountEntriesProps) {
+  const texts = useLedgerTexts()
+  const title = useInOwnWords(titles.books)
+  const zone = useZone()
+  const isPhone = useIsPhone()
+  const until = to ?? on
+  const period = { ...(from !== null && { from }), ...(until !== null && { to: until }) }
+  const read = useRead(explainBookAccount, { params: { account }, query: { page, page_size: pageSize, ...period } }, { keep: true })
+  const data = read.data
+  const kind = data?.account.kind
+  return (
+    <Page
+      title={data ? ownerText(data.account, texts) : title}
+      crumb={
+        <Group gap={6}>
+          <Crumb to={booksAddress({ on })} name={title} />
+          {kind && (
+            <>
+              <span aria-hidden>/</span>
+              <Crumb to={booksAddress({ on, kind })} name={texts[`kind.${kind}`]} />
+            </>
+          )}
+        </Group>
+      }
+    >
+      {read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : !data ? (
+        <RowsSkeleton rows={6} />
+      ) : (
+        <>
+          <Group data-print="no">
+            <RangeChip
+              field={texts.period}
+              from={from}
+              to={until}
+              zone={zone}
+              onChange={(first, last) => assign({ from: first, to: last, ...(last === null && { on: null }) })}
+            />
+          </Group>
+          <DescriptionList
+            facts={[
+              [texts.opening, <Amount key="opening" cents={data.opening} />],
+              [texts.closing, <Amount key="closing" strong cents={data.closing} />],
+            ]}
+          />
+          {data.items.length === 0 ? (
+            <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.noEntries}>
+              {texts.noEntriesHelp}
+            </StateMessage>
+          ) : isPhone ? (
+            <PhoneEntries entries={data.items} />
+          ) : (
+            <EntryTable entries={data.items} />
+          )}
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={(next) => assign({ page: String(next) })} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The person who paid, else the one who posted; both if they differ. */
+function usePersonText() {
+  const texts = useLedgerTexts()
+  return ({ payer, posted_by: by }: Entry) =>
+    payer !== null && by !== null && payer !== by ? `${payer} · ${fill(texts.postedBy, { name: by })}` : (payer ?? by)
+}
+
+function EntryTable({ entries }: { entries: readonly Entry[] }) {
+  const texts = useLedgerTexts()
+  const personText = usePersonText()
+  const { fullDate } = useMoments()
+  return (
+    <div className={table.scroll}>
+      <Table className={table.table} mt="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.day}</Table.Th>
+            <Table.Th>{texts.event}</Table.Th>
+            <Table.Th>{texts.person}</Table.Th>
+            <Table.Th>{texts.providerObject}</Table.Th>
+            <Table.Th ta="right">{texts.amount}</Table.Th>
+            <Table.Th ta="right">{texts.balance}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry, at) => (
+            <Table.Tr key={at}>
+              <Table.Td className="num">{fullDate(entry.on)}</Table.Td>
+              <Table.Td className={table.wraps}>
+                {eventText(entry.journal, texts)}
+                <Text fz="sm" c="dimmed" className="num">
+                  {sourceText(entry.source_type, entry.source_id, texts)}
+                </Text>
+              </Table.Td>
+              <Table.Td className={table.wraps}>{personText(entry) ?? '–'}</Table.Td>
+              <Table.Td>{entry.provider_object === null ? '–' : <ProviderObject name={entry.provider_object} />}</Table.Td>
+              <Table.Td ta="right">
+                <Amount cents={entry.amount} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Amount cents={entry.balance} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function PhoneEntries({ entries }: { entries: readonly Entry[] }) {
+  const texts = useLedgerTexts()
+  const personText = usePersonText()
+  const { fullDate } = useMoments()
+  return (
+    <div>
+      {entries.map((entry, at) => (
+        <Row
+          key={at}
+          title={eventText(entry.journal, texts)}
+          detail={
+            <>
+              <span className={classes.block}>
+                {fullDate(entry.on)} · {sourceText(entry.source_type, entry.source_id, texts)}
+              </span>
+              <span className={classes.block}>{personText(entry)}</span>
+              {entry.provider_object !== null && (
+                <span className={classes.block}>
+                  <ProviderObject name={entry.provider_object} />
+                </span>
+              )}
+            </>
+          }
+          end={
+            <>
+              <Amount cents={entry.amount} />
+              <Text fz="sm" c="dimmed">
+                {texts.balance} <Amount cents={entry.balance} />
+              </Text>
+            </>
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAddressFilters } from '../kit/api/useAddressFilters.ts'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { addressIn } from './books-address.ts'
+import { BooksOverview } from './BooksOverview.tsx'
+
+const late = { fallback: () => <RowsSkeleton rows={8} />, isNeeded: true }
+const KindAccounts = lazyComponent(async () => (await import('./KindAccounts.tsx')).KindAccounts, late)
+const AccountEntries = lazyComponent(async () => (await import('./AccountEntries.tsx')).AccountEntries, late)
+
+/** The books of the club, from the totals down to the entries of one account. The address says which level, day and period are shown. */
+export function BooksScreen() {
+  const { query, assign } = useAddressFilters()
+  const { kind, account, ...address } = addressIn(query)
+  if (account !== null) return <AccountEntries key={account} account={account} address={address} assign={assign} />
+  if (kind !== null) return <KindAccounts key={kind} kind={kind} address={address} assign={assign} />
+  return <BooksOverview on={address.on} assign={assign} />
+}

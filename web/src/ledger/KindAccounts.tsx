@@ -1,0 +1,79 @@
+import { Box } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { chart, type AccountName } from '@touchline/domain/ledger/accounts'
+import { readBookAccounts } from '@touchline/domain/ledger/endpoints'
+import { titles } from '@touchline/domain/ledger/titles'
+import { IconBook2 } from '@tabler/icons-react'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { StateMessage } from '../kit/feedback/StateMessage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Pager } from '../kit/page/Pager.tsx'
+import { Row } from '../kit/page/Row.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { useInOwnWords } from '../kit/texts.ts'
+import { useMoments } from '../kit/time/moments.ts'
+import { Amount } from './Amount.tsx'
+import { ownerText } from './book-words.ts'
+import { booksAddress, type BooksAddress } from './books-address.ts'
+import classes from './Books.module.css'
+import { DayField } from './DayField.tsx'
+import { useLedgerTexts } from './ledger-texts.ts'
+
+const Flows = lazyComponent(async () => (await import('./KindFlows.tsx')).KindFlows, { fallback: () => <RowsSkeleton rows={4} /> })
+const pageSize = 50
+
+interface KindAccountsProps {
+  kind: AccountName
+  address: Omit<BooksAddress, 'kind' | 'account'>
+  assign: (values: Readonly<Record<string, string | null>>) => void
+}
+
+/** The accounts of a kind with their balances at the end of a day, and what they gained and lost per day. */
+export function KindAccounts({ kind, address: { on, from, to, page }, assign }: KindAccountsProps) {
+  const texts = useLedgerTexts()
+  const { fullDate } = useMoments()
+  const title = useInOwnWords(titles.books)
+  const read = useRead(readBookAccounts, { query: { kind, page, page_size: pageSize, ...(on !== null && { on }) } }, { keep: true })
+  const side = texts[`side.${chart[kind].side}`]
+  return (
+    <Page
+      title={texts[`kind.${kind}`]}
+      crumb={<Crumb to={booksAddress({ on })} name={title} />}
+      context={read.data ? fill(texts.sideContext, { side, date: fullDate(read.data.on) }) : side}
+    >
+      {read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <RowsSkeleton rows={6} />
+      ) : read.data.total === 0 ? (
+        <StateMessage icon={<IconBook2 stroke={1.5} />} title={texts.noAccounts}>
+          {texts.noAccountsHelp}
+        </StateMessage>
+      ) : (
+        <>
+          <DayField on={on} onPick={(day) => assign({ on: day })} />
+          <Box mt="lg" className={classes.narrow}>
+            <Section title={texts.accountsTitle} count={read.data.total}>
+              {read.data.items.map((account) => (
+                <Row
+                  key={account.id}
+                  to={booksAddress({ on, account: account.id })}
+                  title={ownerText(account, texts)}
+                  end={<Amount cents={account.balance} />}
+                />
+              ))}
+            </Section>
+            <Pager page={page} pageSize={pageSize} total={read.data.total} onPage={(next) => assign({ page: String(next) })} />
+          </Box>
+          <Box mt={32}>
+            <Flows kind={kind} from={from} to={to} last={read.data.on} assign={assign} />
+          </Box>
+        </>
+      )}
+    </Page>
+  )
+}

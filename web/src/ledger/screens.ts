@@ -1,0 +1,4 @@
+import type { Screens } from '../kit/web-area.ts'
+
+/** The screens of the area by the names of their routes. */
+export const screens: Screens = { books: async () => (await import('./BooksScreen.tsx')).BooksScreen }
