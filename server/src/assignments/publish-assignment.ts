@@ -50,7 +50,7 @@ export const publications: ChangeEntity = {
 
 /** How a publication adds players to rosters. An undo needs the right to publish the roster of each team. */
 export const joins: ChangeEntity = {
-  apply: (tx, row, actor) => rosterPlaces.apply(tx, row, actor),
+  apply: (tx, row) => rosterPlaces.apply(tx, row),
   async undo(tx, row, actor) {
     const asking = roleSessionOf(actor)
     const [team] = await findTeamPlaces(tx, asking, [(row.after as PlaceValues).team_id])

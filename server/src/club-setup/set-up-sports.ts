@@ -12,7 +12,8 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, type NewChange } from '../kit/change-set.ts'
 import { announce } from '../kit/live/live.ts'
-import { changeKindOf, type Values } from '../kit/record/record-changes.ts'
+import { changeKindOf } from '../kit/record/record-changes.ts'
+import type { Values } from '../kit/record/versioned-rows.ts'
 import { findClubSettings } from '../settings/save-settings.ts'
 
 interface SportRow {

@@ -29,8 +29,8 @@ const asRow = (row: ChangeRow, { of, before, after }: PlaceChange): ChangeRow =>
 export const rosterActChanges: ChangeEntity = {
   mayUndo: (place) => allOf(inRoleSessionClub(place), guards['club admin or director']),
 
-  async apply(tx, row, actor) {
-    for (const change of changesIn(row)) await rosterPlaces.apply(tx, asRow(row, change), actor)
+  async apply(tx, row) {
+    for (const change of changesIn(row)) await rosterPlaces.apply(tx, asRow(row, change))
     return { entityId: row.entity_id!, version: 1 }
   },
 
@@ -44,8 +44,6 @@ export const rosterActChanges: ChangeEntity = {
     for (const row of rows) reasons.push(await undoAct(tx, row))
     return reasons
   },
-
-  undo: (tx, row) => undoAct(tx, row),
 }
 
 async function undoAct(tx: Db, row: ChangeRow): Promise<string | null> {

@@ -40,8 +40,8 @@ export async function placesOf(db: Db, clubId: number, teamId: number, playerIds
 }
 
 /** How change sets change and undo the place of a player on a team. An undo needs the rights over the team of each place. */
-export const rosterPlaces: ChangeEntity = {
-  async apply(tx, row) {
+export const rosterPlaces = {
+  async apply(tx: Db, row: ChangeRow) {
     const place = row.after as PlaceValues
     const { rows } = await sql<{ id: number }>`
       insert into team_player (club_id, team_id, player_id, number, position, status, joined_on, left_on, captain)
@@ -51,7 +51,7 @@ export const rosterPlaces: ChangeEntity = {
     return { entityId: rows[0]!.id, version: 1 }
   },
 
-  async undoAll(tx, rows, actor) {
+  async undoAll(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor) {
     for (const row of rows) await refuseOthersTeam(tx, row, actor)
     const reasons = new Map<ChangeRow, string | null>()
     for (const changes of Map.groupBy(rows, ({ after }) => (after as PlaceValues).player_id).values()) {
@@ -60,9 +60,7 @@ export const rosterPlaces: ChangeEntity = {
     }
     return rows.map((row) => reasons.get(row) ?? null)
   },
-
-  undo: (tx, row) => undoPlace(tx, row),
-}
+} satisfies ChangeEntity
 
 /** A player who has moved comes back as a whole, or stays: half of a move would put him on both teams. */
 async function undoTogether(tx: Db, rows: readonly ChangeRow[]): Promise<string | null> {

@@ -14,7 +14,8 @@ import { audit } from '../kit/audit.ts'
 import { makeAtOnce, roleSessionOf, type ChangeEntity, type NewChange } from '../kit/change-set.ts'
 import { announce } from '../kit/live/live.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
-import { recordChanges, type Values } from '../kit/record/record-changes.ts'
+import { recordChanges } from '../kit/record/record-changes.ts'
+import type { Values } from '../kit/record/versioned-rows.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import { findSettings, settingsOf, type SettingsRow } from './club-teams.store.ts'
 
@@ -25,13 +26,15 @@ const topic = { plural: 'teams' }
 /** The kind of the change sets of acts on several teams; their rows are those of single teams. */
 export const teamsChangeKind = 'club_teams'
 
-const ofRecord = recordChanges({
+/** The settings of a team as a record; without the rights over each team. */
+export const ofTeamRecord = recordChanges({
   ...{ name: teamChangeKind, table: 'team', scope: 'club', summary: '', fields: {}, derived: {}, list: [], order: 'name' },
   ...{ plural: topic.plural, see: mayPutTeamIn, manage: mayPutTeamIn, region: 'club_region_id' },
 })
 /** Lets change sets create, change and undo the settings of a team. An undo asks for the rights that the change needed, of each team. */
 export const teamChanges: ChangeEntity = {
-  ...ofRecord,
+  ...(ofTeamRecord.regionsOf && { regionsOf: ofTeamRecord.regionsOf }),
+  apply: ofTeamRecord.apply,
   mayUndo: ({ clubId, regionId, teamId }) =>
     teamId === null ? mayPutTeamIn({ clubId, regionId }) : mayEditTeam({ clubId, regionId, teamId }),
   async undoAll(tx, rows, by) {
@@ -40,7 +43,7 @@ export const teamChanges: ChangeEntity = {
     const teams = await settingsOf(tx, rows[0]!.club_id, ids, true)
     if (!teams.every((team) => mayEditTeam(teamScope(team))(actor))) throw forbidden()
     const reasons: (string | null)[] = []
-    for (const row of rows) reasons.push(await ofRecord.undo(tx, row, by))
+    for (const row of rows) reasons.push(await ofTeamRecord.undo(tx, row, by))
     return reasons
   },
 }

@@ -19,8 +19,12 @@ export interface Applied {
   before?: number
 }
 
-/** The operations of an area on one kind of object. */
-export interface ChangeEntity {
+/** The operations of an area on one kind of object: each is done for one change after the other, or for many together where that would take minutes. */
+export type ChangeEntity = ChangeRights & (ApplyEach | ApplyTogether) & (UndoEach | UndoTogether)
+/** An entity whose changes are made and undone one after the other. */
+export type ChangeEachEntity = ChangeRights & ApplyEach & UndoEach
+
+interface ChangeRights {
   /**
    * The policy to undo its change sets. Their kind is the name under which the entity is registered, or begins with that name and a point. Without it a
    * set belongs to the calendar: the rights over its team, or over the club's events, decide.
@@ -28,14 +32,26 @@ export interface ChangeEntity {
   mayUndo?: (place: { clubId: number; regionId: number | null; teamId: number | null }) => Policy
   /** The regions of the objects in a change set; the policy is asked with each. Without it, it is asked with null. */
   regionsOf?: (db: Db, clubId: number, changeSet: number) => Promise<(number | null)[]>
+}
+interface ApplyEach {
+  applyAll?: undefined
   /** Makes the change; returns the new version. */
   apply(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<Applied>
-  /** Undoes it; returns the reason if the object has changed since, else null. */
+}
+interface ApplyTogether {
+  apply?: undefined
+  /** Makes the changes; returns the results in the order of the rows. */
+  applyAll(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(Applied & { info?: unknown })[]>
+}
+interface UndoEach {
+  undoAll?: undefined
+  /** Undoes the change; returns the reason if the object has changed since, else null. */
   undo(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<string | null>
-  /** Makes many changes together, when one after the other would take minutes; returns the results in the order of the rows. */
-  applyAll?(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(Applied & { info?: unknown })[]>
-  /** Undoes many changes together; returns for each, in the order of the rows, the reason or null. */
-  undoAll?(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(string | null)[]>
+}
+interface UndoTogether {
+  undo?: undefined
+  /** Undoes the changes; returns for each, in the order of the rows, the reason or null. */
+  undoAll(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): Promise<(string | null)[]>
 }
 export type ChangeEntities = Map<string, ChangeEntity>
 
@@ -195,33 +211,23 @@ async function applyRows(
   due: readonly ChangeRow[],
   actor: ChangeActor,
 ): Promise<Map<number, number>> {
-  const entityIds = new Map<number, number>()
+  const lines: (Applied & { id: number; info?: unknown })[] = []
   for (const [name, rows] of Map.groupBy(due, ({ entity }) => entity)) {
-    const applyAll = entities.get(name)?.applyAll
-    if (!applyAll) continue
-    const made = await applyAll(tx, rows, actor)
-    const lines = rows.map(({ id }, index) => ({ id, ...made[index]! }))
-    // Batches, each named twice in the condition: one join over all rows would compare every row with every other.
-    for (let at = 0; at < lines.length; at += 200) {
-      const part = lines.slice(at, at + 200)
-      await sql`update change_row r set entity_id = l."entityId", version_before = l.before, version_after = l.version, info = r.info || coalesce(l.info, '{}')
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, before int, version int, info jsonb)
-        where r.club_id = ${clubId} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
-    }
-    for (const { id, entityId } of lines) entityIds.set(id, entityId)
+    const made = await entityOf(entities, name).applyAll?.(tx, rows, actor)
+    if (made) lines.push(...rows.map(({ id }, index) => ({ id, ...made[index]! })))
   }
   for (const row of due) {
-    if (entities.get(row.entity)?.applyAll) continue
-    const { entityId, version, before } = await entityOf(entities, row).apply(tx, row, actor)
-    await tx
-      .updateTable('change_row')
-      .set({ entity_id: entityId, version_before: before ?? null, version_after: version })
-      .where('club_id', '=', clubId)
-      .where('id', '=', row.id)
-      .execute()
-    entityIds.set(row.id, entityId)
+    const made = await entityOf(entities, row.entity).apply?.(tx, row, actor)
+    if (made) lines.push({ id: row.id, ...made })
   }
-  return entityIds
+  // Batches, each named twice in the condition: one join over all rows would compare every row with every other.
+  for (let at = 0; at < lines.length; at += 200) {
+    const part = lines.slice(at, at + 200)
+    await sql`update change_row r set entity_id = l."entityId", version_before = l.before, version_after = l.version, info = r.info || coalesce(l.info, '{}')
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as l (id bigint, "entityId" bigint, before int, version int, info jsonb)
+      where r.club_id = ${clubId} and r.id = any(${part.map(({ id }) => id)}::bigint[]) and r.id = l.id`.execute(tx)
+  }
+  return new Map(lines.map(({ id, entityId }) => [id, entityId]))
 }
 
 export interface Undone {
@@ -242,12 +248,12 @@ export async function undoChanges(tx: Db, entities: ChangeEntities, set: ChangeS
   const made = (await rowsOfChangeSet(tx, set.club_id, set.id)).filter(({ included, op }) => included && op !== 'none').reverse()
   const reasons = new Map<ChangeRow, string | null>()
   for (const [name, rows] of Map.groupBy(made, ({ entity }) => entity)) {
-    const together = await entities.get(name)?.undoAll?.(tx, rows, actor)
+    const together = await entityOf(entities, name).undoAll?.(tx, rows, actor)
     rows.forEach((row, index) => together && reasons.set(row, together[index]!))
   }
   const result: Undone = { undone: 0, undone_ids: [], left_alone: [] }
   for (const row of made) {
-    const reason = reasons.has(row) ? reasons.get(row)! : await entityOf(entities, row).undo(tx, row, actor)
+    const reason = reasons.has(row) ? reasons.get(row)! : await entityOf(entities, row.entity).undo!(tx, row, actor)
     if (reason === null) {
       result.undone++
       if (row.entity_id !== null) result.undone_ids.push(row.entity_id)
@@ -271,8 +277,8 @@ export async function standAgain(tx: Db, clubId: number, entity: string, things:
       and exists (select from change_set s where s.club_id = r.club_id and s.id = r.change_set_id and s.state = 'applied')`.execute(tx)
 }
 
-function entityOf(entities: ChangeEntities, row: ChangeRow): ChangeEntity {
-  const entity = entities.get(row.entity)
-  if (!entity) throw new Error(`No area registers the change-set entity ${row.entity}.`)
+function entityOf(entities: ChangeEntities, name: string): ChangeEntity {
+  const entity = entities.get(name)
+  if (!entity) throw new Error(`No area registers the change-set entity ${name}.`)
   return entity
 }

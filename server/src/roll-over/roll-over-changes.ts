@@ -5,10 +5,11 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { teamChanges } from '../club-teams/save-team.ts'
+import { ofTeamRecord } from '../club-teams/save-team.ts'
 import { roleSessionOf, type Applied, type ChangeActor, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
-import { recordChanges, type Values } from '../kit/record/record-changes.ts'
+import { recordChanges } from '../kit/record/record-changes.ts'
+import type { Values } from '../kit/record/versioned-rows.ts'
 import { wordsOf } from './plan.ts'
 
 /** The season that a rollover creates. */
@@ -48,9 +49,7 @@ export const rollOverChanges: ChangeEntity = {
         left join team t on t.club_id = ${clubId} and t.id = r.entity_id and r.after -> 'team' is not null
         where r.club_id = ${clubId} and r.change_set_id = ${changeSet}`.execute(db)
     ).rows.map(({ region }) => region),
-  apply: async (tx, row, actor) => (await applyAll(tx, [row], actor))[0]!,
   applyAll,
-  undo: async (tx, row, actor) => (await undoAll(tx, [row], actor))[0]!,
   undoAll,
 }
 
@@ -69,7 +68,7 @@ async function applyAll(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor):
       continue
     }
     const { settings } = after.team
-    const team = await teamChanges.apply(tx, { ...row, after: { ...settings, season_id: settings.season_id ?? seasonId } }, actor)
+    const team = await ofTeamRecord.apply(tx, { ...row, after: { ...settings, season_id: settings.season_id ?? seasonId } }, actor)
     teams.push({ id: team.entityId, ...after })
     done.push(team)
   }
@@ -121,7 +120,7 @@ async function undoAll(tx: Db, rows: readonly ChangeRow[], actor: ChangeActor): 
   // A later change that was undone is no obstacle; its change set stays without the team.
   await sql`update change_set set team_id = null where ${ofTeams} and state in ('undone', 'discarded')`.execute(tx)
   const left: string[] = []
-  for (const row of teams) if ((await teamChanges.undo(tx, row, actor)) !== null) left.push(row.label)
+  for (const row of teams) if ((await ofTeamRecord.undo(tx, row, actor)) !== null) left.push(row.label)
   for (const row of rows.filter((one) => !isTeam(one)))
     if ((await seasonChanges.undo(tx, row, actor)) !== null && left.length === 0) left.push(row.label)
   if (left.length > 0) throw inUse(left, actor)

@@ -41,15 +41,7 @@ export interface Line {
 
 /** Creates and undoes lines of a roster file together, because a club's season has thousands; the undo leaves lines that other rows depend on. */
 export const rosterLines: ChangeEntity = {
-  async apply(tx, row, actor) {
-    const [made] = await applyLines(tx, [row], roleSessionOf(actor))
-    return made!
-  },
   applyAll: (tx, rows, actor) => applyLines(tx, rows, roleSessionOf(actor)),
-  async undo(tx, row, actor) {
-    const [reason] = await undoLines(tx, [row], roleSessionOf(actor))
-    return reason!
-  },
   undoAll: (tx, rows, actor) => undoLines(tx, rows, roleSessionOf(actor)),
 }
 

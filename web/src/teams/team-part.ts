@@ -20,7 +20,7 @@ export interface TeamParts {
   StaffAct?: ComponentType<{ team: Team }>
   /** Under the staff. */
   StaffNotice?: ComponentType<{ team: Team }>
-  /** Where the address of a locked team explains the lock to its coaches and managers. */
+  /** At the address of a locked team: explains the lock to its coaches and managers. */
   GateNotice?: ComponentType
   /** The menu of a member of the staff. */
   StaffLineAct?: ComponentType<{ team: Team; member: TeamStaffMember }>

@@ -63,15 +63,4 @@ export const valuesOf = (event: EventRow): EventValues => ({
 })
 
 /** Creates, changes and deletes events for change sets. */
-export const eventChanges: ChangeEntity = {
-  async apply(tx, row, actor) {
-    const [made] = await applyEvents(tx, [row], actor)
-    return made!
-  },
-  async undo(tx, row, actor) {
-    const [reason] = await undoEvents(tx, [row], actor)
-    return reason!
-  },
-  applyAll: applyEvents,
-  undoAll: undoEvents,
-}
+export const eventChanges: ChangeEntity = { applyAll: applyEvents, undoAll: undoEvents }

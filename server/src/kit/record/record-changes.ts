@@ -1,22 +1,20 @@
 import { recordTopic, type RecordKind } from '@touchline/domain/kit/record/record'
 import { sql } from 'kysely'
-import { standAgain, type Applied, type ChangeEntity, type ChangeRow, type ChangeActor } from '../change-set.ts'
+import type { Applied, ChangeActor, ChangeEachEntity, ChangeRow } from '../change-set.ts'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/live.ts'
 import { recordRegion } from './record-region.ts'
+import { changedSince, versionedRows, type Values } from './versioned-rows.ts'
 
 /** The name of a record's change sets and of the rows in them. */
 export const changeKindOf = ({ name }: Pick<RecordKind, 'name'>): string => `record.${name}`
 
-/** Columns of a record with their new values. */
-export type Values = Readonly<Record<string, unknown>>
-
-const changedSince = 'changed_since'
 const stillUsed = 'still_used'
 
 /** How change sets create, change and undo a record. */
-export const recordChanges = (record: RecordKind): ChangeEntity => {
+export const recordChanges = (record: RecordKind): ChangeEachEntity => {
   const table = sql.table(record.table)
+  const stored = versionedRows(record.table)
   const region = recordRegion(record)
 
   async function insert(tx: Db, clubId: number, values: Values, actor: ChangeActor): Promise<Applied> {
@@ -26,29 +24,14 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
     return { entityId: rows[0]!.id, version: 1 }
   }
 
-  /** Sets columns where the version is still this one; undefined where it is another. */
-  async function update(tx: Db, { club_id, entity_id }: ChangeRow, version: number, values: Values, actor: ChangeActor) {
-    const set = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
-    const { rows } = await sql<{ version_id: number }>`update ${table}
-      set ${set}, version_id = version_id + 1, updated_by_user_id = ${actor.userId}, updated_at = app_now()
-      where club_id = ${club_id} and id = ${entity_id} and version_id = ${version} returning version_id`.execute(tx)
-    return rows[0]?.version_id
-  }
-
   return {
     mayUndo: record.manage,
     ...(region && { regionsOf: region.ofChangeSet }),
 
-    async apply(tx, row, actor) {
-      if (row.op === 'create') return await insert(tx, row.club_id, row.after as Values, actor)
-      const { version } = row.info as { version: number }
-      const now = await update(tx, row, version, row.after as Values, actor)
-      if (now === undefined) throw new Error(`A ${record.name} changed while it was locked.`)
-      return { entityId: row.entity_id!, version: now, before: version }
-    },
+    apply: (tx, row, actor) => (row.op === 'create' ? insert(tx, row.club_id, row.after as Values, actor) : stored.apply(tx, row, actor)),
 
     async undo(tx, row, actor) {
-      const reason = row.op === 'create' ? await removeUnused(tx, row) : await putBack(tx, row, actor)
+      const reason = row.op === 'create' ? await removeUnused(tx, row) : await stored.putBack(tx, row, actor)
       if (reason === null)
         await announce(tx, row.club_id, {
           topic: recordTopic(record, row.club_id),
@@ -57,13 +40,6 @@ export const recordChanges = (record: RecordKind): ChangeEntity => {
         })
       return reason
     },
-  }
-
-  async function putBack(tx: Db, row: ChangeRow, actor: ChangeActor): Promise<string | null> {
-    const now = await update(tx, row, row.version_after!, row.before as Values, actor)
-    if (now === undefined) return changedSince
-    await standAgain(tx, row.club_id, row.entity, [{ id: row.entity_id!, was: row.version_before!, now }])
-    return null
   }
 
   /** A new record to which nothing refers yet is deleted. */

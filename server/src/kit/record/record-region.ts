@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsOfChangeSet } from '../change-set.ts'
 import type { Db } from '../database/database.ts'
 import type { Sql } from '../list/list-statement.ts'
-import type { Values } from './record-changes.ts'
+import type { Values } from './versioned-rows.ts'
 
 /** The regions of a record that has one, of its own or through the record that it names; null stands for no region. */
 export interface RecordRegion {

@@ -15,7 +15,8 @@ import { listRoutes, type ListSource } from '../list/list-routes.ts'
 import type { Sql } from '../list/list-statement.ts'
 import { announce } from '../live/live.ts'
 import { nameOfUser } from '../name-of-user.ts'
-import { changeKindOf, codeOf, recordChanges, type Values } from './record-changes.ts'
+import { changeKindOf, codeOf, recordChanges } from './record-changes.ts'
+import type { Values } from './versioned-rows.ts'
 import { recordRegion } from './record-region.ts'
 
 /** The request of a record, without what differs between its endpoints. */
