@@ -3,7 +3,7 @@ import { areas, type AreaName } from '@touchline/domain/areas'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { changedAreas } from './changed-areas.ts'
+import { isDue } from './changed-areas.ts'
 import { emailOf } from '../src/demo/accounts.ts'
 import { people } from '../src/demo/people.ts'
 import { requestsFor, type Known, type Request } from './fuzz-requests.ts'
@@ -111,9 +111,7 @@ const callerFor = (endpoint: Endpoint, index: number): Caller => {
 }
 
 /** By day: the endpoints of changed areas and a fifth of the others, another fifth every day. In a long run: all. */
-const today = Math.floor(Date.now() / 86_400_000)
-const changed = long === undefined ? changedAreas() : null
-const chosen = allEndpoints.filter(({ area }, index) => changed === null || changed.has(area) || index % 5 === today % 5)
+const chosen = allEndpoints.filter(({ area }, index) => isDue(area, index, { ofOthers: 5 }))
 
 /** The number of test files that share the endpoints, so that they run side by side. */
 const files = 4

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@touchline/domain/all-endpoints'
-import { areas } from '@touchline/domain/areas'
+import { areas, type AreaName } from '@touchline/domain/areas'
 import type { AreaObject } from '@touchline/domain/kit/area'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { Placed, Rule, Rules } from './expectations.ts'
@@ -40,9 +40,12 @@ const noSuchId = 4_000_008
 /** A person who asks nothing and of whom all sessions, devices and feeds are. */
 export const bystander = 1001
 
+const areaOf = new Map(allEndpoints.map(({ name, area }) => [name, area]))
+
 type Ids = Readonly<Record<string, number | string>>
 export interface Cell {
   name: string
+  area: AreaName
   endpoint: Endpoint
   scenario: string
   method: string
@@ -182,6 +185,7 @@ function cellAt(name: string, endpoint: Endpoint, scenario: string, places: read
   const place = places[0] === undefined ? undefined : scenarios[places[0]]!
   const cell: Cell = {
     name,
+    area: areaOf.get(name)!,
     endpoint,
     scenario,
     method: endpoint.method,

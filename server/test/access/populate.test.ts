@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { foreignFinder } from './foreign-rows.ts'
 import { askCell, cellsOf, fixturesOf, type Cell } from './matrix-cells.ts'
-import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
+import { everyday } from '../changed-areas.ts'
+import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
 
 /** On normal runs the callers to whom an embedded relation could reveal too much, and those who see everything. */
 const sample = ['admin', 'coach', 'parent', 'player', 'guest', 'otherclubadmin', 'multi as coach']

@@ -83,6 +83,3 @@ export function expectedFor(cell: Cell, { name, facts }: Asker): Expected {
   if (name.startsWith('coach whose role') && cell.endpoint.auth === 'session') return 'through'
   return expectedAccess(cell.endpoint, cell.rule, facts, cell)
 }
-
-/** False at night: on other runs only some of the principals call. */
-export const everyday = process.env['TOUCHLINE_LONG'] === undefined

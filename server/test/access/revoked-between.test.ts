@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { allSamples } from '../samples.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
-import { askerOf, everyday, expectedFor, principals, type Asker } from './principals.ts'
+import { everyday } from '../changed-areas.ts'
+import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
 
 const sample = ['admin', 'coach', 'parent', 'superadmin', 'programadmin']
 const chosen = principals.filter(({ name, how, email }) => how === undefined && email !== null && (!everyday || sample.includes(name)))
