@@ -48,7 +48,7 @@ export function testProvider(): TestProvider {
   const newId = (start: string) => `${start}_${++last}`
   const at = new Date('2026-10-05T15:00:00Z')
   const emit = (kind: ProviderEvent['object']['kind'], id: string, type = `${kind}.updated`) =>
-    void events.push({ id: newId('evt'), type, account: 'acct_1', object: { kind, id }, createdAt: at })
+    void events.push({ id: newId('evt'), type, account: 'acct_900', object: { kind, id }, createdAt: at })
   const find = <T>(map: Map<string, T>, id: string): T => {
     const found = map.get(id)
     if (!found) throw new ProviderRefusal({ code: 'resource_missing', message: 'No such object.', isFinal: true })
