@@ -87,8 +87,8 @@ export async function applyCredit(call: ActionContext, subscription: Subscriptio
   return debit
 }
 
-function refuseUsed({ status, credit_expires_on }: TxnRow, today: string): void {
-  if (status !== 'pending' || (credit_expires_on !== null && credit_expires_on < today))
+function refuseUsed({ type, status, credit_expires_on }: TxnRow, today: string): void {
+  if (type !== 'credit' || status !== 'pending' || (credit_expires_on !== null && credit_expires_on < today))
     throw new Refusal('payments.credit_ended', 'This credit is used up, canceled or expired.')
 }
 
@@ -97,7 +97,6 @@ export async function rescindCredit({ db, actor, request }: ActionContext, given
   const clubId = given.club_id
   const books = await booksOf(db, clubId, actor.userId)
   const credit = (await findTxn(db, clubId, given.id, true))!
-  if (credit.type !== 'credit') throw notFound()
   refuseUsed(credit, books.today)
   const rest = { user: credit.user_id!, cents: credit.remaining_cents!, of: {} }
   await postOn(books, db, credit, creditRescinded(eventOf(credit, null), rest))

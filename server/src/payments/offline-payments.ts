@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import { allocate, partsOf } from '@touchline/domain/ledger/allocation'
 import { belowFloor } from '@touchline/domain/ledger/floors'
 import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/payments'
@@ -50,16 +50,21 @@ export async function recordOfflinePayment(
   return txn
 }
 
+const notVoidable = () =>
+  new Refusal(
+    'payments.not_voidable',
+    'Only an offline payment can be voided, as long as nothing of it was refunded and its subscription is not canceled.',
+  )
+
 /** Takes back an offline payment that was entered by mistake, as long as nothing of it has been refunded. */
 export async function voidOfflinePayment({ db, actor, request }: ActionContext, given: TxnRow): Promise<TxnRow> {
   const clubId = given.club_id
-  if (given.type !== 'manual') throw notFound()
+  if (given.type !== 'manual') throw notVoidable()
   const books = await booksOf(db, clubId, actor.userId)
   const subscription = await findSubscription(db, clubId, given.subscription_id!, true)
   const txn = (await findTxn(db, clubId, given.id, true))!
   const left = await leftOfPayment(db, clubId, txn.id)
-  if (txn.status !== 'completed' || subscription!.canceled_at !== null || totalCents(left) < txn.cents)
-    throw new Refusal('payments.not_voidable', 'This payment is voided or refunded already, or its subscription is canceled.')
+  if (txn.status !== 'completed' || subscription!.canceled_at !== null || totalCents(left) < txn.cents) throw notVoidable()
   const event = eventOf(txn, txn.id)
   await postOn(books, db, txn, offlineVoided(event, offlinePaid(event, partsOf(await sharesOfTxn(db, clubId, txn.id)))))
   await changeAllocations(db, clubId, txn.id, { counts: false })

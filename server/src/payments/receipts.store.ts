@@ -1,5 +1,5 @@
 import { dateOf } from '@touchline/domain/kit/dates'
-import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { anyOf } from '@touchline/domain/access/actor'
 import { isPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ interface ReceiptRow {
   method_last4: string | null
 }
 
-/** A receipt with its lines, for the payer and for finance of its region; of other people's receipts 404 for those without any right to money. */
+/** A receipt with its lines, for the payer and for finance of its region; for everybody else it does not exist. */
 export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, id: number) {
   const clubId = actor.clubId
   if (clubId === null) throw notFound()
@@ -36,7 +36,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
     where r.club_id = ${clubId} and r.id = ${id}`.execute(db)
   const found = rows[0]
   if (!found) throw notFound()
-  if (!anyOf(isPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw forbidden()
+  if (!anyOf(isPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
   const lines = await sql<{ description: string; due_on: string; cents: number }>`
     select c.description, i.due_on::text, sum(a.cents)::bigint as cents from txn_allocation a
       join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id
