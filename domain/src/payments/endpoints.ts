@@ -240,6 +240,19 @@ export const readReceipt = endpoint({
   }),
 })
 
+export const exportReceipt = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/receipts/{receipt}/pdf',
+  summary: 'Returns a receipt as a PDF file in the language of the caller.',
+  params: z.object({ receipt: IdText }),
+  objects: [{ param: 'receipt', is: 'receipt' }],
+  effect: 'read',
+  reads: [],
+  reply: null,
+  download: 'application/pdf',
+})
+
 const Method = z.object({
   id: Id,
   kind: z.enum(methodKinds),

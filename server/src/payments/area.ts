@@ -6,11 +6,12 @@ import { eventJob, finishEvents } from './events.ts'
 import { transactionLists } from './lists.routes.ts'
 import { finishOperations, operationJob } from './operations.ts'
 import { paymentRoutes } from './payments.routes.ts'
+import { reconcileJob } from './reconcile.ts'
 import { playerRows } from './player-rows.ts'
 
 export const paymentsServer = serverArea(payments, {
   routes: [transactionLists, paymentRoutes],
-  jobs: (background) => [operationJob(background), eventJob(background)],
+  jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
   slowSweeps: [finishOperations, finishEvents, expireCredits],
   playerRows,
   clubFile,

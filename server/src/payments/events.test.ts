@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { reconcile } from './reconcile.ts'
 import { openMoney, send, type Money } from './test-money.ts'
 
 let server: TestServer
@@ -169,6 +170,21 @@ test('the state of a merchant account follows the provider', async () => {
   await server.rows(`update club_merchant set flags = array['AllowACH', 'Disabled'] where id = $1`, [money.merchant])
   await money.deliver()
   expect(await server.rows('select flags from club_merchant where id = $1', [money.merchant])).toEqual([{ flags: ['AllowACH', 'Enabled'] }])
+})
+
+test('an event that never came is made good within the hour, and the balance of the provider is noted beside the one of the books', async () => {
+  const { txn, external } = await paid(5000)
+  money.provider.openDispute(external, 5000, { feeCents: 0 })
+  money.provider.events.length = 0
+  const at = new Date('2026-10-05T15:00:00Z')
+  const change = { kind: 'payment', source: external, cents: 5200, feeCents: 200, netCents: 5000, availableOn: at, createdAt: at } as const
+  money.provider.balance.push({ id: `txn_${external}`, ...change })
+  await reconcile(money.work)
+  await reconcile(money.work)
+  expect((await childOf(txn)).display_status).toBe('received')
+  const runs = await server.rows('select provider_cents::int, ledger_cents::int from reconciliation_run order by id')
+  expect(runs.map((run) => run['provider_cents'])).toEqual([5000, 5000])
+  expect(runs[0]!['ledger_cents']).toBe((await money.balances())['processor'])
 })
 
 /** More at night. */

@@ -10,6 +10,7 @@ const managed = (kind: string) => ofOwnClub(kind).otherwise403(views).otherwise4
 /** The payers of the samples by club. */
 const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
 const pays = where(({ who, objects }) => who.userId === payers[objects['receipt']!.club])
+const receipt = ofOwnClub('receipt').otherwise404(either(views, pays))
 
 export const paymentsAccess = expectations(payments, {
   listClubMerchants: inAClub,
@@ -33,5 +34,6 @@ export const paymentsAccess = expectations(payments, {
   beginPaymentMethod: hidden,
   finishPaymentMethod: hidden,
   removePaymentMethod: hidden,
-  readReceipt: ofOwnClub('receipt').otherwise404(either(views, pays)),
+  readReceipt: receipt,
+  exportReceipt: receipt,
 })

@@ -25,6 +25,7 @@ import { methodsOfUser } from './methods.store.ts'
 import { recordOfflinePayment, voidOfflinePayment } from './offline-payments.ts'
 import { payItems } from './pay-items.ts'
 import { findMerchant, merchantsOf, type TxnRow } from './payments.store.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './receipts.store.ts'
 import { refundPayment, stateOfPayment, windowOf } from './refund-payment.ts'
 import { shownChildren, shownTxn } from './shown-txn.ts'
@@ -91,6 +92,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   handle(app, ctx, contract.readReceipt, (call) => readReceipt(call, call.params.receipt))
+  handle(app, ctx, contract.exportReceipt, async (call) => receiptPdf(await readReceipt(call, call.params.receipt), call.actor.locale))
   serveMethods(app, ctx)
   serveEvents(app, ctx)
 }

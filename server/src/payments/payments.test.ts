@@ -322,3 +322,12 @@ test('a payer saves a method, sees its brand, last four and expiry, and removes 
   expect((await dana.post(`/billing/payment_methods/${saved.id}/remove`)).body).toEqual({ removed: true })
   expect((await dana.get('/billing/payment_methods')).body.items.map(({ id }: { id: number }) => id)).not.toContain(saved.id)
 })
+
+test('a payer gets the receipt as a PDF file, and nobody else of the families does', async () => {
+  const subscription = await money.owe(5000)
+  const { receipt_id } = await read(await paid(subscription, 5000))
+  const file = await dana.get(`/receipts/${receipt_id}/pdf`)
+  expect([file.status, file.headers['content-type'], file.raw.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+  const other = await server.as(people.miasDad)
+  expect((await other.get(`/receipts/${receipt_id}/pdf`)).status).toBe(404)
+})

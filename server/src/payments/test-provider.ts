@@ -22,6 +22,8 @@ export interface TestProvider extends PaymentProvider {
   refunds: Map<string, ProviderRefund>
   disputes: Map<string, ProviderDispute>
   payouts: Map<string, ProviderPayout>
+  /** Changes of the balance, oldest first. */
+  balance: BalanceChange[]
   /** Events that have not been delivered. */
   events: ProviderEvent[]
   /** The calls that wrote something, without repeats of a key. */
@@ -74,7 +76,7 @@ export function testProvider(): TestProvider {
   })
 
   return {
-    ...{ payments, refunds, disputes, payouts, events, writes, faults },
+    ...{ payments, refunds, disputes, payouts, balance, events, writes, faults },
     createAccount: (_input, key) =>
       once(key, () => ({
         id: newId('acct'),
