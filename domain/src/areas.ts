@@ -29,6 +29,7 @@ import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
+import { payments } from './payments/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -70,6 +71,7 @@ export const areas = [
   rollOver,
   offline,
   ledger,
+  payments,
   documents,
   households,
   duplicates,

@@ -214,6 +214,47 @@ table audit_log
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table balance_txn
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  external text not null
+  kind text not null
+  source text
+  cents bigint not null
+  fee_cents bigint not null
+  net_cents bigint not null
+  available_on timestamp with time zone not null
+  created_at timestamp with time zone not null
+  balance_txn_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
+  balance_txn_pkey: PRIMARY KEY (club_id, id)
+  balance_txn_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table billing_account
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  billing_account_club_id_user_id_key: UNIQUE (club_id, user_id)
+  billing_account_pkey: PRIMARY KEY (club_id, id)
+  billing_account_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  billing_account_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX billing_account_of_user ON public.billing_account USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table billing_customer
+  club_id bigint not null
+  billing_account_id bigint not null
+  merchant_id bigint not null
+  external text not null
+  billing_customer_pkey: PRIMARY KEY (club_id, billing_account_id, merchant_id)
+  billing_customer_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
+  billing_customer_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table calendar_feed
   club_id bigint not null
   id bigint not null identity
@@ -342,6 +383,20 @@ table change_set
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table charge_line
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  kind text not null
+  description text not null
+  accounting_code_id bigint
+  charge_line_pkey: PRIMARY KEY (club_id, id)
+  charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  charge_line_kind_check: CHECK ((kind = ANY (ARRAY['package'::text, 'Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  CREATE INDEX charge_line_of_subscription ON public.charge_line USING btree (club_id, subscription_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table clock
   only_row boolean not null default true
   shift interval not null default '00:00:00'::interval
@@ -446,6 +501,34 @@ table club_link
   club_link_name_check: CHECK ((name <> ''::text))
   CREATE INDEX club_link_by_id ON public.club_link USING btree (id)
   CREATE INDEX club_link_by_key ON public.club_link USING btree (key_hash)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table club_merchant
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  vendor text not null
+  is_default boolean not null default false
+  flags text[] not null default '{}'::text[]
+  purpose text not null default 'programs'::text
+  external_account text not null
+  treasury_status text
+  refund_days integer
+  returns_fee boolean not null default true
+  controller_user_id bigint
+  missing text[] not null default '{}'::text[]
+  created_at timestamp with time zone not null default app_now()
+  club_merchant_club_id_vendor_external_account_key: UNIQUE (club_id, vendor, external_account)
+  club_merchant_pkey: PRIMARY KEY (club_id, id)
+  club_merchant_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  club_merchant_controller_user_id_fkey: FOREIGN KEY (controller_user_id) REFERENCES app_user(id)
+  club_merchant_flags_check: CHECK ((flags <@ ARRAY['AllowACH'::text, 'AllowLink'::text, 'Archived'::text, 'Secondary'::text, 'UsePaymentElement'::text, 'LockPayoutSchedule'::text, 'Enabled'::text, 'Disabled'::text]))
+  club_merchant_purpose_check: CHECK ((purpose = ANY (ARRAY['programs'::text, 'team_fees'::text])))
+  club_merchant_refund_days_check: CHECK ((refund_days >= 0))
+  club_merchant_vendor_check: CHECK ((vendor = ANY (ARRAY['card'::text, 'bank'::text])))
+  CREATE INDEX club_merchant_controller ON public.club_merchant USING btree (controller_user_id)
+  CREATE UNIQUE INDEX club_merchant_default ON public.club_merchant USING btree (club_id, purpose) WHERE is_default
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -624,6 +707,28 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table dispute
+  club_id bigint not null
+  id bigint not null identity
+  txn_id bigint not null
+  payment_txn_id bigint not null
+  external text not null
+  reason text not null
+  fee_cents bigint not null
+  is_inquiry boolean not null
+  state text not null
+  evidence_due timestamp with time zone
+  beyond_cents bigint not null default 0
+  is_posted boolean not null default false
+  dispute_club_id_txn_id_key: UNIQUE (club_id, txn_id)
+  dispute_pkey: PRIMARY KEY (club_id, id)
+  dispute_club_id_payment_txn_id_fkey: FOREIGN KEY (club_id, payment_txn_id) REFERENCES txn(club_id, id)
+  dispute_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  dispute_state_check: CHECK ((state = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+  CREATE INDEX dispute_of_payment ON public.dispute USING btree (club_id, payment_txn_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1239,12 +1344,55 @@ table level
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table line_item
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  due_on date not null
+  over_due_on date
+  canceled_at timestamp with time zone
+  line_item_pkey: PRIMARY KEY (club_id, id)
+  line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table line_item_part
+  club_id bigint not null
+  line_item_id bigint not null
+  charge_line_id bigint not null
+  cents bigint not null
+  line_item_part_pkey: PRIMARY KEY (club_id, line_item_id, charge_line_id)
+  line_item_part_club_id_charge_line_id_fkey: FOREIGN KEY (club_id, charge_line_id) REFERENCES charge_line(club_id, id)
+  line_item_part_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
+  line_item_part_cents_check: CHECK ((cents > 0))
+  CREATE INDEX line_item_part_of_line ON public.line_item_part USING btree (club_id, charge_line_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table live_topic
   club_id bigint not null
   topic text not null
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table merchant_fee
+  club_id bigint not null
+  merchant_id bigint not null
+  valid_from date not null
+  type text not null
+  base bigint not null
+  percent bigint not null
+  cap bigint
+  merchant_fee_pkey: PRIMARY KEY (club_id, merchant_id, valid_from)
+  merchant_fee_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  merchant_fee_base_check: CHECK ((base >= 0))
+  merchant_fee_cap_check: CHECK ((cap >= 0))
+  merchant_fee_percent_check: CHECK (((percent >= 0) AND (percent <= 999999)))
+  merchant_fee_type_check: CHECK ((type = ANY (ARRAY['custom'::text, 'grossed'::text])))
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1264,6 +1412,19 @@ table organisation
   organisation_pkey: PRIMARY KEY (id)
   organisation_kind_check: CHECK ((kind = ANY (ARRAY['club'::text, 'league_org'::text, 'governing_body'::text, 'system'::text])))
 
+table orphaned_object
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  kind text not null
+  external text not null
+  found_at timestamp with time zone not null default app_now()
+  orphaned_object_club_id_merchant_id_kind_external_key: UNIQUE (club_id, merchant_id, kind, external)
+  orphaned_object_pkey: PRIMARY KEY (club_id, id)
+  orphaned_object_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table outbox_event
   club_id bigint not null
   id bigint not null identity
@@ -1278,6 +1439,80 @@ table outbox_event
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table payment_method
+  club_id bigint not null
+  id bigint not null identity
+  billing_account_id bigint not null
+  merchant_id bigint not null
+  user_id bigint not null
+  external text not null
+  kind text not null
+  brand text not null
+  last4 text not null
+  expires_month integer
+  expires_year integer
+  state text not null
+  mandate_in_force boolean not null
+  removed_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  payment_method_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
+  payment_method_pkey: PRIMARY KEY (club_id, id)
+  payment_method_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
+  payment_method_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  payment_method_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  payment_method_kind_check: CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text])))
+  payment_method_state_check: CHECK ((state = ANY (ARRAY['valid'::text, 'unverified'::text, 'verification_failed'::text])))
+  CREATE INDEX payment_method_of_account ON public.payment_method USING btree (club_id, billing_account_id)
+  CREATE INDEX payment_method_of_user ON public.payment_method USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table payment_setup
+  club_id bigint not null
+  id bigint not null identity
+  billing_account_id bigint not null
+  merchant_id bigint not null
+  user_id bigint not null
+  external text not null
+  created_at timestamp with time zone not null default app_now()
+  payment_setup_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
+  payment_setup_pkey: PRIMARY KEY (club_id, id)
+  payment_setup_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
+  payment_setup_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  payment_setup_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX payment_setup_of_user ON public.payment_setup USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table payout
+  club_id bigint not null
+  id bigint not null identity
+  txn_id bigint not null
+  merchant_id bigint not null
+  external text not null
+  state text not null
+  arrival_on date not null
+  is_paid_posted boolean not null default false
+  payout_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
+  payout_club_id_txn_id_key: UNIQUE (club_id, txn_id)
+  payout_pkey: PRIMARY KEY (club_id, id)
+  payout_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  payout_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  payout_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table payout_item
+  club_id bigint not null
+  payout_id bigint not null
+  balance_txn_id bigint not null
+  payout_item_pkey: PRIMARY KEY (club_id, payout_id, balance_txn_id)
+  payout_item_club_id_balance_txn_id_fkey: FOREIGN KEY (club_id, balance_txn_id) REFERENCES balance_txn(club_id, id)
+  payout_item_club_id_payout_id_fkey: FOREIGN KEY (club_id, payout_id) REFERENCES payout(club_id, id)
+  CREATE INDEX payout_item_of_change ON public.payout_item USING btree (club_id, balance_txn_id)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
@@ -1460,6 +1695,59 @@ table player_picture
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table provider_account
+  vendor text not null
+  account text not null
+  club_id bigint not null
+  merchant_id bigint not null
+  provider_account_pkey: PRIMARY KEY (vendor, account)
+
+table provider_event
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  event_id text not null
+  type text not null
+  object_kind text not null
+  object_id text not null
+  raw_body bytea not null
+  state text not null default 'new'::text
+  tries integer not null default 0
+  next_try_at timestamp with time zone not null
+  received_at timestamp with time zone not null default app_now()
+  provider_event_club_id_merchant_id_event_id_key: UNIQUE (club_id, merchant_id, event_id)
+  provider_event_pkey: PRIMARY KEY (club_id, id)
+  provider_event_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  provider_event_state_check: CHECK ((state = ANY (ARRAY['new'::text, 'done'::text, 'kept'::text, 'orphaned'::text])))
+  CREATE INDEX provider_event_due ON public.provider_event USING btree (club_id, next_try_at) WHERE (state = 'new'::text)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table provider_operation
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  merchant_id bigint not null
+  txn_id bigint
+  payment_method_id bigint
+  state text not null default 'pending'::text
+  input jsonb not null
+  tries integer not null default 0
+  next_try_at timestamp with time zone not null
+  created_at timestamp with time zone not null default app_now()
+  provider_operation_pkey: PRIMARY KEY (club_id, id)
+  provider_operation_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  provider_operation_club_id_payment_method_id_fkey: FOREIGN KEY (club_id, payment_method_id) REFERENCES payment_method(club_id, id)
+  provider_operation_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  provider_operation_kind_check: CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'detach'::text])))
+  provider_operation_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
+  CREATE INDEX provider_operation_due ON public.provider_operation USING btree (club_id, next_try_at) WHERE (state = 'pending'::text)
+  CREATE INDEX provider_operation_of_merchant ON public.provider_operation USING btree (club_id, merchant_id)
+  CREATE INDEX provider_operation_of_method ON public.provider_operation USING btree (club_id, payment_method_id)
+  CREATE INDEX provider_operation_of_txn ON public.provider_operation USING btree (club_id, txn_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table push_device
   fcm_token text not null
   user_id bigint not null
@@ -1481,6 +1769,47 @@ table rate_bucket
   count integer not null
   blocked_until timestamp with time zone
   rate_bucket_pkey: PRIMARY KEY (key)
+
+table receipt
+  club_id bigint not null
+  id bigint not null identity
+  number bigint not null
+  txn_id bigint not null
+  user_id bigint not null
+  cents bigint not null
+  fee_cents bigint not null
+  created_at timestamp with time zone not null default app_now()
+  receipt_club_id_number_key: UNIQUE (club_id, number)
+  receipt_club_id_txn_id_key: UNIQUE (club_id, txn_id)
+  receipt_pkey: PRIMARY KEY (club_id, id)
+  receipt_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  receipt_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  receipt_cents_check: CHECK ((cents > 0))
+  receipt_fee_cents_check: CHECK ((fee_cents >= 0))
+  CREATE INDEX receipt_of_user ON public.receipt USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table receipt_number
+  club_id bigint not null
+  last bigint not null
+  receipt_number_pkey: PRIMARY KEY (club_id)
+  receipt_number_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table reconciliation_run
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  provider_cents bigint not null
+  ledger_cents bigint not null
+  run_at timestamp with time zone not null default app_now()
+  reconciliation_run_pkey: PRIMARY KEY (club_id, id)
+  reconciliation_run_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  CREATE INDEX reconciliation_run_of_merchant ON public.reconciliation_run USING btree (club_id, merchant_id, run_at)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table recruiting_profile
   club_id bigint not null
@@ -1809,6 +2138,34 @@ table staff_certificate
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 
+table subscription
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  player_id bigint
+  merchant_id bigint not null
+  club_region_id bigint
+  region_source text
+  program_id bigint
+  package_id bigint
+  description text not null
+  hold_at timestamp with time zone
+  canceled_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  subscription_pkey: PRIMARY KEY (club_id, id)
+  subscription_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  subscription_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  subscription_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  subscription_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  subscription_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX subscription_of_merchant ON public.subscription USING btree (club_id, merchant_id)
+  CREATE INDEX subscription_of_payer ON public.subscription USING btree (club_id, user_id)
+  CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
+  CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
+  CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table team
   club_id bigint not null
   id bigint not null identity
@@ -2124,6 +2481,88 @@ table twofa_device
   twofa_device_pkey: PRIMARY KEY (id)
   twofa_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   CREATE INDEX twofa_device_of_user ON public.twofa_device USING btree (user_id)
+
+table txn
+  club_id bigint not null
+  id bigint not null identity
+  type text not null
+  status text not null
+  user_id bigint
+  merchant_id bigint
+  subscription_id bigint
+  parent_txn_id bigint
+  club_region_id bigint
+  cents bigint not null
+  fee_cents bigint not null default 0
+  payment_method_id bigint
+  method_kind text
+  method_brand text
+  method_last4 text
+  external_id text
+  description text
+  failure_code text
+  failure_reason text
+  refund_to text
+  rebill boolean
+  remaining_cents bigint
+  rescinded_cents bigint
+  credit_expires_on date
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  completed_at timestamp with time zone
+  txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
+  txn_pkey: PRIMARY KEY (club_id, id)
+  txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  txn_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  txn_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  txn_club_id_parent_txn_id_fkey: FOREIGN KEY (club_id, parent_txn_id) REFERENCES txn(club_id, id)
+  txn_club_id_payment_method_id_fkey: FOREIGN KEY (club_id, payment_method_id) REFERENCES payment_method(club_id, id)
+  txn_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  txn_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  txn_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  txn_check: CHECK (((cents > 0) OR ((type = 'payout'::text) AND (cents <> 0))))
+  txn_check1: CHECK (((type = 'credit'::text) = (remaining_cents IS NOT NULL)))
+  txn_check2: CHECK (((type = ANY (ARRAY['payout'::text, 'dispute'::text])) OR (user_id IS NOT NULL)))
+  txn_fee_cents_check: CHECK ((fee_cents >= 0))
+  txn_method_kind_check: CHECK ((method_kind = ANY (ARRAY['card'::text, 'bank'::text])))
+  txn_refund_to_check: CHECK ((refund_to = ANY (ARRAY['method'::text, 'credit'::text])))
+  txn_remaining_cents_check: CHECK ((remaining_cents >= 0))
+  txn_rescinded_cents_check: CHECK ((rescinded_cents > 0))
+  txn_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'voided'::text, 'won'::text, 'lost'::text])))
+  txn_type_check: CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text, 'credit'::text, 'debit'::text, 'dispute'::text, 'payout'::text, 'manual'::text])))
+  CREATE INDEX txn_by_cents ON public.txn USING btree (club_id, cents, id)
+  CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
+  CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)
+  CREATE INDEX txn_expiring ON public.txn USING btree (club_id, credit_expires_on) WHERE ((type = 'credit'::text) AND (status = 'pending'::text))
+  CREATE INDEX txn_of_method ON public.txn USING btree (club_id, payment_method_id)
+  CREATE INDEX txn_of_parent ON public.txn USING btree (club_id, parent_txn_id)
+  CREATE INDEX txn_of_payer ON public.txn USING btree (club_id, user_id, created_at)
+  CREATE INDEX txn_of_region ON public.txn USING btree (club_id, club_region_id)
+  CREATE INDEX txn_of_subscription ON public.txn USING btree (club_id, subscription_id)
+  CREATE INDEX txn_of_user ON public.txn USING btree (user_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
+table txn_allocation
+  club_id bigint not null
+  id bigint not null identity
+  txn_id bigint not null
+  payment_txn_id bigint not null
+  line_item_id bigint not null
+  charge_line_id bigint not null
+  cents bigint not null
+  reopens boolean not null
+  counts boolean not null default true
+  txn_allocation_pkey: PRIMARY KEY (club_id, id)
+  txn_allocation_club_id_line_item_id_charge_line_id_fkey: FOREIGN KEY (club_id, line_item_id, charge_line_id) REFERENCES line_item_part(club_id, line_item_id, charge_line_id)
+  txn_allocation_club_id_payment_txn_id_fkey: FOREIGN KEY (club_id, payment_txn_id) REFERENCES txn(club_id, id)
+  txn_allocation_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  txn_allocation_cents_check: CHECK ((cents <> 0))
+  CREATE INDEX txn_allocation_of_item ON public.txn_allocation USING btree (club_id, line_item_id, charge_line_id)
+  CREATE INDEX txn_allocation_of_payment ON public.txn_allocation USING btree (club_id, payment_txn_id)
+  CREATE INDEX txn_allocation_of_txn ON public.txn_allocation USING btree (club_id, txn_id)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
 
 table unsubscribe_key
   key text not null

@@ -28,6 +28,7 @@ import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
 import { ledgerServer } from './ledger/area.ts'
+import { paymentsServer } from './payments/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -69,6 +70,7 @@ export const serverAreas: readonly ServerArea[] = [
   statisticsServer,
   rollOverServer,
   ledgerServer,
+  paymentsServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

@@ -18,6 +18,7 @@ import { openDatabase, openPool, type Database } from './kit/database/database.t
 import { outside } from './kit/http/fetch-outside.ts'
 import { diskFiles } from './kit/files/files.ts'
 import type { AppContext } from './kit/app-context.ts'
+import { noPaymentProviders } from './payments/providers.ts'
 import { noteStopped } from './account/own-account/sms-stops.ts'
 import { openJobs } from './kit/jobs/jobs.ts'
 import { openLiveSocket } from './kit/live/live-socket.ts'
@@ -80,7 +81,8 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
-  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, ctx: () => built }
+  const payments = noPaymentProviders
+  const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   const ctx: AppContext = {
     settings,
@@ -94,6 +96,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     playerRows: [],
     forgetPerson: [],
     files,
+    payments,
     jobs: await openJobs(
       database,
       [deliveryJob(delivery), sweepJob(sweepAll), ...serverAreas.flatMap((area) => area.jobs(background)), sweepPartsJob(settings.dataDir)],

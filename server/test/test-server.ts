@@ -19,6 +19,7 @@ import type { AppContext } from '../src/kit/app-context.ts'
 import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
 import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
+import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
 import { sweep, sweepJob } from '../src/kit/jobs/sweep.ts'
 import { dropDatabase } from './test-postgres.ts'
@@ -86,8 +87,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const secrets = openSecrets({ dir: dataDir })
   // Messages stay in the outbox.
   const delivery: Delivery = { database, eventsNow, post: noProviders, onStopped: () => Promise.resolve(), onError: () => {} }
+  const payments = testPaymentProviders()
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
-  const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, ctx: () => null }
+  const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => null }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   // Mails that the server writes after the reply; tests see them before the reply.
   const lateMails: LateMail[] = []
@@ -114,6 +116,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     playerRows: [],
     forgetPerson: [],
     files,
+    payments,
     jobs,
     outside,
     live: { access: [], flush: () => Promise.resolve(0), dropSession: () => {} },

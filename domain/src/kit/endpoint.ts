@@ -24,7 +24,7 @@ export interface EndpointDeclaration {
   /** null: a reply without a body (204), or one that is not JSON. */
   reply: z.ZodType | null
   /** The reply is a file download of this type. */
-  download?: 'text/csv' | 'text/calendar'
+  download?: 'text/csv' | 'text/calendar' | 'application/pdf'
   /** public: anybody · session: signed in, without a role yet · user: session and role · signed-url: the address itself is the key. */
   auth: 'public' | 'session' | 'user' | 'signed-url'
   /** A `session` endpoint that answers before the second factor was given, and when a sign-in has grown too old: to open a role, or to sign out. */

@@ -7,3 +7,7 @@ export const percentText = (millionths: number, locale = 'en'): string =>
 /** A part in whole percents; less than the whole is never shown as 100%. */
 export const wholePercent = (part: number, of: number, locale = 'en'): string =>
   percentText(part >= of ? millionth : Math.min(99, Math.round((part / of) * 100)) * 10_000, locale)
+
+/** An amount in cents as text: $1,234.50. */
+export const moneyText = (cents: number, locale = 'en'): string =>
+  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

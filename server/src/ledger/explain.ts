@@ -81,3 +81,16 @@ export async function flowsOf(
     group by e.on_date, a.kind order by e.on_date, a.kind`.execute(db)
   return rows
 }
+
+/** The entries of the journals about one row, in the order in which they were posted; debits less credits. */
+export async function journalsOf(
+  db: Db,
+  clubId: number,
+  source: { type: string; id: number },
+): Promise<{ journal: string; step: string; on: string; account_id: number; kind: string; cents: number }[]> {
+  const { rows } = await sql<{ journal: string; step: string; on: string; account_id: number; kind: string; cents: number }>`
+    select t.journal, t.step, t.on_date as "on", e.account_id, a.kind, e.cents
+    from ledger_tx t join ledger_entry e on e.club_id = ${clubId} and e.tx_id = t.id join ledger_account a on a.club_id = ${clubId} and a.id = e.account_id
+    where t.club_id = ${clubId} and t.source_type = ${source.type} and t.source_id = ${source.id} order by t.id, e.line`.execute(db)
+  return rows
+}

@@ -83,6 +83,7 @@ export function has(who: Facts, key: string, region: number | 'any'): boolean {
     club_operations: ['club_operations', 'club_administration'],
     field_planning: ['field_planning', 'club_administration'],
     programs: ['programs', 'publish_program', 'club_administration'],
+    manage_program_financials: ['manage_program_financials', 'club_administration'],
     view_program_financials: ['view_program_financials', 'manage_program_financials', 'club_administration'],
   }
   return who.keys.some(

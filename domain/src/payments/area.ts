@@ -1,0 +1,19 @@
+import { area } from '../kit/area.ts'
+import * as endpoints from './endpoints.ts'
+import * as lists from './lists.ts'
+
+export const payments = area('payments', {
+  summary: 'Payments: merchant accounts, saved methods, charges, refunds, credits, disputes, payouts and receipts.',
+  codes: ['PAY', 'MERCH'],
+  after: ['ledger', 'players'],
+  endpoints: [lists, endpoints],
+  objects: {
+    txn: { table: 'txn', scope: 'club', order: 'id desc' },
+    own_txn: { table: 'txn', scope: 'person' },
+    subscription: { table: 'subscription', scope: 'club', order: 'id desc' },
+    own_subscription: { table: 'subscription', scope: 'person' },
+    receipt: { table: 'receipt', scope: 'club', order: 'id desc' },
+    payment_setup: { table: 'payment_setup', scope: 'person' },
+    payment_method: { table: 'payment_method', scope: 'person' },
+  },
+})

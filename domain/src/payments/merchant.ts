@@ -1,0 +1,23 @@
+/** The two providers of payments: of cards, and of bank transfers (S2.3). */
+export const vendors = ['card', 'bank'] as const
+export type Vendor = (typeof vendors)[number]
+
+/** The flags of a merchant account (S2.9). */
+export const merchantFlags = [
+  'AllowACH',
+  'AllowLink',
+  'Archived',
+  'Secondary',
+  'UsePaymentElement',
+  'LockPayoutSchedule',
+  'Enabled',
+  'Disabled',
+] as const
+export type MerchantFlag = (typeof merchantFlags)[number]
+
+/** True if the account can take payments: it is enabled, and neither disabled nor archived. */
+export const takesPayments = (flags: readonly MerchantFlag[]): boolean =>
+  flags.includes('Enabled') && !flags.includes('Disabled') && !flags.includes('Archived')
+
+/** True if the account can be debited from banks: the vendor of bank transfers always, the one of cards where it is allowed. */
+export const takesBankDebits = (vendor: Vendor, flags: readonly MerchantFlag[]): boolean => vendor === 'bank' || flags.includes('AllowACH')

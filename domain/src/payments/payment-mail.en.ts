@@ -1,0 +1,15 @@
+/** Mails to payers about their transactions. */
+export const texts = {
+  paidSubject: 'Receipt {number} from {club}',
+  paidBody: 'Thank you. {club} received your payment of {total} for {what}.\n\nReceipt {number}: {link}',
+  failedSubject: 'Your payment to {club} failed',
+  failedBody: 'Your payment of {total} for {what} failed: {reason}\n\nThe amount is due again: {link}',
+  refundedSubject: 'Refund from {club}',
+  refundedBody: '{club} refunded {total} for {what}. It can take some days until the money is back.',
+  refundFailedSubject: 'Your refund from {club} failed',
+  refundFailedBody: 'The bank did not accept the refund of {total} for {what}. {club} will contact you.',
+  creditSubject: 'Account credit from {club}',
+  creditBody: '{club} gave you an account credit of {total}.',
+  expiringSubject: 'Your account credit at {club} expires soon',
+  expiringBody: 'Your account credit of {total} at {club} expires on {day}. Use it before: {link}',
+} as const

@@ -1,0 +1,17 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './payment-mail.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  paidSubject: 'Recibo {number} de {club}',
+  paidBody: 'Gracias. {club} recibió su pago de {total} por {what}.\n\nRecibo {number}: {link}',
+  failedSubject: 'Su pago a {club} falló',
+  failedBody: 'Su pago de {total} por {what} falló: {reason}\n\nEl importe vuelve a estar pendiente: {link}',
+  refundedSubject: 'Reembolso de {club}',
+  refundedBody: '{club} reembolsó {total} por {what}. El dinero puede tardar unos días en llegar.',
+  refundFailedSubject: 'Su reembolso de {club} falló',
+  refundFailedBody: 'El banco no aceptó el reembolso de {total} por {what}. {club} se comunicará con usted.',
+  creditSubject: 'Crédito en cuenta de {club}',
+  creditBody: '{club} le dio un crédito en cuenta de {total}.',
+  expiringSubject: 'Su crédito en cuenta en {club} vence pronto',
+  expiringBody: 'Su crédito en cuenta de {total} en {club} vence el {day}. Úselo antes: {link}',
+}

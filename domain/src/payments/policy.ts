@@ -1,0 +1,22 @@
+import { allOf, anyOf, type Policy } from '../access/actor.ts'
+import { adminHolding, inRoleSessionClub } from '../access/policy.ts'
+
+/** The club and region of a subscription or a transaction; a null region asks for the key of all regions. */
+interface MoneyPlace {
+  clubId: number
+  regionId: number | null
+}
+
+const programAdminOf = (place: MoneyPlace): Policy => allOf(inRoleSessionClub(place), (actor) => actor.roleType === 'ProgramAdmin')
+
+/** Program admins, and admins who may view financials of the region. */
+export const mayViewMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('view_program_financials', place))
+
+/** Program admins, and admins who may manage financials of the region: charges, refunds and credits. */
+export const mayManageMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('manage_program_financials', place))
+
+/** The payer; another contact of the player is not. */
+export const isPayer =
+  (place: { userId: number | null }): Policy =>
+  (actor) =>
+    actor.userId === place.userId

@@ -1,0 +1,18 @@
+import { payments } from '@touchline/domain/payments/area'
+import { serverArea } from '../kit/server-area.ts'
+import { clubFile } from './club-file.ts'
+import { expireCredits } from './credits.ts'
+import { eventJob, finishEvents } from './events.ts'
+import { transactionLists } from './lists.routes.ts'
+import { finishOperations, operationJob } from './operations.ts'
+import { paymentRoutes } from './payments.routes.ts'
+import { reconcileJob } from './reconcile.ts'
+import { playerRows } from './player-rows.ts'
+
+export const paymentsServer = serverArea(payments, {
+  routes: [transactionLists, paymentRoutes],
+  jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
+  slowSweeps: [finishOperations, finishEvents, expireCredits],
+  playerRows,
+  clubFile,
+})

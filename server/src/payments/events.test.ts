@@ -1,0 +1,242 @@
+/** @module-tag postgres */
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { reconcile } from './reconcile.ts'
+import { openMoney, send, type Money } from './test-money.ts'
+
+let server: TestServer
+let money: Money
+let dana: Caller
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  money = await openMoney(server)
+  ;[dana, admin] = await Promise.all([server.as(people.miasMum), server.as(people.admin)])
+})
+beforeEach(async () => {
+  await server.at('2026-10-05T15:00:00Z')
+  money.provider.events.length = 0
+})
+
+let keys = 0
+const withKey = () => ({ 'idempotency-key': `event-key-${++keys}` })
+const externalOf = async (txn: number) => String((await server.rows('select external_id from txn where id = $1', [txn]))[0]!['external_id'])
+async function paid(cents: number, method: 'card' | 'bank' = 'card') {
+  const subscription = await money.owe(cents)
+  const body = { cents, payment_method_id: money.methods[method] }
+  const txn = (await dana.post(`/registrations/${subscription}/payments`, body, withKey())).body.id as number
+  await money.settle()
+  return { subscription, txn, external: await externalOf(txn) }
+}
+const read = async (txn: number) => (await admin.get(`/program_admin/transactions/${txn}`)).body
+const childOf = async (txn: number) => (await read(txn)).children[0]
+const open = async (subscription: number) =>
+  (
+    await server.rows(
+      `select coalesce(sum(b.cents), 0)::int as cents from ledger_balance b join ledger_account a on a.club_id = b.club_id and a.id = b.account_id
+       where a.kind = 'ar' and a.owner_id = $1`,
+      [subscription],
+    )
+  )[0]!['cents']
+
+test('an event with a wrong signature is refused, and an event counts once with its bytes kept', async () => {
+  const { external } = await paid(100)
+  const event = {
+    id: 'evt_one',
+    type: 'payment.updated',
+    account: 'acct_900',
+    object: { kind: 'payment', id: external },
+    createdAt: new Date(),
+  }
+  expect((await send(server, event, 'forged')).statusCode).toBe(400)
+  for (let time = 1; time <= 3; time++) expect((await send(server, event)).statusCode).toBe(200)
+  const stored = await server.rows(`select convert_from(raw_body, 'utf8') as raw, state from provider_event where event_id = 'evt_one'`)
+  expect(stored).toEqual([{ raw: JSON.stringify(event), state: 'new' }])
+  expect((await send(server, { ...event, account: 'acct_unknown' })).statusCode).toBe(404)
+})
+
+test('events of unknown kinds are kept, and objects that nobody knows are orphans after 15 minutes', async () => {
+  const about = (id: string, kind: string, object: string) => ({
+    ...{ id, type: `${kind}.x`, account: 'acct_900', object: { kind, id: object }, createdAt: new Date() },
+  })
+  await money.provider.createPayment(
+    {
+      account: 'acct_900',
+      customer: null,
+      method: 'pm_card',
+      kinds: ['card'],
+      cents: 1,
+      platformCents: 0,
+      offSession: false,
+      description: '',
+      metadata: {},
+    },
+    'elsewhere',
+  )
+  const [stranger] = [...money.provider.payments.keys()].slice(-1)
+  await send(server, about('evt_other', 'other', 'x_1'))
+  await send(server, about('evt_stranger', 'payment', stranger!))
+  await money.settle()
+  const states = async () =>
+    Object.fromEntries(
+      (await server.rows(`select event_id, state from provider_event where event_id in ('evt_other', 'evt_stranger')`)).map((row) => [
+        row['event_id'],
+        row['state'],
+      ]),
+    )
+  expect(await states()).toEqual({ evt_other: 'kept', evt_stranger: 'new' })
+  await server.at('2026-10-05T15:16:00Z')
+  await money.settle()
+  expect(await states()).toEqual({ evt_other: 'kept', evt_stranger: 'orphaned' })
+  expect(await server.rows('select kind, external from orphaned_object')).toEqual([{ kind: 'payment', external: stranger }])
+})
+
+test('a dispute freezes the payment; won, its money is back; lost, the amount is due again [PAY-086] [PAY-087] [PAY-088]', async () => {
+  const { subscription, txn, external } = await paid(5000)
+  const dispute = money.provider.openDispute(external, 5000)
+  await money.deliver()
+  expect((await childOf(txn)).display_status).toBe('received')
+  expect((await dana.get(`/billing/transactions/${txn}`)).body.children[0].display_status).toBe('chargeback')
+  const refund = await admin.post(`/program_admin/transactions/${txn}/refund`, { cents: 1, to: 'method' }, withKey())
+  expect(refund.body.code).toBe('ledger.payment_disputed')
+  money.provider.change('dispute', dispute, { state: 'won' })
+  await money.deliver()
+  expect([(await childOf(txn)).display_status, (await read(txn)).refund.refundable, await open(subscription)]).toEqual([
+    'reversed',
+    5000,
+    0,
+  ])
+  const second = await paid(4000)
+  const lost = money.provider.openDispute(second.external, 4100)
+  money.provider.change('dispute', lost, { state: 'lost' })
+  await money.deliver()
+  expect([(await childOf(second.txn)).display_status, await open(second.subscription)]).toEqual(['chargeback', 4000])
+  expect(await money.broken()).toEqual([])
+})
+
+test('an inquiry moves no money until it becomes a dispute', async () => {
+  const { txn, external } = await paid(5000)
+  const before = await money.balances()
+  const inquiry = money.provider.openDispute(external, 5000, { isInquiry: true })
+  await money.deliver()
+  expect(await money.balances()).toEqual(before)
+  money.provider.change('dispute', inquiry, { isInquiry: false })
+  await money.deliver()
+  expect([(await money.balances())['dispute_held'], (await childOf(txn)).status]).toEqual([5000, 'pending'])
+})
+
+test('a bank that takes a payment back leaves no appeal, and ends the mandate', async () => {
+  const { subscription, txn, external } = await paid(5000, 'bank')
+  money.provider.change('payment', external, { state: 'succeeded' })
+  money.provider.openDispute(external, 5000, { state: 'lost', feeCents: 0 })
+  await money.deliver()
+  expect([(await childOf(txn)).status, await open(subscription)]).toEqual(['lost', 5000])
+  expect(await server.rows('select mandate_in_force from payment_method where id = $1', [money.methods.bank])).toEqual([
+    { mandate_in_force: false },
+  ])
+  const again = await dana.post(`/registrations/${subscription}/payments`, { cents: 100, payment_method_id: money.methods.bank }, withKey())
+  expect(again.body.code).toBe('payments.method_invalid')
+  await server.rows('update payment_method set mandate_in_force = true')
+  expect(await money.broken()).toEqual([])
+})
+
+test('a payout is deposited when it is paid, and may fail after that [PAY-084]', async () => {
+  const payout = money.provider.payOut(3000)
+  await money.deliver()
+  const [row] = await server.rows(`select id from txn where type = 'payout' order by id desc limit 1`)
+  const id = Number(row!['id'])
+  expect((await read(id)).display_status).toBe('processing')
+  money.provider.change('payout', payout, { state: 'paid' })
+  await money.deliver()
+  expect((await read(id)).display_status).toBe('deposited')
+  money.provider.change('payout', payout, { state: 'failed', failure: { code: 'closed', message: 'Account closed.', isFinal: true } })
+  await money.deliver()
+  expect(await read(id)).toMatchObject({ display_status: 'failed', failure_reason: 'Account closed.' })
+  expect(await money.broken()).toEqual([])
+})
+
+test('the state of a merchant account follows the provider', async () => {
+  money.provider.events.push({
+    ...{
+      id: 'evt_account',
+      type: 'account.updated',
+      account: 'acct_900',
+      object: { kind: 'account', id: 'acct_900' },
+      createdAt: new Date(),
+    },
+  })
+  await server.rows(`update club_merchant set flags = array['AllowACH', 'Disabled'] where id = $1`, [money.merchant])
+  await money.deliver()
+  expect(await server.rows('select flags from club_merchant where id = $1', [money.merchant])).toEqual([{ flags: ['AllowACH', 'Enabled'] }])
+})
+
+test('an event that never came is made good within the hour, and the balance of the provider is noted beside the one of the books', async () => {
+  const { txn, external } = await paid(5000)
+  money.provider.openDispute(external, 5000, { feeCents: 0 })
+  money.provider.events.length = 0
+  const at = new Date('2026-10-05T15:00:00Z')
+  const change = { kind: 'payment', source: external, cents: 5200, feeCents: 200, netCents: 5000, availableOn: at, createdAt: at } as const
+  money.provider.balance.push({ id: `txn_${external}`, ...change })
+  await reconcile(money.work)
+  await reconcile(money.work)
+  expect((await childOf(txn)).display_status).toBe('received')
+  const runs = await server.rows('select provider_cents::int, ledger_cents::int from reconciliation_run order by id')
+  expect(runs.map((run) => run['provider_cents'])).toEqual([5000, 5000])
+  expect(runs[0]!['ledger_cents']).toBe((await money.balances())['processor'])
+})
+
+/** More at night. */
+const streams = process.env['TOUCHLINE_LONG'] === undefined ? 50 : 2000
+
+/** The events of a payment, its refund or dispute, and a payout; the provider has reached the end of each. */
+async function play(kind: number): Promise<{ txn: number; subscription: number }> {
+  const how = kind % 2 === 0 ? 'card' : 'bank'
+  const subscription = await money.owe(5000)
+  const body = { cents: 5000, payment_method_id: money.methods[how] }
+  const txn = (await dana.post(`/registrations/${subscription}/payments`, body, withKey())).body.id as number
+  // The provider has made the charge, but the reply was lost: only events tell.
+  money.provider.faults.push('after')
+  await money.settle()
+  const external = [...money.provider.payments.keys()].at(-1)!
+  if (how === 'bank') money.provider.change('payment', external, { state: kind % 3 === 0 ? 'failed' : 'succeeded', failure: null })
+  if (kind % 5 === 1 && how === 'card') {
+    const dispute = money.provider.openDispute(external, 5000)
+    money.provider.change('dispute', dispute, { state: 'under_review' })
+    money.provider.change('dispute', dispute, { state: kind % 4 === 0 ? 'won' : 'lost' })
+  }
+  const payout = money.provider.payOut(1000)
+  money.provider.change('payout', payout, { state: kind % 7 === 0 ? 'failed' : 'paid' })
+  return { txn, subscription }
+}
+
+test('events that arrive in any order, late and several times end in the same state', { timeout: 600_000 }, async () => {
+  const orders = fc.sample(fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), { numRuns: streams, seed: 3 })
+  for (const [kind, order] of orders.entries()) {
+    const outcome = async (shuffled: boolean) => {
+      money.provider.events.length = 0
+      const before = await money.balances()
+      const { txn, subscription } = await play(kind)
+      const count = money.provider.events.length
+      const all = Array.from({ length: count }, (_one, at) => at)
+      const extra = order.map((pick) => pick % count)
+      await money.deliver(shuffled ? [...extra, ...all.toSorted((a, b) => order[a % 12]! - order[b % 12]!)] : all)
+      const after = await money.balances()
+      const found = await read(txn)
+      const moved = Object.fromEntries(
+        [...new Set([...Object.keys(before), ...Object.keys(after)])]
+          .toSorted()
+          .map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]),
+      )
+      return {
+        moved,
+        status: found.status,
+        children: found.children.map((child: { type: string; status: string }) => [child.type, child.status]),
+        open: await open(subscription),
+      }
+    }
+    expect(await outcome(true), `stream ${kind}`).toEqual(await outcome(false))
+  }
+  expect(await money.broken()).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { holds } from '@touchline/domain/access/permissions'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
+import type { ActionContext } from '../kit/action-context.ts'
+import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from './payments.store.ts'
+
+type Asking = Pick<ActionContext, 'db' | 'actor'>
+const placeOf = ({ club_id, club_region_id }: { club_id: number; club_region_id: number | null }) => ({
+  ...{ clubId: club_id, regionId: club_region_id },
+})
+
+/** A transaction that the actor may read as finance: 404 in other clubs, 403 without the right in its region. */
+export async function findTxnToView({ db, actor }: Asking, id: number): Promise<TxnRow> {
+  const found = actor.clubId === null ? undefined : await findTxn(db, actor.clubId, id)
+  if (!found) throw notFound()
+  if (!mayViewMoney(placeOf(found))(actor)) throw forbidden()
+  return found
+}
+
+/** The same, for those who may change it. */
+export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow> {
+  const found = await findTxnToView(call, id)
+  if (!mayManage(call.actor, found)) throw forbidden()
+  return found
+}
+export const mayManage = (actor: Actor, txn: TxnRow): boolean => mayManageMoney(placeOf(txn))(actor)
+
+/** A subscription whose money the actor may manage, locked: one act after the other changes what is open of it. */
+export async function findSubscriptionToManage({ db, actor }: Asking, id: number): Promise<SubscriptionRow> {
+  const found = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id, true)
+  if (!found) throw notFound()
+  if (!mayManageMoney(placeOf(found))(actor)) throw forbidden()
+  return found
+}
+
+/** A transaction of which the actor is the payer. */
+export async function findOwnTxn({ db, actor }: Asking, id: number): Promise<TxnRow> {
+  const found = actor.clubId === null ? undefined : await findTxn(db, actor.clubId, id)
+  if (!found || found.user_id !== actor.userId) throw notFound()
+  return found
+}
+
+/** The regions of which the actor sees money; null: of all, and what belongs to no region. */
+export function regionsOfMoney(actor: Actor): readonly number[] | null {
+  if (actor.isSuperAdmin || actor.roleType === 'ProgramAdmin' || holds(actor.permissions, 'view_program_financials')) return null
+  return Object.keys(actor.permissions)
+    .map(Number)
+    .filter((region) => holds(actor.permissions, 'view_program_financials', region))
+}

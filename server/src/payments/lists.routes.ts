@@ -1,0 +1,65 @@
+import { guards } from '@touchline/domain/access/guards'
+import { notFound } from '@touchline/domain/kit/refusal'
+import * as lists from '@touchline/domain/payments/lists'
+import { texts as english } from '@touchline/domain/payments/texts.en'
+import { texts as spanish } from '@touchline/domain/payments/texts.es'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { listRoutes } from '../kit/list/list-routes.ts'
+import { regionsOfMoney } from './find-money.ts'
+
+const columns = {
+  ...{ id: sql`x.id`, create_time: sql`x.created_at`, type: sql`x.type`, status: sql`x.status`, amount: sql`x.cents` },
+  ...{
+    service_fee: sql`x.fee_cents`,
+    method_kind: sql`x.method_kind`,
+    method_last4: sql`x.method_last4`,
+    failure_reason: sql`x.failure_reason`,
+  },
+  ...{ credit_expires_on: sql`x.credit_expires_on`, subscription_id: sql`x.subscription_id` },
+  description: sql`coalesce(x.description, s.description)`,
+}
+const words = ({ locale }: { locale: string }) => (locale === 'es' ? spanish : english)
+
+/** Serves the transactions of the club to finance, and to payers their own. */
+export function transactionLists(app: FastifyInstance, ctx: AppContext) {
+  const numbers = ([clubId, userId]: number[]) => ({ clubId, userId })
+  ctx.live.access.push(
+    {
+      pattern: /^clubs\/([1-9]\d{0,9})\/records\/transactions$/,
+      mayFollow: (_db, actor, [clubId]) =>
+        Promise.resolve(actor.clubId === clubId && guards.finance(actor) && regionsOfMoney(actor) === null),
+    },
+    {
+      pattern: /^clubs\/([1-9]\d{0,9})\/payers\/([1-9]\d{0,9})$/,
+      mayFollow: (_db, actor, ids) => {
+        const { clubId, userId } = numbers(ids)
+        return Promise.resolve(actor.clubId === clubId && actor.userId === userId)
+      },
+    },
+  )
+
+  listRoutes(app, ctx, lists.transactions, {
+    from: ({ actor, query }) => {
+      const { clubId } = actor
+      if (clubId === null) throw notFound()
+      const regions = regionsOfMoney(actor)
+      const subscription = (query['subscription'] as number | undefined) ?? null
+      return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id left join app_user u on u.id = x.user_id
+        where x.club_id = ${clubId} and (${regions}::bigint[] is null or x.club_region_id = any(${regions}::bigint[]))
+          and (${subscription}::bigint is null or x.subscription_id = ${subscription})`
+    },
+    columns: { ...columns, payer: sql`(u.last_name || ', ' || u.first_name)`, user_id: sql`x.user_id` },
+    words,
+  })
+  listRoutes(app, ctx, lists.ownTransactions, {
+    from: ({ actor }) => {
+      const { clubId, userId } = actor
+      if (clubId === null) throw notFound()
+      return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id where x.club_id = ${clubId} and x.user_id = ${userId}`
+    },
+    columns: { ...columns, remaining: sql`x.remaining_cents` },
+    words,
+  })
+}

@@ -1,0 +1,100 @@
+import { notFound } from '@touchline/domain/kit/refusal'
+import { allocate } from '@touchline/domain/ledger/allocation'
+import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
+import { fitOutstanding } from '@touchline/domain/ledger/rules'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
+import { outstandingOf } from '../ledger/room.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
+import { methodOf } from './methods.store.ts'
+import { startOperation } from './operations.ts'
+import {
+  feeRuleOn,
+  findMerchant,
+  findMethod,
+  insertAllocations,
+  insertTxn,
+  openItems,
+  type MerchantRow,
+  type MethodRow,
+  type SubscriptionRow,
+  type TxnRow,
+} from './payments.store.ts'
+import { paidBy } from './settle-payment.ts'
+
+interface Payment {
+  cents: number
+  payment_method_id: number
+  /** Instalments to pay; null: all of the subscription. */
+  line_item_ids: readonly number[] | null
+}
+
+/** Decides a payment of a subscription with a saved method of its payer; the job makes the charge. The payment is pending until its outcome is known. */
+export async function payItems(call: ActionContext, subscription: SubscriptionRow, { cents, payment_method_id, line_item_ids }: Payment) {
+  const { db, actor, request } = call
+  const clubId = subscription.club_id
+  const books = await booksOf(db, clubId, actor.userId)
+  const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
+  const method = await findMethodOf(call, subscription, payment_method_id)
+  refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today)
+
+  const shares = await allocated(call, subscription, cents, line_item_ids)
+  const fee = serviceFee(cents, await feeRuleOn(db, clubId, merchant.id, books.today))
+  const txn = await insertTxn(db, {
+    ...{
+      club_id: clubId,
+      type: 'payment',
+      status: 'pending',
+      user_id: subscription.user_id,
+      merchant_id: merchant.id,
+      cents,
+      fee_cents: fee,
+    },
+    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
+    ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
+  })
+  await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
+  if (method.kind === 'bank') await postOn(books, db, txn, bankDebitSubmitted(eventOf(txn, txn.id), { ...paidBy(txn, shares), over: null }))
+  await startCharge(call, txn, merchant, method, subscription.description)
+  const diff = { cents, fee_cents: fee, subscription: subscription.id, method: method.id }
+  await audit(db, actor, request, { action: 'payment.started', entity: 'txn', entityId: txn.id, clubId, diff })
+  await announceTxn(db, clubId, txn)
+  return txn
+}
+
+/** A method of the payer at the merchant account of the subscription; of anybody else it does not exist. */
+async function findMethodOf({ db }: ActionContext, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
+  const method = await findMethod(db, club_id, id)
+  if (!method || method.user_id !== user_id || method.merchant_id !== merchant_id) throw notFound()
+  return method
+}
+
+/** The instalments that a payment pays, the oldest first, as far as the ledger leaves them open. Throws if nothing is open. */
+async function allocated({ db }: ActionContext, { club_id, id }: SubscriptionRow, cents: number, only: Payment['line_item_ids']) {
+  const items = await openItems(db, club_id, id)
+  if (only?.some((one) => !items.some((item) => item.id === one))) throw notFound()
+  const chosen = only === null ? items : items.filter((item) => only.includes(item.id))
+  const { fits } = fitOutstanding(cents, await outstandingOf(db, club_id, id))
+  const shares = fits > 0 ? allocate(fits, chosen).shares : []
+  if (shares.length === 0) throw nothingOpen()
+  return shares
+}
+
+async function startCharge({ db, ctx }: ActionContext, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
+  const customer = await db
+    .selectFrom('billing_customer')
+    .select('external')
+    .where('club_id', '=', txn.club_id)
+    .where('billing_account_id', '=', method.billing_account_id)
+    .where('merchant_id', '=', merchant.id)
+    .executeTakeFirst()
+  await startOperation(db, ctx, {
+    ...{ club_id: txn.club_id, merchant_id: merchant.id, txn_id: txn.id, kind: 'payment' },
+    values: {
+      ...{ customer: customer?.external ?? null, method: method.external, kinds: [method.kind], description },
+      ...{ cents: txn.cents + txn.fee_cents, platformCents: txn.fee_cents, offSession: txn.created_by_user_id !== txn.user_id },
+    },
+  })
+}

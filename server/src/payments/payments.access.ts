@@ -1,0 +1,39 @@
+import { payments } from '@touchline/domain/payments/area'
+import { either, expectations, hidden, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+
+const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
+/** The rows of the samples belong to no region, so the key is needed for all. */
+const views = either(programAdmin, holds('view_program_financials', 0))
+const manages = either(programAdmin, holds('manage_program_financials', 0))
+const viewed = ofOwnClub('txn').otherwise403(views)
+const managed = (kind: string) => ofOwnClub(kind).otherwise403(views).otherwise403(manages)
+/** The payers of the samples by club. */
+const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
+const pays = where(({ who, objects }) => who.userId === payers[objects['receipt']!.club])
+const receipt = ofOwnClub('receipt').otherwise404(either(views, pays))
+
+export const paymentsAccess = expectations(payments, {
+  listClubMerchants: inAClub,
+  readTransactions: inAClub,
+  exportTransactions: inAClub,
+  readTransaction: viewed,
+  refundTransaction: managed('txn'),
+  voidManualPayment: managed('txn'),
+  rescindAccountCredit: managed('txn'),
+  chargeSubscription: managed('subscription'),
+  recordManualPayment: managed('subscription'),
+  issueAccountCredit: managed('subscription'),
+  applyAccountCredit: managed('subscription'),
+  readOwnTransactions: inAClub,
+  exportOwnTransactions: inAClub,
+  listPaymentMethods: inAClub,
+  // What the matrix places belongs to another payer.
+  readOwnTransaction: hidden,
+  paySubscription: hidden,
+  applyOwnCredit: hidden,
+  beginPaymentMethod: hidden,
+  finishPaymentMethod: hidden,
+  removePaymentMethod: hidden,
+  readReceipt: receipt,
+  exportReceipt: receipt,
+})

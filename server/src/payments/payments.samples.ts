@@ -1,0 +1,142 @@
+import { cardCharged } from '@touchline/domain/ledger/journals/payments'
+import { creditIssued } from '@touchline/domain/ledger/journals/credits'
+import { obligationStarted } from '@touchline/domain/ledger/journals/obligations'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+import { postAlone } from '../ledger/test-posting.ts'
+import { layMoney } from './test-rows.ts'
+
+/** A row of the samples in a club. */
+const idOf = (club: number, row: number) => 6_600_000 + club * 1000 + row
+/** Bodies name a method and a credit without their club, so both clubs have one with the same number. */
+const method = 6_699_001
+const credit = 6_699_010
+const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
+const bystander = 1001
+const cents = 10_000_000
+const laid = new WeakMap<TestServer, Set<number>>()
+
+/** Lays in a club a payer who owes much and has paid a part, with a credit; and rows of another person. */
+async function lay(testServer: TestServer, club: number): Promise<void> {
+  const done = laid.get(testServer) ?? new Set()
+  if (done.has(club)) return
+  laid.set(testServer, done.add(club))
+  const user = payers[club]!
+  const [own, other, paid, receipt] = [idOf(club, 1), idOf(club, 2), idOf(club, 3), idOf(club, 4)]
+  const { merchant } = await layMoney(testServer, { club, first: method, user })
+  await testServer.rows(`insert into billing_account (club_id, id, user_id) values ($1, $2, $3)`, [club, other, bystander])
+  await testServer.rows(
+    `insert into payment_setup (club_id, id, billing_account_id, merchant_id, user_id, external) values ($1, $2, $2, $3, $4, 'seti_card_1')`,
+    [club, other, merchant, bystander],
+  )
+  await testServer.rows(
+    `insert into payment_method (club_id, id, billing_account_id, merchant_id, user_id, external, kind, brand, last4, state, mandate_in_force)
+     values ($1, $2, $2, $3, $4, 'pm_other', 'card', 'Visa', '1111', 'valid', true)`,
+    [club, other, merchant, bystander],
+  )
+  for (const [id, payer] of [
+    [own, user],
+    [other, bystander],
+  ]) {
+    await testServer.rows(`insert into subscription (club_id, id, user_id, merchant_id, description) values ($1, $2, $3, $4, 'Season')`, [
+      ...[club, id, payer, merchant],
+    ])
+    await testServer.rows(
+      `insert into charge_line (club_id, id, subscription_id, kind, description) values ($1, $2, $2, 'package', 'Fee')`,
+      [club, id],
+    )
+    await testServer.rows(`insert into line_item (club_id, id, subscription_id, due_on) values ($1, $2, $2, '2026-10-01')`, [club, id])
+    await testServer.rows(`insert into line_item_part (club_id, line_item_id, charge_line_id, cents) values ($1, $2, $2, $3)`, [
+      club,
+      id,
+      cents,
+    ])
+    const part = { cents, of: { subscription_id: id, charge_line_id: id } }
+    await postAlone(testServer, obligationStarted({ source: { type: 'subscription', id: id! } }, [part]), { clubId: club })
+  }
+  const txn = `insert into txn (club_id, id, type, status, user_id, merchant_id, subscription_id, cents, method_kind, external_id, remaining_cents, completed_at)`
+  const values = `values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, app_now())`
+  await testServer.rows(`${txn} ${values}`, [club, paid, 'payment', 'completed', user, merchant, own, 500_000, 'card', 'pi_1', null])
+  await testServer.rows(`${txn} ${values}`, [club, other, 'payment', 'failed', bystander, merchant, other, 500, 'card', 'pi_2', null])
+  await testServer.rows(`${txn} ${values}`, [club, credit, 'credit', 'pending', user, merchant, own, 500_000, null, null, 500_000])
+  await testServer.rows(
+    `insert into txn_allocation (club_id, txn_id, payment_txn_id, line_item_id, charge_line_id, cents, reopens) values ($1, $2, $2, $3, $3, 500000, true)`,
+    [club, paid, own],
+  )
+  const part = { cents: 500_000, of: { subscription_id: own, charge_line_id: own } }
+  const event = (id: number) => ({ source: { type: 'txn', id }, of: { txn_id: id, payment_txn_id: id, payer_user_id: user } })
+  await postAlone(testServer, cardCharged(event(paid), { merchant, parts: [part], fee: 0 }), { clubId: club })
+  await postAlone(testServer, creditIssued({ source: { type: 'txn', id: credit } }, { user, cents: 500_000, of: {} }), { clubId: club })
+  await testServer.rows(
+    `insert into receipt (club_id, id, number, txn_id, user_id, cents, fee_cents) values ($1, $2, 900001, $3, $4, 500000, 0)`,
+    [...[club, receipt, paid, user]],
+  )
+}
+
+const both = async (testServer: TestServer) => {
+  for (const club of [1, 2]) await lay(testServer, club)
+}
+const amount = { cents: 1 }
+
+export const paymentsSamples: Samples = {
+  bodies: {
+    paySubscription: { ...amount, payment_method_id: method },
+    chargeSubscription: { ...amount, payment_method_id: method },
+    refundTransaction: { ...amount, to: 'credit' },
+    recordManualPayment: amount,
+    issueAccountCredit: amount,
+    applyAccountCredit: { ...amount, credit_id: credit },
+    applyOwnCredit: { ...amount, credit_id: credit },
+    beginPaymentMethod: { kinds: ['card'] },
+  },
+  hardToGuess: [
+    ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+    ...['chargeSubscription', 'refundTransaction', 'recordManualPayment', 'voidManualPayment', 'issueAccountCredit', 'applyAccountCredit'],
+    ...['rescindAccountCredit', 'receivePaymentEvent'],
+  ],
+  ofAnother: [
+    'readOwnTransaction',
+    'paySubscription',
+    'applyOwnCredit',
+    'beginPaymentMethod',
+    'finishPaymentMethod',
+    'removePaymentMethod',
+  ],
+  setUp: both,
+  async place(testServer, { club }) {
+    await both(testServer)
+    if (club === 0) return {}
+    const other = idOf(club, 2)
+    return {
+      ...{ txn: idOf(club, 3), subscription: idOf(club, 1), receipt: idOf(club, 4) },
+      ...{ own_txn: other, own_subscription: other, payment_setup: other, payment_method: other },
+    }
+  },
+  async listed(testServer) {
+    await both(testServer)
+    const rows = [
+      ['credit', 700, 'Snow day', 'c1'],
+      ['manual', 900, 'Check 17', 'c2'],
+      ['payment', 100, 'Card', 'c3'],
+    ]
+    const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
+    for (const [type, sum, text, external] of rows)
+      await testServer.rows(
+        `insert into txn (club_id, type, status, user_id, merchant_id, cents, description, external_id, method_kind, method_last4, remaining_cents)
+         values (1, $1, 'completed', $2, $3, $4, $5, $6, $7, '4242', $8)`,
+        [type, admin!['id'], method, sum, text, external, type === 'payment' ? 'card' : null, type === 'credit' ? 0 : null],
+      )
+  },
+  fuzz: {
+    open: both,
+    values: ({ path }): Values =>
+      /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments/.test(path)
+        ? {
+            ...{ txn: often(idOf(1, 3), idOf(2, 3)), subscription: often(idOf(1, 1), idOf(2, 1)), receipt: often(idOf(1, 4), idOf(2, 4)) },
+            ...{ payment_setup: [idOf(1, 2)], payment_method: [method], payment_method_id: often(method, 1), credit_id: often(credit, 1) },
+            ...{ cents: often(1, 100), kinds: [['card'], ['bank']], vendor: ['card', 'bank'], line_item_ids: [null] },
+          }
+        : {},
+  },
+}

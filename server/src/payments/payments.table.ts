@@ -1,0 +1,238 @@
+import type { MerchantFlag, Vendor } from '@touchline/domain/payments/merchant'
+import type { MethodKind, Method } from '@touchline/domain/payments/method'
+import type { chargeKinds, TransactionStatus, TransactionType } from '@touchline/domain/payments/transaction'
+import type { Generated } from 'kysely'
+import type { JsonColumn, Local, Tenant } from '../kit/database/columns.ts'
+
+declare module '../kit/database/database.ts' {
+  interface Tables {
+    club_merchant: Tenant<ClubMerchantTable>
+    merchant_fee: Tenant<MerchantFeeTable>
+    provider_account: Local<ProviderAccountTable>
+    billing_account: Tenant<BillingAccountTable>
+    billing_customer: Tenant<BillingCustomerTable>
+    payment_setup: Tenant<PaymentSetupTable>
+    payment_method: Tenant<PaymentMethodTable>
+    subscription: Tenant<SubscriptionTable>
+    charge_line: Tenant<ChargeLineTable>
+    line_item: Tenant<LineItemTable>
+    line_item_part: Tenant<LineItemPartTable>
+    receipt_number: Tenant<ReceiptNumberTable>
+    txn: Tenant<TxnTable>
+    txn_allocation: Tenant<TxnAllocationTable>
+    receipt: Tenant<ReceiptTable>
+    provider_operation: Tenant<ProviderOperationTable>
+  }
+}
+
+/** A merchant account of a club. `returns_fee`: a full refund returns the service fee. */
+export interface ClubMerchantTable {
+  club_id: number
+  id: Generated<number>
+  name: string
+  vendor: Vendor
+  is_default: Generated<boolean>
+  flags: Generated<MerchantFlag[]>
+  purpose: Generated<'programs' | 'team_fees'>
+  external_account: string
+  treasury_status: string | null
+  refund_days: number | null
+  returns_fee: Generated<boolean>
+  controller_user_id: number | null
+  /** Details that the provider asks for. */
+  missing: Generated<string[]>
+  created_at: Generated<Date>
+}
+
+/** The service fee of a merchant account from a day on; `base` and `cap` are cents, `percent` is in millionths. */
+export interface MerchantFeeTable {
+  club_id: number
+  merchant_id: number
+  valid_from: string
+  type: 'custom' | 'grossed'
+  base: number
+  percent: number
+  cap: number | null
+}
+
+/** The club of an account at a provider: an event names the account alone. */
+export interface ProviderAccountTable {
+  vendor: Vendor
+  account: string
+  club_id: number
+  merchant_id: number
+}
+
+export interface BillingAccountTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+}
+
+/** A payer at the provider, one for each merchant account. */
+export interface BillingCustomerTable {
+  club_id: number
+  billing_account_id: number
+  merchant_id: number
+  external: string
+}
+
+/** A method that a payer began to save. */
+export interface PaymentSetupTable {
+  club_id: number
+  id: Generated<number>
+  billing_account_id: number
+  merchant_id: number
+  user_id: number
+  external: string
+  created_at: Generated<Date>
+}
+
+/** A saved card or bank account, without its number. */
+export interface PaymentMethodTable {
+  club_id: number
+  id: Generated<number>
+  billing_account_id: number
+  merchant_id: number
+  user_id: number
+  external: string
+  kind: MethodKind
+  brand: string
+  last4: string
+  expires_month: number | null
+  expires_year: number | null
+  state: Method['state']
+  mandate_in_force: boolean
+  removed_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** What a payer owes for one registration. */
+export interface SubscriptionTable {
+  club_id: number
+  id: Generated<number>
+  /** The payer. */
+  user_id: number
+  player_id: number | null
+  merchant_id: number
+  club_region_id: number | null
+  region_source: string | null
+  program_id: number | null
+  package_id: number | null
+  description: string
+  hold_at: Date | null
+  canceled_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface ChargeLineTable {
+  club_id: number
+  id: Generated<number>
+  subscription_id: number
+  kind: (typeof chargeKinds)[number]
+  description: string
+  accounting_code_id: number | null
+}
+
+/** An instalment: an amount due on one day. */
+export interface LineItemTable {
+  club_id: number
+  id: Generated<number>
+  subscription_id: number
+  due_on: string
+  over_due_on: string | null
+  canceled_at: Date | null
+}
+
+/** The cents of an instalment that belong to one charge line. */
+export interface LineItemPartTable {
+  club_id: number
+  line_item_id: number
+  charge_line_id: number
+  cents: number
+}
+
+/** The last number of the receipts of a club; its row is locked while a receipt is written, so that no number is missing. */
+export interface ReceiptNumberTable {
+  club_id: number
+  last: number
+}
+
+/** A transaction as people see it. Amounts are cents; only a payout can be negative. */
+export interface TxnTable {
+  club_id: number
+  id: Generated<number>
+  type: TransactionType
+  status: TransactionStatus
+  /** The payer; null for a payout. */
+  user_id: number | null
+  merchant_id: number | null
+  subscription_id: number | null
+  parent_txn_id: number | null
+  club_region_id: number | null
+  /** Without the service fee. */
+  cents: number
+  fee_cents: Generated<number>
+  payment_method_id: number | null
+  method_kind: MethodKind | null
+  method_brand: string | null
+  method_last4: string | null
+  external_id: string | null
+  description: string | null
+  failure_code: string | null
+  failure_reason: string | null
+  /** Of a refund. */
+  refund_to: 'method' | 'credit' | null
+  /** Of a refund: its amount is outstanding again. */
+  rebill: boolean | null
+  /** Of a credit. */
+  remaining_cents: number | null
+  rescinded_cents: number | null
+  /** The last day of a credit in the club’s zone. */
+  credit_expires_on: string | null
+  created_by_user_id: number | null
+  created_at: Generated<Date>
+  completed_at: Date | null
+}
+
+/** A part of a payment (positive), or of what went back from it (negative). */
+export interface TxnAllocationTable {
+  club_id: number
+  id: Generated<number>
+  txn_id: number
+  payment_txn_id: number
+  line_item_id: number
+  charge_line_id: number
+  cents: number
+  /** It changes what is open of the instalment; a refund that reduces the amount due does not. */
+  reopens: boolean
+  /** False once the transaction has failed. */
+  counts: Generated<boolean>
+}
+
+export interface ReceiptTable {
+  club_id: number
+  id: Generated<number>
+  number: number
+  txn_id: number
+  user_id: number
+  cents: number
+  fee_cents: number
+  created_at: Generated<Date>
+}
+
+/** A call of a provider that was decided. Its row is committed before the call, so that a crash leaves it to be repeated with the same key. */
+export interface ProviderOperationTable {
+  club_id: number
+  id: Generated<number>
+  kind: 'payment' | 'refund' | 'detach'
+  merchant_id: number
+  txn_id: number | null
+  payment_method_id: number | null
+  state: Generated<'pending' | 'done' | 'refused'>
+  /** The values of the call. */
+  input: JsonColumn
+  tries: Generated<number>
+  next_try_at: Date
+  created_at: Generated<Date>
+}

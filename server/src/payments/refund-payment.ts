@@ -1,0 +1,99 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { partsOf, takeBack } from '@touchline/domain/ledger/allocation'
+import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
+import type { PaymentState } from '@touchline/domain/ledger/rules'
+import { refuseRefund } from '@touchline/domain/payments/rules'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import { startOperation } from './operations.ts'
+import {
+  findMerchant,
+  findSubscription,
+  findTxn,
+  insertAllocations,
+  insertTxn,
+  leftOfPayment,
+  sharesOfTxn,
+  totalCents,
+  type MerchantRow,
+  type TxnRow,
+} from './payments.store.ts'
+import { creditRow } from './settle-payment.ts'
+
+interface Refund {
+  cents: number
+  to: 'method' | 'credit'
+  /** The amount is outstanding again; otherwise the amount due stays reduced. */
+  rebill: boolean
+}
+
+/** What a payment brought, what went back from it, and whether it is in a dispute. Only the part for outstanding amounts can be refunded. */
+export async function stateOfPayment(db: Db, payment: TxnRow): Promise<PaymentState> {
+  const [amount, left] = [await sharesOfTxn(db, payment.club_id, payment.id), await leftOfPayment(db, payment.club_id, payment.id)]
+  const open = await db
+    .selectFrom('txn')
+    .select('id')
+    .where('club_id', '=', payment.club_id)
+    .where('parent_txn_id', '=', payment.id)
+    .where('type', '=', 'dispute')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  const brought = totalCents(amount)
+  return { amount: brought, refunded: brought - totalCents(left), credited: 0, lost: 0, disputed: open !== undefined }
+}
+
+/** Refunds a payment, whole or in part: to its method by a call of the provider after this transaction, or to the account credit of the payer at once. */
+export async function refundPayment(call: ActionContext, payment: TxnRow, { cents, to, rebill }: Refund): Promise<TxnRow> {
+  const { db, actor, request } = call
+  const clubId = payment.club_id
+  const books = await booksOf(db, clubId, actor.userId)
+  const subscription = await findSubscription(db, clubId, payment.subscription_id!, true)
+  await findTxn(db, clubId, payment.id, true)
+  const merchant = payment.merchant_id === null ? null : ((await findMerchant(db, clubId, payment.merchant_id)) ?? null)
+  refuseKind(payment, { to, rebill }, subscription?.canceled_at !== null)
+  const state = await stateOfPayment(db, payment)
+  refuseRefund({ cents, payment: state, window: to === 'credit' ? null : windowOf(books, payment, merchant!) })
+
+  const shares = takeBack(cents, await leftOfPayment(db, clubId, payment.id))
+  const isWhole = to === 'method' && cents === payment.cents && merchant!.returns_fee
+  const refund = await insertTxn(db, {
+    ...{ club_id: clubId, type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: payment.user_id, cents },
+    ...{ fee_cents: isWhole ? payment.fee_cents : 0, merchant_id: payment.merchant_id, subscription_id: payment.subscription_id },
+    ...{ parent_txn_id: payment.id, club_region_id: payment.club_region_id, refund_to: to, rebill: rebill && to === 'method' },
+    ...{ method_kind: payment.method_kind, method_brand: payment.method_brand, method_last4: payment.method_last4 },
+    ...{ created_by_user_id: actor.userId, completed_at: to === 'method' ? null : books.now },
+  })
+  await insertAllocations(db, clubId, { txnId: refund.id, paymentId: payment.id, shares, sign: -1, reopens: refund.rebill === true })
+  const [event, parts] = [eventOf(refund, payment.id), partsOf(shares)]
+  if (to === 'credit') {
+    await postOn(books, db, refund, refundedToCredit(event, payment.user_id!, parts))
+    await insertTxn(db, creditRow(clubId, refund, cents))
+  } else {
+    const { merchant_id, fee_cents, rebill: isRebilled } = refund
+    await postOn(books, db, refund, refunded(event, { merchant: merchant_id!, parts, rebill: isRebilled === true, fee: fee_cents }))
+    await startOperation(db, call.ctx, {
+      ...{ club_id: clubId, merchant_id: merchant_id!, txn_id: refund.id, kind: 'refund' },
+      values: { payment: payment.external_id!, cents: cents + fee_cents, withFee: fee_cents > 0 },
+    })
+  }
+  const diff = { payment: payment.id, cents, to, rebill }
+  await audit(db, actor, request, { action: 'payment.refunded', entity: 'txn', entityId: refund.id, clubId, diff })
+  await announceTxn(db, clubId, refund)
+  return refund
+}
+
+function refuseKind({ type, status }: TxnRow, { to, rebill }: Omit<Refund, 'cents'>, isCanceled: boolean): void {
+  const refuse = (message: string) => new Refusal('payments.not_refundable', message)
+  if ((type !== 'payment' && type !== 'manual') || status !== 'completed') throw refuse('Only a completed payment can be refunded.')
+  if (type === 'manual' && to === 'method') throw refuse('A payment outside Touchline can be refunded to account credit only.')
+  if (rebill && isCanceled) throw refuse('The subscription is canceled, so the amount can’t be due again.')
+}
+
+/** The window of a refund to the method; it runs from the day on which the payment was completed. */
+export const windowOf = ({ zone, today }: Books, { completed_at, created_at, method_kind }: TxnRow, merchant: MerchantRow) => ({
+  ...{ merchant: { ...merchant, refundDays: merchant.refund_days }, kind: method_kind!, today },
+  paidOn: dateOf(completed_at ?? created_at, zone),
+})

@@ -1,0 +1,109 @@
+import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
+import { bankDebitFailed, bankDebitSucceeded } from '@touchline/domain/ledger/journals/bank-debits'
+import type { ToCredit } from '@touchline/domain/ledger/journals/obligations'
+import { cardCharged, type Paid } from '@touchline/domain/ledger/journals/payments'
+import { fitOutstanding } from '@touchline/domain/ledger/rules'
+import type { Db } from '../kit/database/database.ts'
+import { outstandingOf } from '../ledger/room.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import {
+  changeAllocations,
+  findSubscription,
+  findTxn,
+  insertAllocations,
+  insertTxn,
+  noteExternal,
+  sharesOfTxn,
+  totalCents,
+  updateTxn,
+  type TxnRow,
+} from './payments.store.ts'
+import type { ProviderFailure, ProviderPayment } from './provider/port.ts'
+import { mailPayer, writeReceipt, type Mailing } from './receipts.ts'
+
+/** `id` is null when the provider refused the call, so that it has no object. */
+type Observed = Pick<ProviderPayment, 'state' | 'failure'> & { id: string | null }
+
+/**
+ * Brings a payment to the state that the provider reports. Its steps are taken once, in whatever order and however often reports come: a decided payment
+ * stays as it is.
+ */
+export async function applyPayment(tx: Db, mailing: Mailing, clubId: number, txnId: number, observed: Observed): Promise<void> {
+  const known = await findTxn(tx, clubId, txnId)
+  // The lock of the subscription comes first, as in every act on it.
+  if (known?.subscription_id) await findSubscription(tx, clubId, known.subscription_id, true)
+  const txn = await findTxn(tx, clubId, txnId, true)
+  if (!txn || (txn.status !== 'pending' && txn.status !== 'in_review')) return
+  const books = await booksOf(tx, clubId, null)
+  const step = await noteExternal(tx, txn, observed.id)
+  if (observed.state === 'succeeded') await succeed(tx, mailing, books, step)
+  else if (observed.state === 'failed' || observed.state === 'canceled') await failPayment(tx, mailing, books, step, observed.failure)
+  else await updateTxn(tx, clubId, txn.id, { status: observed.state === 'in_review' ? 'in_review' : 'pending' })
+  await announceTxn(tx, clubId, txn)
+}
+
+/** The parts of a payment as the ledger has them; what exceeds them is credit of the payer. */
+export function paidBy(txn: TxnRow, shares: readonly Share[]): Paid & { over: ToCredit | null } {
+  const over = txn.cents - totalCents(shares)
+  return {
+    ...{ merchant: txn.merchant_id!, parts: partsOf(shares), fee: txn.fee_cents },
+    over: over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null,
+  }
+}
+
+async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Promise<void> {
+  const { clubId } = books
+  const planned = await sharesOfTxn(tx, clubId, txn.id)
+  const isBank = txn.method_kind === 'bank'
+  // A bank debit has reserved its part of the outstanding amount; of a card payment only so much is taken as is still outstanding.
+  const shares = isBank ? planned : await fitShares(tx, books, txn, planned)
+  const paid = paidBy(txn, shares)
+  await postOn(books, tx, txn, (isBank ? bankDebitSucceeded : cardCharged)(eventOf(txn, txn.id), paid))
+  if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
+  await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true })
+  const receipt = await writeReceipt(tx, books, txn)
+  await mailPayer(tx, mailing, books, txn, 'paid', { number: receipt.number, path: `/receipts/${receipt.id}` })
+}
+
+/** An account credit that comes from another transaction, such as what a payment brought beyond the outstanding amount. */
+export const creditRow = (clubId: number, parent: TxnRow, cents: number) => ({
+  ...{ club_id: clubId, type: 'credit' as const, status: 'pending' as const, user_id: parent.user_id, cents, remaining_cents: cents },
+  ...{ parent_txn_id: parent.id, subscription_id: parent.subscription_id, club_region_id: parent.club_region_id },
+})
+
+async function fitShares(tx: Db, { clubId }: Books, txn: TxnRow, planned: Share[]): Promise<Share[]> {
+  const cents = totalCents(planned)
+  const { fits } = fitOutstanding(cents, await outstandingOf(tx, clubId, txn.subscription_id!))
+  if (fits === cents) return planned
+  await changeAllocations(tx, clubId, txn.id, { counts: false })
+  const shares = fits > 0 ? takeBack(fits, planned) : []
+  await insertAllocations(tx, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
+  return shares
+}
+
+/** Ends a payment that brought nothing: its instalments are due again. */
+export async function failPayment(
+  tx: Db,
+  mailing: Mailing,
+  books: Books,
+  txn: TxnRow,
+  failure: Pick<ProviderFailure, 'code' | 'message'> | null,
+): Promise<void> {
+  const { clubId } = books
+  if (txn.method_kind === 'bank')
+    await postOn(
+      books,
+      tx,
+      txn,
+      bankDebitFailed(eventOf(txn, txn.id), { ...paidBy(txn, await sharesOfTxn(tx, clubId, txn.id)), over: null }),
+    )
+  await changeAllocations(tx, clubId, txn.id, { counts: false })
+  const reason = failure?.message ?? 'The payment was canceled.'
+  await updateTxn(tx, clubId, txn.id, {
+    status: 'failed',
+    failure_code: failure?.code ?? 'canceled',
+    failure_reason: reason,
+    completed: true,
+  })
+  await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
+}

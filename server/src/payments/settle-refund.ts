@@ -1,0 +1,77 @@
+import { partsOf, takeBack } from '@touchline/domain/ledger/allocation'
+import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
+import { fitOutstanding } from '@touchline/domain/ledger/rules'
+import type { Db } from '../kit/database/database.ts'
+import { outstandingOf } from '../ledger/room.ts'
+import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
+import {
+  changeAllocations,
+  findSubscription,
+  findTxn,
+  insertAllocations,
+  insertTxn,
+  noteExternal,
+  sharesOfTxn,
+  totalCents,
+  updateTxn,
+  type TxnRow,
+} from './payments.store.ts'
+import type { ProviderRefund } from './provider/port.ts'
+import { mailPayer, type Mailing } from './receipts.ts'
+import { creditRow } from './settle-payment.ts'
+
+type Observed = Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null }
+
+/** Brings a refund to the state that the provider reports; a refund that has failed stays so, because a bank may refuse it after it had succeeded. */
+export async function applyRefund(tx: Db, mailing: Mailing, clubId: number, txnId: number, observed: Observed): Promise<void> {
+  const known = await findTxn(tx, clubId, txnId)
+  if (known?.subscription_id) await findSubscription(tx, clubId, known.subscription_id, true)
+  const txn = await findTxn(tx, clubId, txnId, true)
+  if (!txn || txn.status === 'failed') return
+  const books = await booksOf(tx, clubId, null)
+  const step = await noteExternal(tx, txn, observed.id)
+  if (observed.state === 'failed' || observed.state === 'canceled') await failRefund(tx, mailing, books, step, observed)
+  else if (observed.state === 'succeeded' && txn.status === 'pending') {
+    await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true })
+    await mailPayer(tx, mailing, books, step, 'refunded', { path: '/billing/transactions' })
+  } else return
+  await announceTxn(tx, clubId, txn)
+}
+
+/** The money is back at the provider: what was outstanding again is paid again, and what no longer fits there becomes credit. */
+export async function failRefund(
+  tx: Db,
+  mailing: Mailing,
+  books: Books,
+  txn: TxnRow,
+  { failure }: Pick<Observed, 'failure'>,
+): Promise<void> {
+  const { clubId } = books
+  const shares = await sharesOfTxn(tx, clubId, txn.id)
+  const cents = totalCents(shares)
+  const { fits, over } = txn.rebill
+    ? fitOutstanding(cents, await outstandingOf(tx, clubId, txn.subscription_id!))
+    : { fits: cents, over: 0 }
+  const beyond = over > 0 ? takeBack(over, shares) : []
+  const fitting = shares.flatMap((share) => {
+    const rest =
+      share.cents - (beyond.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
+    return rest > 0 ? [{ ...share, cents: rest }] : []
+  })
+  const paymentId = txn.parent_txn_id!
+  const parts = { merchant: txn.merchant_id!, parts: partsOf(fitting), rebill: txn.rebill === true }
+  const credit = over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null
+  if (fits + over > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
+  await changeAllocations(tx, clubId, txn.id, { counts: false })
+  // What became credit has left the payment for good.
+  await insertAllocations(tx, clubId, { txnId: txn.id, paymentId, shares: beyond, sign: -1, reopens: true })
+  if (over > 0) await insertTxn(tx, creditRow(clubId, txn, over))
+  const reason = failure?.message ?? 'The refund was canceled.'
+  await updateTxn(tx, clubId, txn.id, {
+    status: 'failed',
+    failure_code: failure?.code ?? 'canceled',
+    failure_reason: reason,
+    completed: true,
+  })
+  await mailPayer(tx, mailing, books, txn, 'refundFailed', { path: '/billing/transactions' })
+}

@@ -1,0 +1,59 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { displayStatus, nameForParents } from '@touchline/domain/payments/transaction'
+import { sql } from 'kysely'
+import type { Actor } from '@touchline/domain/access/actor'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { TxnRow } from './payments.store.ts'
+
+type Found = TxnRow & { first_name: string | null; last_name: string | null; receipt_id: number | null }
+
+/** Transactions with their payers and receipts: those with these ids, or those that followed from one. */
+async function findShown(db: Db, clubId: number, by: { id: number } | { parent: number }): Promise<Found[]> {
+  const which = 'id' in by ? sql`t.id = ${by.id}` : sql`t.parent_txn_id = ${by.parent}`
+  const { rows } =
+    await sql<Found>`select t.*, t.credit_expires_on::text as credit_expires_on, u.first_name, u.last_name, r.id as receipt_id
+    from txn t left join app_user u on u.id = t.user_id left join receipt r on r.club_id = ${clubId} and r.txn_id = t.id
+    where t.club_id = ${clubId} and ${which} order by t.id`.execute(db)
+  return rows
+}
+
+interface Reader {
+  actor: Pick<Actor, 'userId' | 'clubZone'>
+  now: Date
+  /** Staff read whole names, and open disputes as such. */
+  isStaff: boolean
+}
+
+/** What comes in stands as a credit, what goes out as a debit. */
+const comesIn = new Set(['payment', 'manual', 'debit'])
+
+function shown(txn: Found, { actor, now, isStaff }: Reader) {
+  const zone = actor.clubZone
+  const completedOn = txn.completed_at && dateOf(txn.completed_at, zone)
+  const { type, status, user_id } = txn
+  const name = { first: txn.first_name ?? '', last: txn.last_name ?? '' }
+  return {
+    ...{ id: txn.id, type, status, amount: txn.cents, service_fee: txn.fee_cents, user_id, description: txn.description },
+    display_status: displayStatus({ type, status, creditExpiresOn: txn.credit_expires_on, completedOn }, dateOf(now, zone), isStaff),
+    pending: status === 'pending' || status === 'in_review',
+    amount_debit: comesIn.has(type) ? null : txn.cents,
+    amount_credit: comesIn.has(type) ? txn.cents : null,
+    create_time: txn.created_at.toISOString(),
+    payer: user_id === null ? null : nameForParents(name, isStaff || user_id === actor.userId),
+    ...{ subscription_id: txn.subscription_id, failure_reason: txn.failure_reason, receipt_id: txn.receipt_id },
+    card: txn.method_kind && { kind: txn.method_kind, brand: txn.method_brand, last4: txn.method_last4 },
+    ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents, rescinded_amount: txn.rescinded_cents },
+    parent_id: txn.parent_txn_id,
+  }
+}
+
+/** A transaction as the actor reads it. */
+export async function shownTxn({ db, actor, now }: Pick<ActionContext, 'db' | 'actor' | 'now'>, txn: TxnRow, isStaff: boolean) {
+  const [found] = await findShown(db, txn.club_id, { id: txn.id })
+  return shown(found!, { actor, now, isStaff })
+}
+
+/** The transactions that followed from one, such as refunds and disputes. */
+export const shownChildren = async ({ db, actor, now }: Pick<ActionContext, 'db' | 'actor' | 'now'>, txn: TxnRow, isStaff: boolean) =>
+  (await findShown(db, txn.club_id, { parent: txn.id })).map((child) => shown(child, { actor, now, isStaff }))
