@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const lines = (...texts: string[]) => texts.join('\n').split('\n').filter(Boolean)
 
 /**
  * The areas to which files belong, by their paths from the root of the repository. Screens, tests and documents change no endpoint. A kit, a migration or a
@@ -55,6 +57,3 @@ function beforeLastHours(): string {
   if (base === '') throw new Error('The history is too short.')
   return base
 }
-
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-const lines = (...texts: string[]) => texts.join('\n').split('\n').filter(Boolean)
