@@ -46,7 +46,7 @@ test('A coach plans a trip, publishes it and shares its link; a family finds it 
   await expect.poll(names).toEqual([true, false])
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published. Families can see it now.').waitFor()
+  await page.getByText(/^Published\. \d+ people get an email\.$/).waitFor()
   await page.getByRole('button', { name: 'Share link' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByRole('textbox', { name: 'Share link' }).inputValue()

@@ -138,7 +138,11 @@ table attendance
   CREATE INDEX attendance_set_by ON public.attendance USING btree (set_by_user_id)
   CREATE TRIGGER count_changed AFTER UPDATE ON public.attendance FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.health_screen_passed_at IS NULL) <> (new.health_screen_passed_at IS NULL)) OR (old.player_id IS DISTINCT FROM new.player_id))) EXECUTE FUNCTION count_answers()
   CREATE TRIGGER count_new AFTER INSERT OR DELETE ON public.attendance FOR EACH ROW EXECUTE FUNCTION count_answers()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table attendance_count
@@ -152,7 +156,11 @@ table attendance_count
   attendance_count_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
   attendance_count_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE TRIGGER recount_answers BEFORE INSERT OR UPDATE OF answers ON public.attendance_count FOR EACH ROW EXECUTE FUNCTION recount_answers()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table attendance_history
@@ -170,7 +178,11 @@ table attendance_history
   attendance_history_set_by_user_id_fkey: FOREIGN KEY (set_by_user_id) REFERENCES app_user(id)
   CREATE INDEX attendance_history_of ON public.attendance_history USING btree (club_id, attendance_id, id)
   CREATE INDEX attendance_history_set_by ON public.attendance_history USING btree (set_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table attendance_reminder
@@ -187,7 +199,11 @@ table attendance_reminder
   attendance_reminder_reminded_by_user_id_fkey: FOREIGN KEY (reminded_by_user_id) REFERENCES app_user(id)
   attendance_reminder_check: CHECK ((automatic = (reminded_by_user_id IS NULL)))
   attendance_reminder_people_check: CHECK ((people > 0))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table audit_log
@@ -211,7 +227,11 @@ table audit_log
   CREATE INDEX audit_log_by_time ON public.audit_log USING btree (club_id, created_at, id)
   CREATE INDEX audit_log_of_entity ON public.audit_log USING btree (club_id, entity, entity_id)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (club_id, id) WHERE (chain_hash IS NULL)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table balance_txn
@@ -278,7 +298,11 @@ table calendar_feed
   calendar_feed_scope_check: CHECK ((scope = ANY (ARRAY['person'::text, 'family'::text, 'child'::text, 'team'::text])))
   CREATE INDEX calendar_feed_of_token ON public.calendar_feed USING btree (token_hash)
   CREATE INDEX calendar_feed_of_user ON public.calendar_feed USING btree (user_id) WHERE (revoked_at IS NULL)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table calendar_seen
@@ -289,7 +313,11 @@ table calendar_seen
   calendar_seen_pkey: PRIMARY KEY (club_id, user_id, role_type)
   calendar_seen_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   calendar_seen_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table calendar_source
@@ -331,7 +359,11 @@ table calendar_source
   calendar_source_every_minutes_check: CHECK (((every_minutes >= 15) AND (every_minutes <= 1440)))
   CREATE INDEX calendar_source_by_id ON public.calendar_source USING btree (id)
   CREATE INDEX calendar_source_due ON public.calendar_source USING btree (next_read_at) WHERE (NOT paused)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table change_row
@@ -355,7 +387,11 @@ table change_row
   change_row_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   change_row_op_check: CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'none'::text])))
   CREATE INDEX change_row_of_entity ON public.change_row USING btree (club_id, entity, entity_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table change_set
@@ -380,7 +416,11 @@ table change_set
   CREATE INDEX change_set_age ON public.change_set USING btree (COALESCE(applied_at, created_at))
   CREATE INDEX change_set_by_id ON public.change_set USING btree (id)
   CREATE INDEX change_set_created_by ON public.change_set USING btree (created_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table charge_line
@@ -424,7 +464,11 @@ table club
   club_name_check: CHECK ((name <> ''::text))
   CREATE INDEX club_by ON public.club USING btree (updated_by_user_id)
   CREATE TRIGGER clearance AFTER UPDATE ON public.club FOR EACH ROW WHEN ((((old.config -> 'required_certificates'::text) IS DISTINCT FROM (new.config -> 'required_certificates'::text)) OR (old.timezone <> new.timezone))) EXECUTE FUNCTION clear_teams_of_club()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_document
@@ -444,7 +488,11 @@ table club_document
   club_document_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_document_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX club_document_by ON public.club_document USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_export
@@ -466,7 +514,11 @@ table club_export
   CREATE INDEX club_export_by ON public.club_export USING btree (created_by_user_id)
   CREATE INDEX club_export_of_file ON public.club_export USING btree (club_id, file_id)
   CREATE UNIQUE INDEX club_export_under_way ON public.club_export USING btree (club_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_file_key
@@ -477,7 +529,11 @@ table club_file_key
   club_file_key_club_id_key_key: UNIQUE (club_id, key)
   club_file_key_pkey: PRIMARY KEY (club_id, table_name, row_id)
   club_file_key_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_link
@@ -501,7 +557,11 @@ table club_link
   club_link_name_check: CHECK ((name <> ''::text))
   CREATE INDEX club_link_by_id ON public.club_link USING btree (id)
   CREATE INDEX club_link_by_key ON public.club_link USING btree (key_hash)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_merchant
@@ -547,7 +607,11 @@ table club_region
   club_region_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_region_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX club_region_by ON public.club_region USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_setup
@@ -561,7 +625,11 @@ table club_setup
   club_setup_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_setup_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX club_setup_updated_by ON public.club_setup USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_sport
@@ -583,7 +651,11 @@ table club_sport
   club_sport_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_sport_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX club_sport_by ON public.club_sport USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table code
@@ -659,7 +731,11 @@ table delivery
   CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table depth_chart
@@ -680,7 +756,11 @@ table depth_chart
   depth_chart_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX depth_chart_by ON public.depth_chart USING btree (updated_by_user_id)
   CREATE INDEX depth_chart_of_team ON public.depth_chart USING btree (club_id, team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table depth_chart_slot
@@ -693,7 +773,11 @@ table depth_chart_slot
   depth_chart_slot_club_id_depth_chart_id_fkey: FOREIGN KEY (club_id, depth_chart_id) REFERENCES depth_chart(club_id, id)
   depth_chart_slot_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX depth_chart_slot_of_player ON public.depth_chart_slot USING btree (club_id, player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table director_team
@@ -707,7 +791,11 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table dispute
@@ -804,7 +892,11 @@ table event
   CREATE TRIGGER event_card BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION write_event_card()
   CREATE TRIGGER event_changed AFTER UPDATE ON public.event FOR EACH ROW WHEN ((((((((old.local_start IS DISTINCT FROM new.local_start) OR (old.local_end IS DISTINCT FROM new.local_end)) OR (old.tbd IS DISTINCT FROM new.tbd)) OR (old.status IS DISTINCT FROM new.status)) OR (old.field_id IS DISTINCT FROM new.field_id)) OR (old.location IS DISTINCT FROM new.location)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION keep_event_change()
   CREATE TRIGGER invite_approved_guests AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.team_id IS NOT NULL)) EXECUTE FUNCTION invite_approved_guests()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table event_acknowledgement
@@ -817,7 +909,11 @@ table event_acknowledgement
   event_acknowledgement_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_acknowledgement_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX event_acknowledgement_of_user ON public.event_acknowledgement USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table event_change
@@ -835,7 +931,11 @@ table event_change
   CREATE INDEX event_change_age ON public.event_change USING btree (changed_at)
   CREATE INDEX event_change_by_time ON public.event_change USING btree (club_id, changed_at)
   CREATE INDEX event_change_changed_by ON public.event_change USING btree (changed_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table event_guest
@@ -847,7 +947,11 @@ table event_guest
   event_guest_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_guest_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX event_guest_of_player ON public.event_guest USING btree (player_id, club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table event_series
@@ -862,7 +966,11 @@ table event_series
   event_series_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_series_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   event_series_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table event_staff
@@ -874,7 +982,11 @@ table event_staff
   event_staff_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   event_staff_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX event_staff_of_user ON public.event_staff USING btree (user_id, club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table facility
@@ -900,7 +1012,11 @@ table facility
   facility_longitude_check: CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
   CREATE INDEX facility_by ON public.facility USING btree (updated_by_user_id)
   CREATE TRIGGER facility_cards AFTER UPDATE ON public.facility FOR EACH ROW EXECUTE FUNCTION write_field_cards()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table field
@@ -921,7 +1037,11 @@ table field
   field_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX field_by ON public.field USING btree (updated_by_user_id)
   CREATE TRIGGER field_card BEFORE INSERT OR UPDATE ON public.field FOR EACH ROW EXECUTE FUNCTION write_field_card()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table file
@@ -942,7 +1062,11 @@ table file
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
   CREATE INDEX file_created_by ON public.file USING btree (created_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table game
@@ -959,7 +1083,11 @@ table game
   game_side_check: CHECK ((side = ANY (ARRAY['home'::text, 'away'::text, 'neutral'::text])))
   game_their_score_check: CHECK (((their_score >= 0) AND (their_score <= 999)))
   CREATE TRIGGER game_card AFTER INSERT OR DELETE OR UPDATE ON public.game FOR EACH ROW EXECUTE FUNCTION write_card_of_game()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table guest_assignment
@@ -990,7 +1118,11 @@ table guest_assignment
   CREATE INDEX guest_assignment_of_team ON public.guest_assignment USING btree (club_id, team_id, to_on)
   CREATE INDEX guest_assignment_requested ON public.guest_assignment USING btree (club_id, requested_at, id)
   CREATE INDEX guest_assignment_updated_by ON public.guest_assignment USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table health_screen_answer
@@ -1006,7 +1138,11 @@ table health_screen_answer
   health_screen_answer_club_id_attendance_id_fkey: FOREIGN KEY (club_id, attendance_id) REFERENCES attendance(club_id, id) ON DELETE CASCADE
   health_screen_answer_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX health_screen_answer_purge ON public.health_screen_answer USING btree (purge_at)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table household
@@ -1015,7 +1151,11 @@ table household
   name text not null
   household_pkey: PRIMARY KEY (club_id, id)
   household_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table idempotency_key
@@ -1051,7 +1191,11 @@ table import_alias
   import_alias_kind_check: CHECK ((kind = ANY (ARRAY['field'::text, 'team'::text])))
   CREATE INDEX import_alias_by ON public.import_alias USING btree (updated_by_user_id) WHERE (updated_by_user_id IS NOT NULL)
   CREATE INDEX import_alias_by_id ON public.import_alias USING btree (id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table installation
@@ -1093,7 +1237,11 @@ table invitation
   CREATE INDEX invitation_by_token ON public.invitation USING btree (token_hash)
   CREATE INDEX invitation_of_user ON public.invitation USING btree (user_id, club_id)
   CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (club_id, user_id, role_type) WHERE (used_at IS NULL)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table invitation_player
@@ -1106,7 +1254,11 @@ table invitation_player
   invitation_player_club_id_invitation_id_fkey: FOREIGN KEY (club_id, invitation_id) REFERENCES invitation(club_id, id) ON DELETE CASCADE
   invitation_player_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id) ON DELETE CASCADE
   CREATE INDEX invitation_player_of_player ON public.invitation_player USING btree (club_id, player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table invitation_team
@@ -1118,7 +1270,11 @@ table invitation_team
   invitation_team_club_id_invitation_id_fkey: FOREIGN KEY (club_id, invitation_id) REFERENCES invitation(club_id, id) ON DELETE CASCADE
   invitation_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id) ON DELETE CASCADE
   CREATE INDEX invitation_team_of_team ON public.invitation_team USING btree (club_id, team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table itinerary
@@ -1152,7 +1308,11 @@ table itinerary
   CREATE INDEX itinerary_of_link ON public.itinerary USING btree (club_id, link_hash) WHERE (link_hash IS NOT NULL)
   CREATE INDEX itinerary_of_team ON public.itinerary USING btree (club_id, team_id, first_day)
   CREATE INDEX itinerary_updated_by ON public.itinerary USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table itinerary_car
@@ -1173,7 +1333,11 @@ table itinerary_car
   itinerary_car_check: CHECK ((num_nonnulls(driver_user_id, driver_name) = 1))
   CREATE INDEX itinerary_car_of ON public.itinerary_car USING btree (club_id, itinerary_id, "position")
   CREATE INDEX itinerary_car_of_driver ON public.itinerary_car USING btree (driver_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table itinerary_item
@@ -1199,7 +1363,11 @@ table itinerary_item
   itinerary_item_kind_check: CHECK ((kind = ANY (ARRAY['depart'::text, 'travel'::text, 'arrive'::text, 'meal'::text, 'game'::text, 'lodging'::text, 'free'::text, 'return'::text])))
   CREATE INDEX itinerary_item_of ON public.itinerary_item USING btree (club_id, itinerary_id, "position")
   CREATE INDEX itinerary_item_of_event ON public.itinerary_item USING btree (club_id, event_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table itinerary_rider
@@ -1216,7 +1384,11 @@ table itinerary_rider
   itinerary_rider_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX itinerary_rider_of_car ON public.itinerary_rider USING btree (club_id, car_id)
   CREATE INDEX itinerary_rider_of_player ON public.itinerary_rider USING btree (club_id, player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_account
@@ -1231,7 +1403,11 @@ table ledger_account
   ledger_account_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   ledger_account_check: CHECK (((owner_kind = 'club'::text) = (owner_id = 0)))
   ledger_account_owner_kind_check: CHECK ((owner_kind = ANY (ARRAY['club'::text, 'merchant'::text, 'subscription'::text, 'team_fee_player'::text, 'user'::text, 'team_account'::text])))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_balance
@@ -1240,7 +1416,11 @@ table ledger_balance
   cents bigint not null
   ledger_balance_pkey: PRIMARY KEY (club_id, account_id)
   ledger_balance_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_day
@@ -1250,7 +1430,11 @@ table ledger_day
   closed_at timestamp with time zone not null default app_now()
   ledger_day_pkey: PRIMARY KEY (club_id, day)
   ledger_day_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_entry
@@ -1291,7 +1475,11 @@ table ledger_entry
   CREATE INDEX ledger_entry_of_subscription ON public.ledger_entry USING btree (club_id, subscription_id) WHERE (subscription_id IS NOT NULL)
   CREATE INDEX ledger_entry_of_team_fee ON public.ledger_entry USING btree (club_id, team_fee_player_id) WHERE (team_fee_player_id IS NOT NULL)
   CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_snapshot
@@ -1301,7 +1489,11 @@ table ledger_snapshot
   cents bigint not null
   ledger_snapshot_pkey: PRIMARY KEY (club_id, account_id, day)
   ledger_snapshot_club_id_account_id_fkey: FOREIGN KEY (club_id, account_id) REFERENCES ledger_account(club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table ledger_tx
@@ -1323,7 +1515,11 @@ table ledger_tx
   CREATE INDEX ledger_tx_by ON public.ledger_tx USING btree (posted_by_user_id)
   CREATE INDEX ledger_tx_of_day ON public.ledger_tx USING btree (club_id, on_date)
   CREATE CONSTRAINT TRIGGER ledger_tx_balances AFTER INSERT ON public.ledger_tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table level
@@ -1341,7 +1537,11 @@ table level
   level_club_id_sport_id_fkey: FOREIGN KEY (club_id, sport_id) REFERENCES club_sport(club_id, id)
   level_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   CREATE INDEX level_by ON public.level USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table line_item
@@ -1376,7 +1576,11 @@ table live_topic
   last_seq bigint not null default 0
   live_topic_pkey: PRIMARY KEY (club_id, topic)
   live_topic_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table merchant_fee
@@ -1439,7 +1643,11 @@ table outbox_event
   outbox_event_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   CREATE INDEX outbox_event_sent ON public.outbox_event USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_event_unsent ON public.outbox_event USING btree (id) WHERE (sent_at IS NULL)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table payment_method
@@ -1553,7 +1761,11 @@ table player
   CREATE INDEX player_words ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) gin_trgm_ops)
   CREATE TRIGGER note_changed AFTER UPDATE ON public.player FOR EACH ROW WHEN ((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.birth_date IS DISTINCT FROM new.birth_date)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION note_changed_player()
   CREATE TRIGGER note_new AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION note_changed_player()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_contact
@@ -1590,7 +1802,11 @@ table player_contact
   CREATE UNIQUE INDEX player_contact_primary ON public.player_contact USING btree (club_id, player_id, household_id) WHERE is_primary
   CREATE INDEX player_contact_words ON public.player_contact USING gin (lower(((((((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE((email)::text, ''::text)) || ' '::text) || regexp_replace(COALESCE(mobile_number, ''::text), '\D'::text, ''::text, 'g'::text))) gin_trgm_ops)
   CREATE TRIGGER note_changed AFTER INSERT OR UPDATE ON public.player_contact FOR EACH ROW EXECUTE FUNCTION note_changed_contact()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_custody
@@ -1605,7 +1821,11 @@ table player_custody
   player_custody_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_custody_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
   CREATE INDEX player_custody_by ON public.player_custody USING btree (written_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_duplicate
@@ -1630,7 +1850,11 @@ table player_duplicate
   CREATE INDEX player_duplicate_by_score ON public.player_duplicate USING btree (club_id, score, id)
   CREATE INDEX player_duplicate_dismissed_by ON public.player_duplicate USING btree (dismissed_by_user_id)
   CREATE INDEX player_duplicate_of_other ON public.player_duplicate USING btree (club_id, other_player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_duplicate_due
@@ -1638,7 +1862,11 @@ table player_duplicate_due
   player_id bigint not null
   player_duplicate_due_pkey: PRIMARY KEY (club_id, player_id)
   player_duplicate_due_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_medical
@@ -1652,7 +1880,11 @@ table player_medical
   player_medical_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_medical_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   player_medical_written_by_user_id_fkey: FOREIGN KEY (written_by_user_id) REFERENCES app_user(id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_merge
@@ -1680,7 +1912,11 @@ table player_merge
   CREATE INDEX player_merge_of_player ON public.player_merge USING btree (club_id, player_id)
   CREATE UNIQUE INDEX player_merge_once ON public.player_merge USING btree (club_id, merged_player_id) WHERE (undone_at IS NULL)
   CREATE INDEX player_merge_undone_by ON public.player_merge USING btree (undone_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player_picture
@@ -1692,7 +1928,11 @@ table player_picture
   player_picture_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_picture_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX player_picture_file ON public.player_picture USING btree (club_id, file_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table provider_account
@@ -1846,7 +2086,11 @@ table recruiting_profile
   recruiting_profile_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   recruiting_profile_check: CHECK ((num_nonnulls(token_hash, sealed_token, published_at, expires_at) = ANY (ARRAY[0, 4])))
   CREATE INDEX recruiting_profile_updated_by ON public.recruiting_profile USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table resource
@@ -1878,7 +2122,11 @@ table resource
   CREATE INDEX resource_of_player ON public.resource USING btree (club_id, player_id)
   CREATE INDEX resource_of_user ON public.resource USING btree (user_id)
   CREATE INDEX resource_updated_by ON public.resource USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table role
@@ -1945,7 +2193,11 @@ table roster_change
   CREATE UNIQUE INDEX roster_change_pending ON public.roster_change USING btree (club_id, player_id, team_id) WHERE (state = 'pending'::text)
   CREATE INDEX roster_change_requested_by ON public.roster_change USING btree (requested_by_user_id)
   CREATE INDEX roster_change_to_team ON public.roster_change USING btree (club_id, to_team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table roster_import
@@ -1984,7 +2236,11 @@ table roster_import
   roster_import_state_check: CHECK ((state = ANY (ARRAY['reading'::text, 'mapping'::text, 'matching'::text, 'review'::text, 'failed'::text])))
   CREATE INDEX roster_import_by_id ON public.roster_import USING btree (id)
   CREATE INDEX roster_import_of_user ON public.roster_import USING btree (club_id, created_by_user_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table roster_mapping
@@ -2003,7 +2259,11 @@ table roster_mapping
   roster_mapping_date_order_check: CHECK ((date_order = ANY (ARRAY['mdy'::text, 'dmy'::text])))
   CREATE INDEX roster_mapping_by ON public.roster_mapping USING btree (updated_by_user_id)
   CREATE UNIQUE INDEX roster_mapping_by_id ON public.roster_mapping USING btree (club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table saved_view
@@ -2018,7 +2278,11 @@ table saved_view
   saved_view_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   saved_view_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
   CREATE INDEX saved_view_of_user ON public.saved_view USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table season
@@ -2039,7 +2303,11 @@ table season
   season_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   season_check: CHECK ((end_date >= start_date))
   CREATE INDEX season_by ON public.season USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table session
@@ -2090,7 +2358,11 @@ table sign_up
   sign_up_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   sign_up_kind_check: CHECK ((kind = ANY (ARRAY['user'::text, 'club'::text, 'donation'::text])))
   CREATE INDEX sign_up_of_user ON public.sign_up USING btree (user_id, club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table site_message
@@ -2135,7 +2407,11 @@ table staff_certificate
   CREATE INDEX staff_certificate_of_user ON public.staff_certificate USING btree (user_id)
   CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.staff_certificate FOR EACH ROW EXECUTE FUNCTION clear_teams_of_holder()
   CREATE TRIGGER clearance_changed AFTER UPDATE OF user_id, kind, expires_on, archived ON public.staff_certificate FOR EACH ROW EXECUTE FUNCTION clear_teams_of_holder()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table subscription
@@ -2215,7 +2491,11 @@ table team
   CREATE INDEX team_of_season ON public.team USING btree (club_id, season_id)
   CREATE INDEX team_of_sport ON public.team USING btree (club_id, sport_id)
   CREATE INDEX team_staff_by ON public.team USING btree (staff_updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_assignment
@@ -2238,7 +2518,11 @@ table team_assignment
   team_assignment_status_check: CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
   CREATE INDEX team_assignment_of_season ON public.team_assignment USING btree (club_id, season_id)
   CREATE INDEX team_assignment_updated_by ON public.team_assignment USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_assignment_entry
@@ -2260,7 +2544,11 @@ table team_assignment_entry
   CREATE INDEX team_assignment_entry_of_player ON public.team_assignment_entry USING btree (club_id, player_id)
   CREATE INDEX team_assignment_entry_of_team ON public.team_assignment_entry USING btree (club_id, assignment_id, team_id)
   CREATE INDEX team_assignment_entry_updated_by ON public.team_assignment_entry USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_assignment_move
@@ -2283,7 +2571,11 @@ table team_assignment_move
   CREATE INDEX team_assignment_move_of_assignment ON public.team_assignment_move USING btree (club_id, assignment_id, moved_at)
   CREATE INDEX team_assignment_move_of_player ON public.team_assignment_move USING btree (club_id, player_id)
   CREATE INDEX team_assignment_move_to ON public.team_assignment_move USING btree (club_id, to_team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_assignment_team
@@ -2294,7 +2586,11 @@ table team_assignment_team
   team_assignment_team_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
   team_assignment_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   CREATE INDEX team_assignment_team_of_team ON public.team_assignment_team USING btree (club_id, team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_attendance_setting
@@ -2305,7 +2601,11 @@ table team_attendance_setting
   team_attendance_setting_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_attendance_setting_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_attendance_setting_remind_hours_before_check: CHECK (((remind_hours_before >= 1) AND (remind_hours_before <= 168)))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_coach
@@ -2322,7 +2622,11 @@ table team_coach
   CREATE UNIQUE INDEX team_coach_head ON public.team_coach USING btree (club_id, team_id) WHERE head_coach
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
   CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_coach FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_copy
@@ -2333,7 +2637,11 @@ table team_copy
   team_copy_club_id_from_team_id_fkey: FOREIGN KEY (club_id, from_team_id) REFERENCES team(club_id, id)
   team_copy_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id) ON DELETE CASCADE
   CREATE INDEX team_copy_from ON public.team_copy USING btree (club_id, from_team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_group_assignment
@@ -2358,7 +2666,11 @@ table team_group_assignment
   CREATE INDEX team_group_assignment_of_season ON public.team_group_assignment USING btree (club_id, season_id)
   CREATE INDEX team_group_assignment_of_team ON public.team_group_assignment USING btree (club_id, team_id, start_date)
   CREATE INDEX team_group_assignment_updated_by ON public.team_group_assignment USING btree (updated_by_user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_group_assignment_player
@@ -2371,7 +2683,11 @@ table team_group_assignment_player
   team_group_assignment_player_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_group_assignment(club_id, id) ON DELETE CASCADE
   team_group_assignment_player_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX team_group_assignment_player_of_player ON public.team_group_assignment_player USING btree (club_id, player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_group_assignment_team
@@ -2382,7 +2698,11 @@ table team_group_assignment_team
   team_group_assignment_team_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_group_assignment(club_id, id) ON DELETE CASCADE
   team_group_assignment_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   CREATE INDEX team_group_assignment_team_of_team ON public.team_group_assignment_team USING btree (club_id, team_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_manager
@@ -2398,7 +2718,11 @@ table team_manager
   team_manager_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX team_manager_of_user ON public.team_manager USING btree (user_id)
   CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_manager FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team_player
@@ -2423,7 +2747,11 @@ table team_player
   CREATE INDEX team_player_there ON public.team_player USING btree (club_id, team_id, player_id) INCLUDE (status) WHERE (left_on IS NULL)
   CREATE TRIGGER count_joined AFTER INSERT OR DELETE ON public.team_player FOR EACH ROW EXECUTE FUNCTION count_of_player()
   CREATE TRIGGER count_moved AFTER UPDATE ON public.team_player FOR EACH ROW WHEN (((old.status <> new.status) OR ((old.left_on IS NULL) <> (new.left_on IS NULL)) OR (old.player_id <> new.player_id))) EXECUTE FUNCTION count_of_player()
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table test_result
@@ -2444,7 +2772,11 @@ table test_result
   test_result_entered_by_user_id_fkey: FOREIGN KEY (entered_by_user_id) REFERENCES app_user(id)
   CREATE INDEX test_result_by ON public.test_result USING btree (entered_by_user_id)
   CREATE INDEX test_result_of_player ON public.test_result USING btree (club_id, player_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table testing_event
@@ -2466,7 +2798,11 @@ table testing_event
   testing_event_better_check: CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text])))
   CREATE INDEX testing_event_by ON public.testing_event USING btree (updated_by_user_id)
   CREATE INDEX testing_event_of_sport ON public.testing_event USING btree (club_id, sport_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table twofa_device

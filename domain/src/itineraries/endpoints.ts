@@ -179,6 +179,17 @@ export const readItinerary = endpoint({
   reads: ['itineraries', 'event', 'rosters', 'people', 'players', 'teams', 'fields', 'club'],
 })
 
+export const downloadItinerary = endpoint({
+  ...one,
+  method: 'GET',
+  path: `${one.path}/calendar_file`,
+  summary: 'Returns the days and stops of an itinerary as a calendar file, without cars and confirmation numbers.',
+  reply: null,
+  download: 'text/calendar',
+  who: familyOrStaff,
+  effect: 'read',
+})
+
 export const saveItinerary = endpoint({
   ...one,
   ...write,
@@ -205,9 +216,11 @@ export const publishItinerary = endpoint({
   ...write,
   method: 'POST',
   path: `${one.path}/publish`,
-  summary: 'Shows an itinerary to the families of the team, or makes it a draft again, which ends its link.',
-  body: Version.extend({ published: z.boolean() }),
-  reply: Itinerary,
+  summary: 'Shows an itinerary to the families of the team and notifies them, or makes it a draft again, which ends its link.',
+  /** `notify` sends a mail to the team, at most one a day to each person, unless the trip is over. */
+  body: Version.extend({ published: z.boolean(), notify: z.boolean().default(true) }),
+  /** `emails`: the number of people who are notified. */
+  reply: Itinerary.extend({ emails: z.int() }),
   refusals: versions,
 })
 

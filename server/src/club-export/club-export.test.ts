@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverAreas } from '../areas.ts'
+import { layDemoNotes, notesOfDemo } from '../demo/medical.ts'
 import { people } from '../demo/people.ts'
 import { openDatabase, type Database } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
@@ -97,6 +98,7 @@ describe('the file of a whole club', () => {
         on conflict (club_id, player_id) do update set file_id = excluded.file_id`,
       [picture.length, hashOfBytes(picture)],
     )
+    await club.database.hold('owner', (db) => layDemoNotes(db, club.ctx.secrets))
     file = await exported(club.database, club.ctx.files, 1)
   })
   afterAll(() => empty.close())
@@ -214,6 +216,14 @@ describe('the file of a whole club', () => {
     const text = gunzipSync(file).toString('latin1')
     expect(text).not.toMatch(/password|"sealed|token|_hash|"id":|_id":/)
     expect(text).not.toContain('$scrypt')
+  })
+
+  test('the file holds no medical notes, although the admin who exports it may read them', async () => {
+    const [sealed] = await club.rows('select count(*)::int as notes from player_medical where club_id = 1 and sealed is not null')
+    expect(sealed!['notes']).toBeGreaterThan(0)
+    const text = (await entriesOf(file)).map(({ bytes }) => bytes.toString('latin1')).join('\n')
+    for (const { notes } of notesOfDemo)
+      for (const words of Object.values(notes).filter((one) => one !== '')) expect(text).not.toContain(words)
   })
 
   test('every table with rows of a club is in the file or says why not, with each of its columns', async () => {

@@ -9,6 +9,7 @@ const changes = reads.otherwise403(runs('team'))
 export const itinerariesAccess = expectations(itineraries, {
   readItineraries: sees('team').shows(/A draft/, runs('team')),
   readItinerary: reads.shows(/"confirmation":"C-1"/, seesRegister('team')),
+  downloadItinerary: reads,
   createItinerary: sees('team').otherwise403(runs('team')),
   saveItinerary: changes,
   copyItinerary: changes,

@@ -1,11 +1,13 @@
 import { readMyItineraries } from '@touchline/domain/itineraries/band-endpoints'
 import * as contract from '@touchline/domain/itineraries/endpoints'
+import { tripCalendar } from '@touchline/domain/itineraries/trip-calendar'
 import { refuseBackwards } from '@touchline/domain/kit/date-range'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { nowOf } from '../account/account.store.ts'
 import { calendarScope } from '../calendar/calendar-document.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { Download } from '../kit/http/download.ts'
 import { handle, handleOpen } from '../kit/http/handle.ts'
 import { networkOf } from '../kit/http/network-of.ts'
 import { countFailure, refuseWhenClosed } from '../kit/http/rate-limit.ts'
@@ -42,6 +44,11 @@ export function itineraryRoutes(app: FastifyInstance, ctx: AppContext) {
     return { items, may: { manage: may.manage } }
   })
   handle(app, ctx, contract.readItinerary, ({ db, actor, params }) => shownItinerary(db, actor, params.team, params.itinerary))
+  handle(app, ctx, contract.downloadItinerary, async ({ db, actor, params, now }) => {
+    const trip = await shownItinerary(db, actor, params.team, params.itinerary)
+    const reader = { locale: actor.locale, publicUrl: ctx.settings.publicUrl, now }
+    return new Download(`${trip.title}.ics`, [tripCalendar(trip, reader)])
+  })
   handle(app, ctx, contract.createItinerary, (call) => createItinerary(call, call.params.team, call.body))
   handle(app, ctx, contract.saveItinerary, (call) => saveItinerary(call, call.params.team, call.params.itinerary, call.body))
   handle(app, ctx, contract.copyItinerary, (call) => copyItinerary(call, call.params.team, call.params.itinerary, call.body))

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -139,6 +140,61 @@ describe('The itineraries of a team', () => {
     const { body } = await coach!.post(`${ofTeam}/${id}/copy`, { title: 'Next year', first_day: '2027-10-22' })
     expect(body).toMatchObject({ published: false, last_day: '2027-10-24', stops: [{ day: '2027-10-22' }, { confirmation: null }] })
     expect(body.cars.map((car: { players: unknown[] }) => car.players)).toEqual([[], []])
+  })
+
+  test('families get one email when a trip is published, in their language, and none about a trip that is over or published quietly', async () => {
+    const mailsAbout = async (id: number) =>
+      await testServer.rows(
+        `select user_id, subject, body, unsubscribe_url from delivery where dedupe_key like 'itinerary:' || $1 || ':%'`,
+        [id],
+      )
+    await testServer.rows(`update app_user set locale = 'es' where id = $1`, [dad!.userId])
+    const { id, version_id } = await made({ ...full, title: 'Lakeside', meeting_point: 'Gate 4' })
+    const { body } = await publish({ id, version_id })
+    const mails = await mailsAbout(id)
+    expect(body.emails).toBe(new Set(mails.map(({ user_id }) => user_id)).size)
+    const of = (caller: Caller) => mails.find(({ user_id }) => user_id === caller.userId)
+    expect(of(mum!)).toMatchObject({
+      subject: 'Lakeside: trip of U12 Girls',
+      unsubscribe_url: expect.stringContaining('/api/unsubscribe/'),
+    })
+    expect(of(mum!)!['body']).toContain('Sam Okafor published the plan for Lakeside of U12 Girls, October 23 – 25, 2026.')
+    expect(of(mum!)!['body']).toContain('Meeting point: Gate 4')
+    expect(of(dad!)).toMatchObject({ subject: 'Lakeside: viaje de U12 Girls' })
+    expect(of(coach!)).toBeUndefined()
+    await publish({ id, version_id: 2 }, false)
+    expect((await publish({ id, version_id: 3 })).body.emails).toBe(0)
+    expect(await mailsAbout(id)).toHaveLength(mails.length)
+
+    const over = await made({ title: 'Over', first_day: '2026-09-01', last_day: '2026-09-02' })
+    expect((await publish(over)).body.emails).toBe(0)
+    const quiet = await made({ ...full, title: 'Quiet' })
+    const quietly = await coach!.post(`${ofTeam}/${quiet.id}/publish`, { version_id: quiet.version_id, published: true, notify: false })
+    expect([quietly.body.published, quietly.body.emails]).toEqual([true, 0])
+    await testServer.rows(`update app_user set locale = 'en' where id = $1`, [dad!.userId])
+  })
+
+  test('a family takes a trip into its calendar app: the days and every stop with a time, without cars and confirmation numbers', async () => {
+    const stops = [
+      { kind: 'depart', day: '2026-10-23', start: '06:30', location: 'Gate 4' },
+      { kind: 'travel', day: '2026-10-23', start: '22:00', end: '06:00', timezone: 'America/Phoenix' },
+      { kind: 'free', day: '2026-10-24' },
+      lodging,
+    ]
+    const { id, version_id } = await made({ ...full, title: 'Desert, Cup', stops })
+    const path = `${ofTeam}/${id}/calendar_file`
+    expect((await mum!.get(path)).status).toBe(404)
+    await publish({ id, version_id })
+    const { status, raw, headers } = await mum!.ask('GET', path)
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const entries = new ICAL.Component(ICAL.parse(raw)).getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
+    expect(entries.map(({ summary, startDate, endDate }) => [summary, startDate.toString(), endDate.toString()])).toEqual([
+      ['Desert, Cup · U12 Girls', '2026-10-23', '2026-10-26'],
+      ['Departure: Gate 4', '2026-10-23T06:30:00', '2026-10-23T06:30:00'],
+      ['Travel', '2026-10-23T22:00:00', '2026-10-24T06:00:00'],
+      ['Lodging: Inn', '2026-10-23T19:00:00', '2026-10-23T19:00:00'],
+    ])
+    for (const secret of ['XK-77', 'Okafor', 'Robin', '(303)']) expect(raw).not.toContain(secret)
   })
 
   test('a deleted itinerary can be restored with its stops', async () => {

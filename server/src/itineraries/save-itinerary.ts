@@ -26,6 +26,7 @@ import {
   updateItinerary,
   type ItineraryRow,
 } from './itineraries.store.ts'
+import { tellOfTrip } from './tell-of-trip.ts'
 
 /** The name of the change sets of itineraries. */
 export const itineraryChangeKind = 'itinerary'
@@ -110,11 +111,12 @@ export async function publishItinerary(
   call: ActionContext,
   teamId: number,
   id: number,
-  { version_id, published }: Versioned & { published: boolean },
+  { version_id, published, notify }: Versioned & { published: boolean; notify: boolean },
 ) {
   const { db, actor, now } = call
   const before = await findToChange(db, actor, teamId, id)
   await refuseOld(call, before, version_id)
+  let emails = 0
   if (published !== before.published) {
     await updateItinerary(
       db,
@@ -123,8 +125,9 @@ export async function publishItinerary(
       published ? { published_at: now } : { published_at: null, link_hash: null, link_since: null },
     )
     await noteItinerary(call, before, published ? 'published' : 'unpublished')
+    if (published && notify) emails = await tellOfTrip(call, before)
   }
-  return await shownItinerary(db, actor, teamId, id)
+  return { ...(await shownItinerary(db, actor, teamId, id)), emails }
 }
 
 export async function removeItinerary(call: ActionContext, teamId: number, id: number, { version_id }: Versioned) {

@@ -52,11 +52,15 @@ function picked(call: ListCall, onTeamsOnly: boolean): Sql {
       onTeamsOnly || season !== undefined || team !== undefined ? onTeam : sql`true`,
       region === undefined ? sql`true` : sql`p.club_region_id = ${region}`,
       age === undefined ? sql`true` : sql`${ageClassOf(call).number} = ${age}::bigint`,
-      year === undefined ? sql`true` : sql`extract(year from p.birth_date) = ${year}`,
+      year === undefined ? sql`true` : bornIn(year),
     ],
     sql` and `,
   )
 }
+
+/** SQL: the player was born in the year. As a range of days, because the index of birth dates knows no years. */
+const bornIn = (year: number): Sql =>
+  year < 1000 || year > 9999 ? sql`false` : sql`p.birth_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
 
 /** A club that searches first gets no row before a search or a filter (flag players_search_first). */
 const isAsked = ({ actor, query }: ListCall) =>

@@ -43,7 +43,7 @@ export function CustodyNote({ player }: { player: number }) {
           </Text>
           {data.note !== '' && written !== null && (
             <Text fz="sm" c="dimmed">
-              {fill(texts.writtenBy, { name: data.written_by ?? '', date: written })}
+              {data.written_by === null ? written : fill(texts.writtenBy, { name: data.written_by, date: written })}
             </Text>
           )}
           <Button mt="md" variant="default" aria-haspopup="dialog" onClick={() => setEditing(true)}>

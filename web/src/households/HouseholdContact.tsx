@@ -60,7 +60,10 @@ export function HouseholdContact({ player, household, contact }: HouseholdContac
         <Text fz="sm" c="dimmed">
           {details.join(' · ')}
         </Text>
-        <Text fz="sm">{[contact.email, contact.mobile_number].filter((text) => text !== null).join(' · ')}</Text>
+        <Text component="div" fz="sm" display="flex" style={{ flexWrap: 'wrap', columnGap: 12 }}>
+          {contact.email !== null && <span>{contact.email}</span>}
+          {contact.mobile_number !== null && <span className="num">{contact.mobile_number}</span>}
+        </Text>
       </div>
       {lines.length > 0 && (
         <DropMenu

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { publishItinerary, removeItinerary, type Itinerary } from '@touchline/domain/itineraries/endpoints'
+import { downloadItinerary, publishItinerary, removeItinerary, type Itinerary } from '@touchline/domain/itineraries/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconCopy, IconDots, IconEyeOff, IconPencil, IconPrinter, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconBellOff, IconCopy, IconDots, IconEyeOff, IconPencil, IconPrinter, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { DropMenu, type MenuLine } from '../kit/page/DropMenu.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { useItineraryTexts } from './itinerary-texts.ts'
 
 const ItineraryForm = lazyComponent(async () => (await import('./ItineraryForm.tsx')).ItineraryForm)
@@ -16,7 +17,7 @@ const ShareDialog = lazyComponent(async () => (await import('./ShareDialog.tsx')
 
 const look = { size: 18, stroke: 1.75 } as const
 
-/** Print for everybody; publish, edit, share, copy and delete for those who manage the team. */
+/** Print and calendar file for everybody; publish, edit, share, copy and delete for those who manage the team. */
 export function ItineraryActs({ itinerary }: { itinerary: Itinerary }) {
   const texts = useItineraryTexts()
   const kitTexts = useKitTexts()
@@ -27,29 +28,43 @@ export function ItineraryActs({ itinerary }: { itinerary: Itinerary }) {
   const { team_id: team, id, title, version_id, published, may } = itinerary
   const list = `/teams/${team}/itineraries`
   const params = { team, itinerary: id }
-  const setPublished = (next: boolean) =>
-    publish.run({ params, body: { version_id, published: next } }, { done: next ? texts.published : texts.unpublished })
+  const setPublished = (next: boolean, notify = true) =>
+    publish.run(
+      { params, body: { version_id, published: next, notify } },
+      { done: ({ emails }) => (next ? publishedSaid(emails, texts) : texts.unpublished) },
+    )
   const erase = () =>
     remove.run(
       { params, body: { version_id } },
       { done: fill(texts.removed, { title }), undo: ({ change_set_id }) => change_set_id, onSuccess: () => void navigate(list) },
     )
-  const print = (
-    <Button variant="default" component={Link} to={`${list}/${id}/print`} leftSection={<IconPrinter size={18} />}>
-      {kitTexts.print}
-    </Button>
+  const forAll = (
+    <>
+      <Button variant="default" component={Link} to={`${list}/${id}/print`} leftSection={<IconPrinter size={18} />}>
+        {kitTexts.print}
+      </Button>
+      <ExportButton endpoint={downloadItinerary} args={{ params }} file={`${title}.ics`} done={texts.calendarKept}>
+        {texts.calendarFile}
+      </ExportButton>
+    </>
   )
-  if (!may.manage) return <Group data-print="no">{print}</Group>
+  if (!may.manage)
+    return (
+      <Group gap="sm" data-print="no">
+        {forAll}
+      </Group>
+    )
   const lines: (MenuLine | false)[] = [
     { key: 'edit', name: texts.edit, lead: <IconPencil {...look} />, run: () => setOpen('edit') },
     { key: 'copy', name: texts.copy, lead: <IconCopy {...look} />, run: () => setOpen('copy') },
+    !published && { key: 'quietly', name: texts.publishQuietly, lead: <IconBellOff {...look} />, run: () => setPublished(true, false) },
     published && { key: 'draft', name: texts.unpublish, lead: <IconEyeOff {...look} />, run: () => setPublished(false) },
     { key: 'remove', name: texts.remove, lead: <IconTrash {...look} />, danger: true, run: erase },
   ]
   const close = () => setOpen(null)
   return (
     <Group gap="sm" data-print="no">
-      {print}
+      {forAll}
       {published ? (
         <Button variant="default" leftSection={<IconShare size={18} />} onClick={() => setOpen('share')}>
           {texts.share}
@@ -75,3 +90,6 @@ export function ItineraryActs({ itinerary }: { itinerary: Itinerary }) {
     </Group>
   )
 }
+
+const publishedSaid = (emails: number, texts: ReturnType<typeof useItineraryTexts>) =>
+  emails === 0 ? texts.published : fill(emails === 1 ? texts.publishedMail : texts.publishedMails, { count: emails })

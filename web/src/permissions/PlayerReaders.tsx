@@ -32,11 +32,10 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
     </Anchor>
   )
   return (
-    <Section
-      title={fill(texts.readers, { player: card.name })}
-      count={readers.length}
-      aside={[...card.teams, card.region].filter(Boolean).join(' · ')}
-    >
+    <Section title={fill(texts.readers, { player: card.name })} count={readers.length}>
+      <Text c="dimmed" fz="sm" mt="sm">
+        {[...card.teams, card.region].filter(Boolean).join(' · ')}
+      </Text>
       {lines.length === 0 ? (
         <Text c="dimmed" pt="sm">
           {texts.readersNone}

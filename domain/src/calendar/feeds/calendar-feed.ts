@@ -11,6 +11,8 @@ export interface FeedEntry {
   startsAt: Date
   endsAt: Date
   timezone: string
+  /** Whole days, from the date of the start to that before the end in the zone, which leave the person free. */
+  isAllDay?: boolean
   summary: string
   description: string
   location: string
@@ -55,11 +57,12 @@ export const feedStart = (name: string, timezone: string): string =>
 export const feedEnd = 'END:VCALENDAR\r\n'
 /** The time zones that have to be described; UTC needs no description. */
 export const zonesOf = (entries: readonly FeedEntry[]): string[] =>
-  [...new Set(entries.map((entry) => entry.timezone))].filter((zone) => zone !== 'UTC')
+  [...new Set(entries.filter(({ isAllDay }) => !isAllDay).map((entry) => entry.timezone))].filter((zone) => zone !== 'UTC')
 export const zonePart = (zone: string, from: Date, to: Date): string => zoneLines(zone, from, to).map(folded).join('')
 /** Concatenated instead of joined from a list of lines: a long file has a million of them. */
-export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: FeedEntry): string {
+export function entryPart({ status, startsAt, endsAt, timezone, isAllDay = false, ...entry }: FeedEntry): string {
   const changed = utc(entry.changedAt)
+  const moment = (instant: Date) => (isAllDay ? day(instant, timezone) : wall(instant, timezone))
   return (
     `BEGIN:VEVENT\r\n` +
     folded(`UID:${entry.uid}`) +
@@ -67,22 +70,23 @@ export function entryPart({ status, startsAt, endsAt, timezone, ...entry }: Feed
     folded(`CREATED:${utc(entry.createdAt)}`) +
     folded(`LAST-MODIFIED:${changed}`) +
     folded(`SEQUENCE:${entry.sequence}`) +
-    folded(`DTSTART${wall(startsAt, timezone)}`) +
+    folded(`DTSTART${moment(startsAt)}`) +
     // An end must lie after its start; an event without length has none.
-    (endsAt > startsAt ? folded(`DTEND${wall(endsAt, timezone)}`) : '') +
+    (endsAt > startsAt ? folded(`DTEND${moment(endsAt)}`) : '') +
     folded(`SUMMARY:${feedText(entry.summary)}`) +
     (entry.description && folded(`DESCRIPTION:${feedText(entry.description)}`)) +
     (entry.location && folded(`LOCATION:${feedText(entry.location)}`)) +
     folded(`URL:${entry.url}`) +
     folded(`CATEGORIES:${feedText(entry.category)}`) +
     `STATUS:${status}\r\n` +
-    `TRANSP:${status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}\r\n` +
+    `TRANSP:${status === 'CANCELLED' || isAllDay ? 'TRANSPARENT' : 'OPAQUE'}\r\n` +
     `END:VEVENT\r\n`
   )
 }
 
 /** 20261006T180000Z */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
+const day = (instant: Date, zone: string) => `;VALUE=DATE:${localOf(instant, zone).slice(0, 10).replaceAll('-', '')}`
 /**
  * The local time of the instant, so that a time which the clocks skip is never written. In the doubled hour of autumn it writes the instant in UTC: readers
  * do not agree on which of the two hours a local time means.

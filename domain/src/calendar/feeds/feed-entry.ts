@@ -94,4 +94,5 @@ function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-const hostOf = (url: string) => url.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')
+/** The host of an address, without its port. */
+export const hostOf = (url: string) => url.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '')

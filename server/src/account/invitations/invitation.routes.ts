@@ -21,7 +21,7 @@ import { placesOfInvitation, placesOfInvitations } from './invited-places.store.
 export function invitationRoutes(app: FastifyInstance, ctx: AppContext) {
   const rows = listRoutes(app, ctx, contract.invitations, {
     from: ({ actor }) => sql`from invitation i where i.club_id = ${roleSessionClub(actor)}`,
-    columns: listedColumns,
+    columns: ({ now }) => listedColumns(now),
     more: { sealed_token: sql<string | null>`i.sealed_token` },
     computed: async (rows, { db, actor }) => {
       const ids = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { linkState, linkStates, type InvitedRole, type LinkState } from '@touchline/domain/account/invitations/invitation'
+import { linkState, type InvitedRole } from '@touchline/domain/account/invitations/invitation'
 import type { InvitationRecord } from '@touchline/domain/account/invitations/invitation-endpoints'
 import { roleDisplayName } from '@touchline/domain/access/roles'
 import type { Actor } from '@touchline/domain/access/actor'
@@ -30,24 +30,17 @@ export interface InvitationRow {
 const columns = sql`i.club_id, i.id, i.user_id, i.first_name, i.last_name, i.email::text as email, i.role_type, i.sealed_token, i.created_at, i.sent_at, i.expires_at,
   i.used_at, i.revoked_at, (select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id) as created_by`
 
-/** The SQL condition of each state, equal to `linkState`; the lists are filtered by it. */
-const inState: Record<LinkState, ReturnType<typeof sql>> = {
-  used: sql`i.used_at is not null`,
-  revoked: sql`i.used_at is null and i.revoked_at is not null`,
-  expired: sql`i.used_at is null and i.revoked_at is null and i.expires_at <= app_now()`,
-  open: sql`i.used_at is null and i.revoked_at is null and i.expires_at > app_now()`,
-}
+/** SQL: the state at an instant, as `linkState` says. With `app_now()` in its place the database would read the clock for every row of the club. */
+const stateInSql = (now: Date): ReturnType<typeof sql> =>
+  sql`case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked' when i.expires_at <= ${now} then 'expired' else 'open' end`
 
 /** SQL expressions of the list's columns. */
-export const listedColumns = {
+export const listedColumns = (now: Date) => ({
   name: sql`trim(i.first_name || ' ' || i.last_name)`,
   email: sql`i.email::text`,
-  state: sql`case ${sql.join(
-    linkStates.map((state) => sql`when ${inState[state]} then ${state}`),
-    sql` `,
-  )} end`,
+  state: stateInSql(now),
   created_by: sql`(select u.first_name || ' ' || u.last_name from app_user u where u.id = i.created_by_user_id)`,
-}
+})
 
 /** Finding and permission are one step: an admin of another club learns nothing. */
 export async function findInvitation(tx: Db, actor: Actor, id: number): Promise<InvitationRow> {
@@ -121,7 +114,7 @@ export async function lastParentInvitation(
   userId: number,
 ): Promise<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean } | null> {
   const { rows } = await sql<{ first_name: string; last_name: string; sent_at: Date; is_open: boolean }>`
-    select i.first_name, i.last_name, i.sent_at, ${inState.open} as is_open from invitation i
+    select i.first_name, i.last_name, i.sent_at, i.revoked_at is null and i.expires_at > app_now() as is_open from invitation i
     where i.club_id = ${clubId} and i.user_id = ${userId} and i.role_type = 'Parent' and i.used_at is null`.execute(db)
   return rows[0] ?? null
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { lockFolder } from '../files/folder-lock.ts'
 import { openPrivateFolder } from '../secrets/private-folder.ts'
 import { LiteThread } from './lite-connection.ts'
-import { Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
+import { genericPlans, Guard, kyselyOf, RolePool, type DbRole } from './role-pool.ts'
 
 // int8 holds ids and cents below 2^53; dates and local times stay text, whatever zone this process runs in.
 pg.types.setTypeParser(20, Number)
@@ -54,11 +54,8 @@ export interface OpenOptions {
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
   options.url === undefined ? await openEmbedded(options) : await openPostgres(options.url)
 
-/**
- * Requests run small queries by key that are alike for everybody: planning one anew costs more than running it (decision 011). Its rows are in memory or
- * on an SSD, and no such query is worth compiling.
- */
-const requestSettings = ['set plan_cache_mode = force_generic_plan', 'set random_page_cost = 1.1', 'set jit = off']
+/** Its rows are in memory or on an SSD, and no query of a request is worth compiling. */
+const requestSettings = [genericPlans, 'set random_page_cost = 1.1', 'set jit = off']
 
 /** Runs a fixed text with $1, $2, … without building a query, for the most frequent queries. */
 export async function rowsOf<T>(db: Db, text: string, values: readonly unknown[]): Promise<T[]> {
@@ -139,9 +136,10 @@ async function build(
   close: () => Promise<void>,
 ): Promise<Database> {
   const guard = new Guard()
+  const isGeneric = kind === 'postgres'
   const roles = {
-    app: new RolePool(pools.app, 'app', guard),
-    read: new RolePool(pools.app, 'read', guard),
+    app: new RolePool(pools.app, 'app', guard, isGeneric),
+    read: new RolePool(pools.app, 'read', guard, isGeneric),
     jobs: new RolePool(pools.jobs, 'jobs', guard),
     owner: new RolePool(pools.owner, 'owner', guard),
   }

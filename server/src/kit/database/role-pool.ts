@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { readClockText } from './clock.ts'
-import { isStalePlan, nameOf, renameStale } from './statement-names.ts'
+import { isStalePlan, nameOf, namelessMark, renameStale } from './statement-names.ts'
 
 /** `read` is `app` on a connection that is set to read only: every write fails there with 25006, also inside functions. */
 export type DbRole = 'app' | 'read' | 'jobs' | 'owner'
@@ -21,6 +21,9 @@ const assume = {
   jobs: 'set role touchline_jobs',
   owner: 'reset role',
 } as const
+
+/** Requests run small queries by key that are alike for everybody: planning one anew costs more than running it (decision 011). */
+export const genericPlans = 'set plan_cache_mode = force_generic_plan'
 
 /** The statement that gave each connection its role; an unknown one is set at the first checkout. */
 const actsAs = new WeakMap<pg.PoolClient, string>()
@@ -35,19 +38,22 @@ export class RolePool implements PostgresPool {
   private readonly pool: pg.Pool
   private readonly role: DbRole
   private readonly guard: Guard
+  private readonly hasGenericPlans: boolean
   private readonly clients = new WeakMap<pg.PoolClient, RoleClient>()
 
-  constructor(pool: pg.Pool, role: DbRole, guard: Guard) {
+  /** `hasGenericPlans`: the connections of the pool plan without the values of a statement (decision 011). */
+  constructor(pool: pg.Pool, role: DbRole, guard: Guard, hasGenericPlans = false) {
     this.pool = pool
     this.role = role
     this.guard = guard
+    this.hasGenericPlans = hasGenericPlans
   }
 
   async connect(): Promise<PostgresPoolClient> {
     this.guard.refuseSecond()
     const client = await this.pool.connect()
     await this.prepare(client)
-    const known = this.clients.get(client) ?? new RoleClient(client, this.role)
+    const known = this.clients.get(client) ?? new RoleClient(client, this.role, this.hasGenericPlans)
     this.clients.set(client, known)
     return known as unknown as PostgresPoolClient
   }
@@ -135,13 +141,16 @@ class HeldConnections implements ConnectionProvider {
 class RoleClient {
   private readonly client: pg.PoolClient
   private readonly role: DbRole
+  private readonly hasGenericPlans: boolean
   private lastFailed = false
-  constructor(client: pg.PoolClient, role: DbRole) {
+  constructor(client: pg.PoolClient, role: DbRole, hasGenericPlans: boolean) {
     this.client = client
     this.role = role
+    this.hasGenericPlans = hasGenericPlans
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (this.hasGenericPlans && text.startsWith(namelessMark)) return await this.askPlannedFor(text, values)
     const name = values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return await this.ask({ text, values })
     try {
@@ -166,6 +175,21 @@ class RoleClient {
 
   private letGo(destroy: boolean) {
     this.client.release(destroy || this.client.getTransactionStatus() !== 'I')
+  }
+
+  /**
+   * Plans the statement of a list for its values: without them an index with a condition is not used, because its condition could be false, and the number of
+   * rows of the club is unknown.
+   */
+  private async askPlannedFor(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    await this.ask({ text: 'set plan_cache_mode = force_custom_plan', values: [] })
+    const answer = await this.ask({ text, values }).catch(async (error: unknown) => {
+      // In a transaction this fails too, and its rollback restores the setting.
+      await this.client.query(genericPlans).catch(() => {})
+      throw error
+    })
+    await this.ask({ text: genericPlans, values: [] })
+    return answer
   }
 
   private async ask(question: { name?: string; text: string; values: readonly unknown[] }): Promise<pg.QueryResult> {
