@@ -9,7 +9,7 @@ export interface StripeConnection {
   baseUrl: string | null
 }
 
-/** Calls to Stripe end within half a minute, and are repeated by Touchline and never by the library. */
+/** Calls to Stripe end within half a minute and are repeated by Touchline. The library repeats a call by itself only after a closed connection, once and with the same key. */
 export function stripeClient({ secretKey, baseUrl }: StripeConnection): Stripe {
   const url = baseUrl === null ? null : new URL(baseUrl)
   return new Stripe(secretKey, {

@@ -18,8 +18,7 @@ export const stripeKinds: Record<MethodKind, 'card' | 'us_bank_account'> = { car
 export const browserMark = 'touchline_browser'
 
 const objectOf = <T extends object>(value: string | T | null | undefined): T | null => (typeof value === 'object' ? value : null)
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
+const idOf = (value: string | { id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 export function accountOf(account: Stripe.Account): ProviderAccount {
@@ -36,13 +35,18 @@ export function accountOf(account: Stripe.Account): ProviderAccount {
   }
 }
 
-function stateOfAccount({ requirements, details_submitted }: Stripe.Account, isEnabled: boolean, isMissing: boolean): ProviderAccount['state'] {
+function stateOfAccount(
+  { requirements, details_submitted }: Stripe.Account,
+  isEnabled: boolean,
+  isMissing: boolean,
+): ProviderAccount['state'] {
   const reason = requirements?.disabled_reason ?? ''
   if (reason.startsWith('rejected.') || reason === 'platform_paused') return 'disabled'
   if (!details_submitted) return 'onboarding'
   if (isMissing) return 'restricted'
   if (isEnabled) return 'enabled'
-  const isInReview = ['requirements.pending_verification', 'listed'].includes(reason) || (requirements?.pending_verification?.length ?? 0) > 0
+  const isInReview =
+    ['requirements.pending_verification', 'listed'].includes(reason) || (requirements?.pending_verification?.length ?? 0) > 0
   return isInReview ? 'in_review' : 'restricted'
 }
 
@@ -58,7 +62,8 @@ export function methodOf(method: Stripe.PaymentMethod, setup: Stripe.SetupIntent
   const isInForce = objectOf(setup?.mandate)?.status === 'active' && !isBlocked
   return {
     ...{ id: method.id, kind: 'bank', brand: account.bank_name ?? '', last4: account.last4 ?? '', expiresMonth: null, expiresYear: null },
-    state: isBlocked || stateOfSetup(setup) === 'failed' ? 'verification_failed' : setup?.status === 'requires_action' ? 'unverified' : 'valid',
+    state:
+      isBlocked || stateOfSetup(setup) === 'failed' ? 'verification_failed' : setup?.status === 'requires_action' ? 'unverified' : 'valid',
     mandateInForce: isInForce,
   }
 }

@@ -9,7 +9,7 @@ import {
   type ProviderEvent,
   type ProviderPayment,
 } from './port.ts'
-import { called, portError, stripeClient, type StripeConnection } from './stripe-calls.ts'
+import { called, stripeClient, type StripeConnection } from './stripe-calls.ts'
 import {
   accountOf,
   balanceChangeOf,

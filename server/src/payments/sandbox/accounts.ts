@@ -10,7 +10,12 @@ const NewAccount = z.strictObject({
   country: z.literal('US').default('US'),
   email: text.optional(),
   business_profile: z.strictObject({ name: text.optional(), url: text.optional(), product_description: text.optional() }).optional(),
-  capabilities: z.record(z.enum(['card_payments', 'transfers', 'us_bank_account_ach_payments']), z.strictObject({ requested: z.enum(['true', 'false']) })).optional(),
+  capabilities: z
+    .record(
+      z.enum(['card_payments', 'transfers', 'us_bank_account_ach_payments']),
+      z.strictObject({ requested: z.enum(['true', 'false']) }),
+    )
+    .optional(),
   controller: z
     .strictObject({
       fees: z.strictObject({ payer: z.enum(['account', 'application']) }).optional(),
@@ -91,11 +96,7 @@ export interface OnboardingLink {
   expires: Date
 }
 
-export async function createLink(
-  store: Store,
-  given: unknown,
-  open: (link: OnboardingLink) => string,
-): Promise<Stripe.AccountLink> {
+export async function createLink(store: Store, given: unknown, open: (link: OnboardingLink) => string): Promise<Stripe.AccountLink> {
   const asked = read(NewLink, given)
   const { id } = await readAccount(store, asked.account)
   const expires = new Date(store.now.getTime() + 300_000)

@@ -112,7 +112,8 @@ async function checkSecret(store: Store, match: Match, given: unknown) {
   const { client_secret: secret } = given as { client_secret?: string }
   if (secret === undefined) return
   const found = (await store.find('setup_intent', match.id)) ?? (await store.find('payment_intent', match.id))
-  if (found?.body.client_secret !== secret) throw invalid('The client_secret provided does not match the object.', undefined, 'client_secret')
+  if (found?.body.client_secret !== secret)
+    throw invalid('The client_secret provided does not match the object.', undefined, 'client_secret')
 }
 
 /** Runs work on the objects of one account, after everything that is due by the clock of rules. */

@@ -48,7 +48,11 @@ interface Opening {
   isFinal?: boolean
 }
 
-export async function openDispute(store: Store, charge: Stripe.Charge, { reason, isInquiry, isFinal = false }: Opening): Promise<Stripe.Dispute> {
+export async function openDispute(
+  store: Store,
+  charge: Stripe.Charge,
+  { reason, isInquiry, isFinal = false }: Opening,
+): Promise<Stripe.Dispute> {
   const cents = charge.amount - charge.amount_refunded
   const due = later(store.now, 9)
   const dispute = {
@@ -111,7 +115,8 @@ const Update = z.strictObject({
 export async function updateDispute(store: Store, id: string, given: unknown): Promise<Stripe.Dispute> {
   const asked = read(Update, given)
   const dispute = await store.get('dispute', id)
-  if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) throw invalid('This dispute is already closed or under review.')
+  if (!['needs_response', 'warning_needs_response'].includes(dispute.status))
+    throw invalid('This dispute is already closed or under review.')
   const evidence = { ...dispute.evidence, ...asked.evidence } as Stripe.Dispute.Evidence
   const changed = {
     ...dispute,

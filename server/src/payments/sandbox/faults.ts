@@ -4,8 +4,7 @@
  * middle of a call, `reset_before` and `reset_after` cut the connection before or after the effect, `garbled` answers 422 without an error, `limited` answers 429.
  */
 export type Fault =
-  | { kind: 'slow'; milliseconds: number }
-  | { kind: 'error' | 'saved_error' | 'reset_before' | 'reset_after' | 'garbled' | 'limited' }
+  { kind: 'slow'; milliseconds: number } | { kind: 'error' | 'saved_error' | 'reset_before' | 'reset_after' | 'garbled' | 'limited' }
 
 /** The faults of the next calls that change something, in order. */
 export class Faults {

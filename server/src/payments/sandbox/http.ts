@@ -12,6 +12,8 @@ export interface HttpParts {
   faults: Faults
   /** Serves what is no call of the API: the pages that the provider would show. */
   page: (method: string, url: URL, body: string) => Promise<{ status: number; html?: string; to?: string }>
+  /** Waited for before the first call. */
+  ready: () => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -35,6 +37,7 @@ async function serve(parts: HttpParts, request: IncomingMessage, response: Serve
   const method = request.method ?? 'GET'
   const body = await bodyOf(request)
   if (body === null) return reply(response, { status: 413, body: { error: { type: 'invalid_request_error', message: 'Too large.' } } })
+  await parts.ready()
   if (!url.pathname.startsWith('/v1/')) {
     const { status, html, to } = await parts.page(method, url, body)
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(to !== undefined && { location: to }) }).end(html ?? '')
@@ -47,7 +50,10 @@ async function serve(parts: HttpParts, request: IncomingMessage, response: Serve
     return reply(response, { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } })
   if (fault?.kind === 'garbled') return reply(response, { status: 422, body: { message: 'Unprocessable' } })
   if (fault?.kind === 'limited')
-    return reply(response, { status: 429, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } } })
+    return reply(response, {
+      status: 429,
+      body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
+    })
   const done = await answer(parts.answering, {
     method,
     path: url.pathname.slice('/v1'.length),

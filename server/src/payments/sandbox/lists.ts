@@ -44,7 +44,9 @@ export async function list<K extends ListedKind>(store: Store, kind: K, url: str
     ...(created?.lte === undefined ? [] : [sql`(body ->> 'created')::bigint <= ${created.lte}`]),
   ]
   const { rows } = await sql<{ body: Objects[K] }>`select body from payment_sandbox.object
-    where ${sql.join(conditions, sql` and `)} order by position ${sql.raw(before === undefined ? 'desc' : 'asc')} limit ${limit + 1}`.execute(store.db)
+    where ${sql.join(conditions, sql` and `)} order by position ${sql.raw(before === undefined ? 'desc' : 'asc')} limit ${limit + 1}`.execute(
+    store.db,
+  )
   const page = rows.slice(0, limit).map(({ body }) => body)
   return { object: 'list', url, has_more: rows.length > limit, data: before === undefined ? page : page.reverse() }
 }

@@ -33,7 +33,8 @@ export async function createMethod(store: Store, data: z.output<typeof MethodDat
   }
   const { account_number: number, routing_number: routing } = data.us_bank_account
   const outcome = bankAccounts[number]
-  if (routing !== testRoutingNumber) throw invalid('Invalid routing number for US bank account.', 'routing_number_invalid', 'routing_number')
+  if (routing !== testRoutingNumber)
+    throw invalid('Invalid routing number for US bank account.', 'routing_number_invalid', 'routing_number')
   if (!outcome) throw invalid('Use one of the test account numbers of the sandbox.', 'account_number_invalid', 'account_number')
   return await newBankAccount(store, number, data.billing_details.name)
 }
@@ -42,7 +43,11 @@ async function newCard(store: Store, number: string, month: number, year: number
   const known = cards[number]
   if (!known)
     throw isLuhn(number)
-      ? cardError('card_declined', 'Your card was declined. Your request was in test mode, but used a non test card.', 'test_mode_live_card')
+      ? cardError(
+          'card_declined',
+          'Your card was declined. Your request was in test mode, but used a non test card.',
+          'test_mode_live_card',
+        )
       : cardError('incorrect_number', 'Your card number is incorrect.')
   if (!(month >= 1 && month <= 12)) throw cardError('invalid_expiry_month', 'Your card’s expiration month is invalid.')
   const isPast = year * 12 + month < store.now.getUTCFullYear() * 12 + store.now.getUTCMonth() + 1
@@ -80,7 +85,8 @@ async function newBankAccount(store: Store, number: string, name: string): Promi
   return await store.put(method(store, { type: 'us_bank_account', us_bank_account: account }, name), { outcome: bankAccounts[number]! })
 }
 
-type Details = { type: 'card'; card: Stripe.PaymentMethod.Card } | { type: 'us_bank_account'; us_bank_account: Stripe.PaymentMethod.UsBankAccount }
+type Details =
+  { type: 'card'; card: Stripe.PaymentMethod.Card } | { type: 'us_bank_account'; us_bank_account: Stripe.PaymentMethod.UsBankAccount }
 
 const method = (store: Store, details: Details, name: string | null) =>
   ({
@@ -110,7 +116,10 @@ export async function detachMethod(store: Store, id: string, given: unknown): Pr
   read(Detach, given)
   const found = await store.get('payment_method', id)
   if (found.customer === null)
-    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', 'payment_method_unexpected_state')
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      'payment_method_unexpected_state',
+    )
   const detached = { ...found, customer: null }
   await store.put(detached)
   await store.event('payment_method.detached', detached)
@@ -140,7 +149,7 @@ export async function blockMethod(store: Store, method: Stripe.PaymentMethod): P
 
 function isLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].reverse().reduce((total, digit, at) => {
+  const sum = number.split('').toReversed().reduce((total, digit, at) => {
     const twice = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
     return total + (twice > 9 ? twice - 9 : twice)
   }, 0)

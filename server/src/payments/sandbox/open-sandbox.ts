@@ -5,18 +5,22 @@ import { decideDispute } from './disputes.ts'
 import { Faults } from './faults.ts'
 import { listen } from './http.ts'
 import { OnboardingPages } from './pages.ts'
-import { approvePayment, authenticatePayment } from './payments.ts'
+import { authenticatePayment } from './payments.ts'
 import { failPayout } from './payouts.ts'
+import { approvePayment } from './reviews.ts'
 import { authenticateSetup } from './setups.ts'
-import { createTables } from './store.ts'
+import { createTables, hasTables, platform } from './store.ts'
 import { sendDue, type Receiver } from './webhooks.ts'
 
 export interface SandboxOptions {
   database: Database
-  /** The address of our server that receives events, and the secret that signs them. Null: events are kept and not sent. */
-  receiver: Receiver | null
+  /**
+   * The address of our server that receives the events of accounts of a vendor (`vendor` in the metadata of the account), and the secret that signs them. Null: they
+   * are kept and not sent.
+   */
+  receiver: (vendor: string) => Receiver | null
   port?: number
-  /** Milliseconds of real time between two looks for events to send; 0: `sendEvents` alone sends. */
+  /** Milliseconds of real time between two looks for what is due; 0: `work` alone does it. */
   interval?: number
   onError: (error: unknown) => void
 }
@@ -30,8 +34,6 @@ export interface SandboxControl {
   decide(account: string, dispute: string, decision: 'won' | 'lost' | 'escalated'): Promise<void>
   /** The payout fails now, or, without one, the next payout does when it arrives. */
   failPayout(account: string, payout: string | null): Promise<void>
-  /** Does what is due by the clock of rules; each call of the API does it too. */
-  doDue(): Promise<void>
 }
 
 export interface Sandbox extends SandboxControl {
@@ -39,36 +41,61 @@ export interface Sandbox extends SandboxControl {
   secretKey: string
   publishableKey: string
   faults: Faults
-  /** Sends the events that are due and returns their number. */
-  sendEvents(): Promise<number>
+  /** Does what is due by the clock of rules, then sends the events that are due and returns their number. */
+  work(): Promise<number>
   close(): Promise<void>
 }
 
 export const sandboxKeys = { secretKey: 'sk_test_touchline_sandbox', publishableKey: 'pk_test_touchline_sandbox' }
 
-/** Opens the sandbox of the payment provider: a system of its own with the API of Stripe, in a schema of its own, on the clock of rules. */
+/**
+ * Opens the sandbox of the payment provider: a system of its own with the API of Stripe, in a schema of its own, on the clock of rules. The schema is made by the first
+ * call, so that an installation without payments has none.
+ */
 export async function openSandbox({ database, receiver, port = 0, interval = 0, onError }: SandboxOptions): Promise<Sandbox> {
-  await database.hold('owner', createTables)
   const faults = new Faults()
   let base = ''
   const pages = new OnboardingPages(database, () => base)
   const openLink = pages.open.bind(pages)
   const answering = { database, keys: sandboxKeys, openLink, underWay: new Set<string>() }
-  const { server, url } = await listen({ answering, faults, page: pages.serve.bind(pages), onError }, port)
+  const work = async () => {
+    await inStore(database, platform, () => Promise.resolve())
+    return await sendDue(database, receiver)
+  }
+  let repeating: ReturnType<typeof repeat> | null = null
+  const begin = () => {
+    if (interval > 0) repeating ??= repeat(interval, work, onError)
+  }
+  const ready = once(async () => {
+    await database.hold('owner', createTables)
+    begin()
+  })
+  const { server, url } = await listen({ answering, faults, page: pages.serve.bind(pages), ready, onError }, port)
   base = url
-  const sendEvents = () => (receiver ? sendDue(database, receiver) : Promise.resolve(0))
-  const sending = interval > 0 ? repeat(interval, sendEvents, onError) : null
+  if (await database.hold('owner', hasTables)) begin()
   return {
     url,
     ...sandboxKeys,
     faults,
-    sendEvents,
+    work,
     ...controlOf(database),
     async close() {
-      await sending?.stop()
+      await repeating?.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Runs work at the first call, and again only if it failed. */
+function once(run: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null
+  return () => {
+    done ??= run().catch((error: unknown) => {
+      done = null
+      throw error
+    })
+    return done
   }
 }
 
@@ -86,7 +113,6 @@ function controlOf(database: Database): SandboxControl {
         if (payout === null) await store.put(await store.get('account', account), { failsPayout: true })
         else await failPayout(store, payout)
       }),
-    doDue: () => inStore(database, 'platform', () => Promise.resolve()),
   }
 }
 const nothing = () => undefined

@@ -53,12 +53,17 @@ export const cents = z
   .regex(/^-?\d{1,10}$/, 'Invalid integer')
   .transform(Number)
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true')
-export const metadata = z.record(z.string().max(40), z.string().max(500)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')
 export const expand = z.array(text).max(20)
 /** Parameters of every call. */
 export const common = { expand: expand.optional() }
 
-const instant = z.string().regex(/^\d{1,11}$/).transform(Number)
+const instant = z
+  .string()
+  .regex(/^\d{1,11}$/)
+  .transform(Number)
 export const paging = {
   ...common,
   limit: z

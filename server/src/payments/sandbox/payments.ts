@@ -6,6 +6,7 @@ import { newCharge, payIn, type Decline } from './charges.ts'
 import { attachMethod, blockMethod, createMethod, MethodData, methodNamed } from './methods.ts'
 import { bool, cents, common, metadata, read, text } from './params.ts'
 import { invalid, SandboxRefusal, type StripeErrorBody } from './refusal.ts'
+import { openReview } from './reviews.ts'
 import type { Reply } from './routes.ts'
 import { kinds, MandateData } from './setups.ts'
 import { later, newId, seconds, type Store } from './store.ts'
@@ -109,7 +110,8 @@ type Giving = Pick<z.output<typeof Confirm>, 'payment_method' | 'payment_method_
 
 async function charge(store: Store, payment: Stripe.PaymentIntent, asked: Giving): Promise<Reply> {
   const { payment_method: named, payment_method_data: data } = asked
-  if (!data && named === undefined) throw invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', 'payment_intent_unexpected_state')
+  if (!data && named === undefined)
+    throw invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', 'payment_intent_unexpected_state')
   try {
     const method = data ? await createMethod(store, data) : await methodNamed(store, named!)
     await mustCharge(store, method.type)
@@ -207,7 +209,12 @@ async function debit(store: Store, payment: Stripe.PaymentIntent, method: Stripe
   const pending = await newCharge(store, payment, method, 'pending')
   const { outcome = {} } = await store.hidden('payment_method', method.id)
   if (!outcome.neverSettles) await store.plan('settle debit', payment.id, later(store.now, 4))
-  const processing = { ...payment, status: 'processing', payment_method: method.id, latest_charge: pending.id } satisfies Stripe.PaymentIntent
+  const processing = {
+    ...payment,
+    status: 'processing',
+    payment_method: method.id,
+    latest_charge: pending.id,
+  } satisfies Stripe.PaymentIntent
   await store.put(processing)
   await store.event('charge.pending', pending)
   await store.event('payment_intent.processing', processing)
@@ -234,7 +241,12 @@ export async function authenticatePayment(store: Store, id: string, isSuccess: b
   const payment = await store.get('payment_intent', id)
   if (payment.status !== 'requires_action') throw invalid('Nothing waits for authentication.')
   const method = await store.get('payment_method', payment.payment_method as string)
-  if (isSuccess) return await settleCard(store, payment, payment.customer === null ? method : await attachMethod(store, method, payment.customer as string))
+  if (isSuccess)
+    return await settleCard(
+      store,
+      payment,
+      payment.customer === null ? method : await attachMethod(store, method, payment.customer as string),
+    )
   return await declined(store, payment, method, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
@@ -242,7 +254,10 @@ export async function authenticatePayment(store: Store, id: string, isSuccess: b
   })
 }
 
-const Cancel = z.strictObject({ ...common, cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional() })
+const Cancel = z.strictObject({
+  ...common,
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+})
 
 export async function cancelPayment(store: Store, id: string, given: unknown): Promise<Stripe.PaymentIntent> {
   const asked = read(Cancel, given)
@@ -258,34 +273,4 @@ export async function cancelPayment(store: Store, id: string, given: unknown): P
   await store.put(canceled)
   await store.event('payment_intent.canceled', canceled)
   return canceled
-}
-
-async function openReview(store: Store, payment: Stripe.PaymentIntent, paid: Stripe.Charge): Promise<string> {
-  const review = {
-    id: newId('prv'),
-    object: 'review',
-    billing_zip: null,
-    charge: paid.id,
-    closed_reason: null,
-    created: seconds(store.now),
-    ip_address: null,
-    ip_address_location: null,
-    livemode: false,
-    open: true,
-    opened_reason: 'rule',
-    payment_intent: payment.id,
-    reason: 'rule',
-    session: null,
-  } satisfies Stripe.Review
-  await store.put(review)
-  await store.event('review.opened', review)
-  return review.id
-}
-
-export async function approvePayment(store: Store, id: string): Promise<void> {
-  const payment = await store.get('payment_intent', id)
-  if (payment.review === null) throw invalid('This payment is not under review.')
-  const closed = { ...(await store.get('review', payment.review as string)), open: false, closed_reason: 'approved' as const, reason: 'approved' }
-  await store.put(closed satisfies Stripe.Review)
-  await store.event('review.closed', closed)
 }

@@ -17,12 +17,14 @@ const NewRefund = z.strictObject({
 export async function createRefund(store: Store, given: unknown): Promise<Stripe.Refund> {
   const asked = read(NewRefund, given)
   const payment = await store.get('payment_intent', asked.payment_intent)
-  if (payment.status !== 'succeeded') throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent_unexpected_state')
+  if (payment.status !== 'succeeded')
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent_unexpected_state')
   const charge = await store.get('charge', payment.latest_charge as string)
   const left = charge.amount - charge.amount_refunded
   const amount = asked.amount ?? left
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
-  if (charge.disputed && !(await isOnlyAsked(store, charge.id))) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
+  if (charge.disputed && !(await isOnlyAsked(store, charge.id)))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   if (amount < 1 || amount > left)
     throw invalid(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, undefined, 'amount')
   const method = await store.get('payment_method', charge.payment_method!)
@@ -90,7 +92,12 @@ export async function payRefund(store: Store, id: string): Promise<void> {
 export async function failRefund(store: Store, id: string): Promise<void> {
   const refund = await store.get('refund', id)
   const change = await changeBalance(store, { cents: refund.amount, type: 'refund_failure', category: 'refund_failure', source: id })
-  const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card', failure_balance_transaction: change.id } satisfies Stripe.Refund
+  const failed = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: change.id,
+  } satisfies Stripe.Refund
   await store.put(failed)
   await refundCharge(store, refund.charge as string, -refund.amount)
   await store.event('refund.failed', failed)

@@ -108,7 +108,13 @@ async function confirmWith(store: Store, setup: Stripe.SetupIntent, method: Stri
 }
 
 async function wait(store: Store, setup: Stripe.SetupIntent, method: string, next: Stripe.SetupIntent.NextAction): Promise<Reply> {
-  const waiting = { ...setup, status: 'requires_action', payment_method: method, next_action: next, last_setup_error: null } satisfies Stripe.SetupIntent
+  const waiting = {
+    ...setup,
+    status: 'requires_action',
+    payment_method: method,
+    next_action: next,
+    last_setup_error: null,
+  } satisfies Stripe.SetupIntent
   await store.put(waiting)
   await store.event('setup_intent.requires_action', waiting)
   return { status: 200, body: waiting }

@@ -72,6 +72,11 @@ export async function createTables(db: Db): Promise<void> {
     .execute(db)
 }
 
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('payment_sandbox.delivery') is not null as has`.execute(db)
+  return rows[0]!.has
+}
+
 /** The objects of one account within one transaction, at one instant of the clock of rules. */
 export class Store {
   readonly db: Db

@@ -34,7 +34,10 @@ export const cards: Readonly<Record<string, { brand: string; outcome: Outcome }>
   '4000000000009979': { brand: 'visa', outcome: declined('stolen_card') },
   '4000000000006975': { brand: 'visa', outcome: declined('card_velocity_exceeded') },
   '4100000000000019': { brand: 'visa', outcome: declined('fraudulent') },
-  '4000000000000069': { brand: 'visa', outcome: { decline: { code: 'expired_card', message: 'Your card has expired.' }, refusedAtSetup: true } },
+  '4000000000000069': {
+    brand: 'visa',
+    outcome: { decline: { code: 'expired_card', message: 'Your card has expired.' }, refusedAtSetup: true },
+  },
   '4000000000000127': {
     brand: 'visa',
     outcome: { decline: { code: 'incorrect_cvc', message: 'Your card’s security code is incorrect.' }, refusedAtSetup: true },
@@ -52,7 +55,11 @@ export const cards: Readonly<Record<string, { brand: string; outcome: Outcome }>
   '4000002500003155': { brand: 'visa', outcome: { authentication: 'unless_set_up' } },
   '4000008260003178': {
     brand: 'visa',
-    outcome: { ...declined('insufficient_funds', 'Your card has insufficient funds.'), refusedAtSetup: false, authentication: 'unless_set_up' },
+    outcome: {
+      ...declined('insufficient_funds', 'Your card has insufficient funds.'),
+      refusedAtSetup: false,
+      authentication: 'unless_set_up',
+    },
   },
   '4000000000000259': { brand: 'visa', outcome: { dispute: { reason: 'fraudulent', isInquiry: false } } },
   '4000000000002685': { brand: 'visa', outcome: { dispute: { reason: 'product_not_received', isInquiry: false } } },
