@@ -149,9 +149,12 @@ export async function blockMethod(store: Store, method: Stripe.PaymentMethod): P
 
 function isLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = number.split('').toReversed().reduce((total, digit, at) => {
-    const twice = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (twice > 9 ? twice - 9 : twice)
-  }, 0)
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const twice = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
+      return total + (twice > 9 ? twice - 9 : twice)
+    }, 0)
   return sum % 10 === 0
 }
