@@ -25,6 +25,7 @@ import { migrate } from './kit/database/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
 import { openProviders } from './kit/delivery/open-providers.ts'
 import { openPayments } from './payments/provider/open-payments.ts'
+import { forwardToSandbox } from './payments/sandbox/forward.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { openPrivateFolder } from './kit/secrets/private-folder.ts'
 import { singleFlight } from './kit/http/single-flight.ts'
@@ -81,7 +82,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
   const payments = await openPayments({
-    ...{ keys: settings.payments, demo, database, onError: onError('the sandbox of payments failed') },
+    ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
     ownUrl: () => addressOf(app),
   })
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
@@ -143,6 +144,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       await pool?.end()
     })
     await registerAll(app, ctx, { screens: true, processFigures: true })
+    if (payments?.sandbox) await forwardToSandbox(app, payments.sandbox)
     if (demo) await followLeague(ctx)
     await app.listen({ port: settings.port, host: settings.host })
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../kit/database/database.ts'
 import type { PaymentKeys } from '../../kit/payment-keys.ts'
+import { sandboxPath } from '../sandbox/forward.ts'
 import type { Sandbox } from '../sandbox/open-sandbox.ts'
 import type { PaymentProvider } from './port.ts'
 import type { StripeConnection } from './stripe-calls.ts'
@@ -18,6 +19,7 @@ interface Options {
   keys: PaymentKeys | null
   demo: boolean
   database: Database
+  publicUrl: string
   /** The address of this server for the sandbox; null if the process serves no requests. */
   ownUrl: () => string | null
   onError: (error: unknown) => void
@@ -26,7 +28,7 @@ interface Options {
 const sandboxWebhookSecret = 'whsec_touchline_sandbox'
 
 /** Opens Stripe with the keys of the environment; a demo without keys opens the sandbox, anything else has no payments (null). The library is loaded only if it is used. */
-export async function openPayments({ keys, demo, database, ownUrl, onError }: Options): Promise<OpenPayments | null> {
+export async function openPayments({ keys, demo, database, publicUrl, ownUrl, onError }: Options): Promise<OpenPayments | null> {
   if (keys) {
     const providers = await providersOf({ ...keys, baseUrl: null })
     return { providers, publishableKey: keys.publishableKey, sandbox: null, close: () => Promise.resolve() }
@@ -37,7 +39,7 @@ export async function openPayments({ keys, demo, database, ownUrl, onError }: Op
     const url = ownUrl()
     return url === null ? null : { url: `${url}/api/payments/${vendor}/events`, secret: sandboxWebhookSecret }
   }
-  const sandbox = await openSandbox({ database, receiver, interval: 1000, onError })
+  const sandbox = await openSandbox({ database, receiver, pagesUrl: `${publicUrl}${sandboxPath}`, interval: 1000, onError })
   const providers = await providersOf({ secretKey: sandbox.secretKey, webhookSecret: sandboxWebhookSecret, baseUrl: sandbox.url })
   return { providers, publishableKey: sandbox.publishableKey, sandbox, close: () => sandbox.close() }
 }

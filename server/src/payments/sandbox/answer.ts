@@ -66,8 +66,10 @@ const forBrowsers = new Set([
   'GET /setup_intents/:id',
   'POST /setup_intents/:id/confirm',
   'POST /setup_intents/:id/verify_microdeposits',
+  'POST /setup_intents/:id/authenticate',
   'GET /payment_intents/:id',
   'POST /payment_intents/:id/confirm',
+  'POST /payment_intents/:id/authenticate',
 ])
 
 function authorize(keys: SandboxKeys, ask: Ask, match: Match, given: unknown) {

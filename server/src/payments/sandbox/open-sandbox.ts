@@ -20,6 +20,8 @@ export interface SandboxOptions {
    */
   receiver: (vendor: string) => Receiver | null
   port?: number
+  /** The address of the sandbox for browsers; without it they reach it on this machine. */
+  pagesUrl?: string
   /** Milliseconds of real time between two looks for what is due; 0: `work` alone does it. */
   interval?: number
   onError: (error: unknown) => void
@@ -52,7 +54,7 @@ export const sandboxKeys = { secretKey: 'sk_test_touchline_sandbox', publishable
  * Opens the sandbox of the payment provider: a system of its own with the API of Stripe, in a schema of its own, on the clock of rules. The schema is made by the first
  * call, so that an installation without payments has none.
  */
-export async function openSandbox({ database, receiver, port = 0, interval = 0, onError }: SandboxOptions): Promise<Sandbox> {
+export async function openSandbox({ database, receiver, port = 0, pagesUrl, interval = 0, onError }: SandboxOptions): Promise<Sandbox> {
   const faults = new Faults()
   let base = ''
   const pages = new OnboardingPages(database, () => base)
@@ -71,7 +73,7 @@ export async function openSandbox({ database, receiver, port = 0, interval = 0, 
     begin()
   })
   const { server, url } = await listen({ answering, faults, page: pages.serve.bind(pages), ready, onError }, port)
-  base = url
+  base = pagesUrl ?? url
   if (await database.hold('owner', hasTables)) begin()
   return {
     url,

@@ -3,11 +3,11 @@ import { readBalance } from './balance.ts'
 import { updateDispute } from './disputes.ts'
 import { list, type ListedKind } from './lists.ts'
 import { detachMethod } from './methods.ts'
-import { common, read } from './params.ts'
-import { cancelPayment, confirmPayment, createPayment } from './payments.ts'
+import { common, read, text } from './params.ts'
+import { authenticatePayment, cancelPayment, confirmPayment, createPayment } from './payments.ts'
 import { SandboxRefusal } from './refusal.ts'
 import { createRefund } from './refunds.ts'
-import { confirmSetup, createSetup, verifyDeposits } from './setups.ts'
+import { authenticateSetup, confirmSetup, createSetup, verifyDeposits } from './setups.ts'
 import { z } from 'zod'
 import type { Kind, Store } from './store.ts'
 
@@ -46,6 +46,13 @@ const acts = (path: string, act: (store: Store, id: string, given: unknown) => P
   ({ store, given }, id) => ok(act(store, id, given)),
 ]
 
+/** Stands for the page of the payer's bank. Stripe has no such call: its script shows that page. */
+const authenticates = (path: string, act: (store: Store, id: string, isSuccess: boolean) => Promise<Reply>): [string, Handler] => [
+  `POST ${path}/:id/authenticate`,
+  ({ store, given }, id) => act(store, id, read(Authenticate, given).outcome === 'success'),
+]
+const Authenticate = z.strictObject({ ...common, client_secret: text, outcome: z.enum(['success', 'failure']) })
+
 const routes = new Map<string, Handler>([
   creates('/accounts', createAccount),
   ['GET /accounts/:id', ({ store }, id) => ok(readAccount(store, id))],
@@ -57,6 +64,8 @@ const routes = new Map<string, Handler>([
   lists('/setup_intents', 'setup_intent'),
   ['POST /setup_intents/:id/confirm', ({ store, given }, id) => confirmSetup(store, id, given)],
   ['POST /setup_intents/:id/verify_microdeposits', ({ store, given }, id) => verifyDeposits(store, id, given)],
+  authenticates('/setup_intents', authenticateSetup),
+  authenticates('/payment_intents', authenticatePayment),
   reads('/payment_methods', 'payment_method'),
   lists('/payment_methods', 'payment_method'),
   acts('/payment_methods/:id/detach', detachMethod),
