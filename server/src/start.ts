@@ -25,6 +25,8 @@ import { openLiveSocket } from './kit/live/live-socket.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
 import { openProviders } from './kit/delivery/open-providers.ts'
+import { openPayments } from './payments/provider/open-payments.ts'
+import { forwardToSandbox } from './payments/sandbox/forward.ts'
 import { hashPassword } from './kit/secrets/passwords.ts'
 import { openPrivateFolder } from './kit/secrets/private-folder.ts'
 import { singleFlight } from './kit/http/single-flight.ts'
@@ -80,6 +82,10 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   }
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
+  const payments = await openPayments({
+    ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
+    ownUrl: () => addressOf(app),
+  })
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const payments = noPaymentProviders
   const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
@@ -141,6 +147,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       await pool?.end()
     })
     await registerAll(app, ctx, { screens: true, processFigures: true })
+    if (payments?.sandbox) await forwardToSandbox(app, payments.sandbox)
     if (demo) await followLeague(ctx)
     await app.listen({ port: settings.port, host: settings.host })
   }
@@ -159,10 +166,19 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       for (const close of closing) await close()
       await ctx.jobs.stop()
       await post.close()
+      await payments?.close()
       await control?.close()
       await database.close()
     },
   }
+}
+
+/** The address at which this process itself is reached on its machine; null if it serves no requests. */
+function addressOf(app: FastifyInstance): string | null {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') return null
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }
 
 const controlCommands = (app: FastifyInstance, ctx: AppContext): ControlCommands => ({

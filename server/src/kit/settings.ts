@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SmsSettings } from './delivery/sms-over-http.ts'
 import type { SmtpSettings } from './delivery/smtp.ts'
 import { trustProxyOf } from './http/trust-proxy.ts'
+import { paymentKeysOf, type PaymentKeys } from './payment-keys.ts'
 import { isWeakSecret } from './secrets/weak-secret.ts'
 
 const text = z.string().min(1)
@@ -76,6 +77,15 @@ const Settings = z.object({
   SMS_ACCOUNT: text.optional(),
   SMS_TOKEN: text.optional(),
   SMS_URL: webAddress.default('https://api.twilio.com'),
+  /** The number of the app at the payment provider: from 500000 on its production environment is used. */
+  TOUCHLINE_APP_ID: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number')
+    .transform(Number)
+    .default(0),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
   HELP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   HELP_PHONE: text.optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -143,6 +153,8 @@ export interface Settings {
   /** Null: messages stay in the outbox. */
   mail: SmtpSettings | null
   sms: SmsSettings | null
+  /** Null: the demo pays in its sandbox, other installations take no payments. */
+  payments: PaymentKeys | null
   login: { failures: number; minutes: number }
   help: { email: string | null; phone: string | null }
   stores: { apple: string | null; google: string | null }
@@ -194,6 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsFrom: env.SMS_FROM,
     mail: mailOf(env),
     sms,
+    payments: paymentKeysOf(env, demo),
     login: { failures: env.TOUCHLINE_LOGIN_FAILURES, minutes: env.TOUCHLINE_LOGIN_MINUTES },
     help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
     stores: { apple: env.APP_STORE_URL ?? null, google: env.PLAY_STORE_URL ?? null },

@@ -3,39 +3,51 @@ import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppContext } from '../app-context.ts'
 
-/** Sends the same headers with every reply; they are computed once. */
+/** The pages on which families pay. The script of the payment provider runs only there, and only where its keys are set. */
+const payPages = /^\/(?:billing|registrations)(?:[/?]|$)/
+const provider = {
+  script: 'https://js.stripe.com',
+  calls: 'https://api.stripe.com',
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+/** Sends the same headers with every reply, and others with the pages on which families pay; both are computed once. */
 export function sendSecurityHeaders(app: FastifyInstance, ctx: AppContext) {
-  const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy }
-  Object.assign(
-    headers,
-    headersOf({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          // Mantine writes styles into the page: a recorded deviation.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", ctx.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
-            0,
-            ctx.demo ? 4 : 2,
-          ),
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: ctx.settings.publicUrl.startsWith('https:'),
-    }),
-  )
+  const usual = securityHeaders(ctx, false)
+  const ofPayPages = ctx.settings.payments === null ? usual : securityHeaders(ctx, true)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(payPages.test(request.url) ? ofPayPages : usual).header('x-request-id', request.id)
     done()
   })
+}
+
+function securityHeaders(ctx: AppContext, pays: boolean): Record<string, string> {
+  const connect = ["'self'", ctx.settings.publicUrl.replace(/^http/, 'ws'), 'ws://localhost:*', 'ws://127.0.0.1:*'].slice(
+    0,
+    ctx.demo ? 4 : 2,
+  )
+  const headers = headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(pays ? [provider.script] : [])],
+        // Mantine writes styles into the page: a recorded deviation.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: [...connect, ...(pays ? [provider.calls] : [])],
+        ...(pays && { frameSrc: provider.frames }),
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: ctx.settings.publicUrl.startsWith('https:'),
+  })
+  return { ...headers, 'Permissions-Policy': permissionsPolicy }
 }
 
 /** Browser features that the product never uses; a picture from the camera comes through the file chooser, which needs no permission. */

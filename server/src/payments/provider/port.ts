@@ -19,7 +19,9 @@ export interface PaymentProvider {
   readMethod(account: string, method: string): Promise<ProviderMethod>
   detachMethod(account: string, method: string, key: string): Promise<void>
 
-  /** Charges a saved method, or, without one, begins a payment that the browser completes with the secret. */
+  /**
+   * Charges a saved method, or, without one, begins a payment that the browser completes with the secret. A decline is no error: the payment is in the state `failed`.
+   */
   createPayment(input: NewPayment, key: string): Promise<ProviderPayment>
   readPayment(account: string, payment: string): Promise<ProviderPayment>
   cancelPayment(account: string, payment: string, key: string): Promise<ProviderPayment>
@@ -90,7 +92,10 @@ export interface NewPayment {
 
 export interface ProviderPayment {
   id: string
-  /** `action`: the browser has to complete a step with `secret`, such as 3-D Secure. `pending`: a bank debit on its way. `in_review`: held by the provider. */
+  /**
+   * `action`: the browser has to complete a step with `secret`, such as 3-D Secure; with a `failure` its last try failed and the payer may try again, until the payment
+   * is canceled. `pending`: a bank debit on its way. `in_review`: held by the provider.
+   */
   state: 'action' | 'pending' | 'in_review' | 'succeeded' | 'failed' | 'canceled'
   cents: number
   refundedCents: number
@@ -149,7 +154,10 @@ export interface BalanceChange {
   /** The payment, refund, dispute or payout behind it. */
   source: string | null
   cents: number
+  /** All fees; `netCents` is what is left. */
   feeCents: number
+  /** The part of the fees that went to the platform; negative where it came back with a refund. */
+  platformFeeCents: number
   netCents: number
   availableOn: Date
   createdAt: Date
@@ -178,5 +186,8 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The call had no certain end (no answer, 5xx, 409, 429): the same call with the same key is repeated later. */
+/**
+ * The call had no certain end (no answer, 5xx, 409, 429): the same call with the same key is repeated later. A provider may answer 5xx to a key for ever after a
+ * fault of its own: then the object is searched by its operation (`listRecent`), and if there is none, the call is made under a new key.
+ */
 export class ProviderUnreachable extends Error {}

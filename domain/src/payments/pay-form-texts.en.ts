@@ -1,0 +1,18 @@
+export const texts = {
+  pay: 'Pay',
+  save: 'Save payment method',
+  card: 'Card',
+  bank: 'Bank account',
+  number: 'Card number',
+  expiry: 'Expiration (MM/YY)',
+  cvc: 'Security code',
+  holder: 'Account holder',
+  routing: 'Routing number',
+  account: 'Account number',
+  mandate: 'I authorize the club to debit this account.',
+  sandbox: 'This is a demo: use the test card 4242 4242 4242 4242 or the bank account 000123456789. Nothing is charged.',
+  bankAsks: 'Your bank asks you to confirm this payment.',
+  confirm: 'Confirm',
+  refuse: 'Refuse',
+  failed: 'The payment form can’t be reached. Check your connection and try again.',
+}
