@@ -55,6 +55,7 @@ import { clubExports } from './0061-club-exports.ts'
 import { rosterChanges } from './0062-roster-changes.ts'
 import { ledger } from './0063-ledger.ts'
 import { sportAgeGroups } from './0065-sport-age-groups.ts'
+import { notifications } from './0067-notifications.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0062-roster-changes': rosterChanges,
   '0063-ledger': ledger,
   '0065-sport-age-groups': sportAgeGroups,
+  '0067-notifications': notifications,
 }

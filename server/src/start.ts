@@ -93,6 +93,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    counters: [],
     files,
     jobs: await openJobs(
       database,

@@ -113,6 +113,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    counters: [],
     files,
     jobs,
     outside,

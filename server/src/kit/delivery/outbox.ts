@@ -2,6 +2,7 @@ import { holdSeconds } from '@touchline/domain/kit/undo-time'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { sql } from 'kysely'
+import { dropHeldNotifications, holdNotifications, type InApp } from './notifications.ts'
 
 /** The state of an event that a message is about. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
@@ -14,7 +15,8 @@ export interface About {
 }
 
 export interface Mail {
-  channel: 'email' | 'sms' | 'push'
+  /** app: a notification in the tray. */
+  channel: 'email' | 'sms' | 'push' | 'app'
   userId: number | null
   to: string
   name: string
@@ -27,6 +29,8 @@ export interface Mail {
   about?: About
   /** The time after which the message is useless, such as a reminder of a past event. */
   leaveBy?: Date
+  /** The notification that goes with it; `notificationsOf` makes it. */
+  inApp?: InApp
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, with one POST to this address. */
@@ -39,17 +43,37 @@ export const keepQuiet = (tx: Db) => void quiet.add(tx)
 
 /**
  * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next
- * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
+ * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo. Returns the number of
+ * new messages, without notifications.
  */
 export async function queueMails(
   tx: Db,
   ctx: Pick<AppContext, 'jobs'> | null,
   clubId: number,
-  mails: Mail[],
+  all: Mail[],
   { changeSetId = null }: { changeSetId?: number | null } = {},
 ): Promise<number> {
-  if (mails.length === 0 || quiet.has(tx)) return 0
-  const held = changeSetId !== null
+  if (all.length === 0 || quiet.has(tx)) return 0
+  const heldSeconds = changeSetId === null ? 0 : holdSeconds
+  const isInApp = ({ channel }: Mail) => channel === 'app'
+  const hasShown = await holdNotifications(tx, clubId, all.filter(isInApp), { changeSetId, heldSeconds })
+  const ids = await insertDeliveries(
+    tx,
+    clubId,
+    all.filter((mail) => !isInApp(mail)),
+    { changeSetId, heldSeconds },
+  )
+  if (hasShown || ids.length > 0) await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids }, heldSeconds > 0 ? heldSeconds + 1 : 0)
+  return ids.length
+}
+
+async function insertDeliveries(
+  tx: Db,
+  clubId: number,
+  mails: readonly Mail[],
+  { changeSetId, heldSeconds }: { changeSetId: number | null; heldSeconds: number },
+): Promise<number[]> {
+  if (mails.length === 0) return []
   const rows = await tx
     .insertInto('delivery')
     .values(
@@ -68,15 +92,13 @@ export async function queueMails(
         about_starts_at: mail.about?.startsAt ?? null,
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
-        next_try_at: held ? sql<Date>`app_now() + make_interval(secs => ${holdSeconds})` : null,
+        next_try_at: heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
     .returning('id')
     .execute()
-  if (rows.length > 0)
-    await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 export interface Sent {
@@ -120,6 +142,7 @@ export async function lastSentAbout(db: Db, clubId: number, eventId: number, peo
  * sent.
  */
 export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Promise<{ sentTo: number[]; dropped: number }> {
+  await dropHeldNotifications(tx, clubId, changeSetId)
   const { rows } = await sql<{ user_id: number | null; tries: number }>`update delivery set ${dropped}
     where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'queued' returning user_id, tries`.execute(tx)
   const sent = await sql<{ user_id: number | null }>`select distinct user_id from delivery

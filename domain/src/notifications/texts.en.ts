@@ -1,0 +1,23 @@
+/** Notifications and their tray. */
+export const texts = {
+  title: 'Notifications',
+  bell: 'Notifications',
+  unreadOne: '1 unread notification',
+  unreadCount: '{count} unread notifications',
+  settings: 'Notification settings',
+  older: 'View Older Notifications',
+  deleteAll: 'Delete All',
+  delete: 'Delete “{body}”',
+  deleted: 'Notification deleted.',
+  deletedAll: 'Notifications deleted.',
+  close: 'Close notifications',
+  unread: 'Unread',
+  noRecent: 'There are no recent notifications at this time.',
+  none: 'There are no notifications at this time.',
+  'cta.Practice': 'View practice',
+  'cta.Game': 'View game',
+  'cta.Event': 'View event',
+  'cta.Schedule': 'View schedule',
+  'cta.Team': 'View team',
+  'cta.GenericCalendarEvent': 'View event',
+}
