@@ -7,9 +7,9 @@ import type { CounterSource } from '../kit/server-area.ts'
 import { countNotifications } from './notifications.store.ts'
 
 /** The unread notifications of the caller. */
-export const ownNotifications: CounterSource = async ({ db, actor }) => {
+export const ownNotifications: CounterSource = async ({ db, actor, now }) => {
   if (!maySeeNotifications(actor)) return {}
-  const { unread, last } = await countNotifications(db, actor)
+  const { unread, last } = await countNotifications(db, actor, now)
   return { notifications: unread, last_notification: last?.toISOString() ?? null }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { clubsOfTray, type ContextType } from '@touchline/domain/notifications/notification'
+import { clubsOfTray, firstLook, type ContextType } from '@touchline/domain/notifications/notification'
 import { mostNotifications } from '@touchline/domain/notifications/endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
@@ -48,10 +48,17 @@ export async function notificationsSince(db: Db, actor: Actor, since: Date): Pro
   }
 }
 
-/** The number of unread notifications, and the time of the newest notification. */
-export async function countNotifications(db: Db, actor: Actor): Promise<{ unread: number; last: Date | null }> {
+/**
+ * The number of unread notifications that the tray lists at first, and the time of the newest notification. Older unread ones are left out: closing the tray
+ * would not mark them.
+ */
+export async function countNotifications(db: Db, actor: Actor, now: Date): Promise<{ unread: number; last: Date | null }> {
+  const since = new Date(firstLook(now))
   const counts = await byClub(clubsOfTray(actor), async (clubId) => {
-    const found = await sql<{ unread: number; last: Date | null }>`select (count(*) filter (where n.read_at is null))::int as unread,
+    const found = await sql<{
+      unread: number
+      last: Date | null
+    }>`select (count(*) filter (where n.read_at is null and n.shown_at >= ${since}))::int as unread,
       max(n.shown_at) as last from notification n where ${inTray(actor, clubId)}`.execute(db)
     return found.rows
   })

@@ -1,3 +1,4 @@
+import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import { contextOfEvent } from '@touchline/domain/notifications/notification'
@@ -46,7 +47,7 @@ export async function notifyAbout(
 
 /** Notifies the given people; returns them. */
 export async function notifyPeople(
-  { db, ctx }: ActionContext,
+  { db, ctx, now }: ActionContext,
   event: EventRow,
   people: readonly Reached[],
   { kind, note, count, changeSetId, onlyPlayers }: NoticeFor,
@@ -87,6 +88,7 @@ export async function notifyPeople(
       name: person.name,
       ...eventNotice({ ...facts, players: own, short: channel === 'sms' }, { locale: person.locale, dictionary }),
       ...(about && { about }),
+      urgent: isUrgent({ kind, startsAt: event.starts_at }, now),
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
       // One notification beside the mail, not one for each channel.
       ...(channel === 'email' && {

@@ -29,6 +29,10 @@ export interface Mail {
   about?: About
   /** The time after which the message is useless, such as a reminder of a past event. */
   leaveBy?: Date
+  /** It is sent at once, also in the quiet hours of its reader. */
+  urgent?: boolean
+  /** The end of the reader's quiet hours. */
+  notBefore?: Date
   /** The notification that goes with it; `notificationsOf` makes it. */
   inApp?: InApp
 }
@@ -92,13 +96,20 @@ async function insertDeliveries(
         about_starts_at: mail.about?.startsAt ?? null,
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
-        next_try_at: heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null,
+        next_try_at: nextTry(mail, heldSeconds),
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** SQL: the moment before which a message is not sent; null: at once. */
+function nextTry({ notBefore }: Mail, heldSeconds: number) {
+  const afterUndo = heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null
+  if (notBefore === undefined) return afterUndo
+  return afterUndo === null ? notBefore : sql<Date>`greatest(${notBefore}::timestamptz, ${afterUndo})`
 }
 
 export interface Sent {
@@ -154,6 +165,15 @@ export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Pro
 }
 /** Renames the key, so that the same message can be queued again if it becomes true again. */
 export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`
+
+/** Queues failed messages again, as if they were new; returns the ids of those that it queued. */
+export async function queueAgain(tx: Db, ctx: Pick<AppContext, 'jobs'>, clubId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null
+    where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) and state = 'failed' returning id`.execute(tx)
+  const queued = rows.map(({ id }) => id)
+  if (queued.length > 0) await ctx.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: queued })
+  return queued
+}
 
 /** A message about the account itself: it belongs to no club, and carries a link or a code that was requested. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }
