@@ -30,7 +30,8 @@ create table notification (
 );
 create index notification_of_user on notification (club_id, user_id, shown_at) where deleted_at is null;
 create index notification_by_user on notification (user_id);
-create index notification_to_show on notification (show_after) where shown_at is null;
+create index notification_to_show on notification (club_id, show_after) where shown_at is null;
+create index notification_age on notification (club_id, created_at);
 create index notification_of_team on notification (club_id, team_id) where team_id is not null;
 create index notification_about_event on notification (club_id, about_event_id) where about_event_id is not null;
 create index notification_of_change_set on notification (club_id, change_set_id) where change_set_id is not null;

@@ -1287,11 +1287,12 @@ table notification
   notification_context_type_check: CHECK ((context_type = ANY (ARRAY['Practice'::text, 'Game'::text, 'Event'::text, 'Schedule'::text, 'Team'::text, 'GenericCalendarEvent'::text])))
   notification_cta_check: CHECK ((cta ~~ '/%'::text))
   CREATE INDEX notification_about_event ON public.notification USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
+  CREATE INDEX notification_age ON public.notification USING btree (club_id, created_at)
   CREATE INDEX notification_by_user ON public.notification USING btree (user_id)
   CREATE INDEX notification_of_change_set ON public.notification USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
   CREATE INDEX notification_of_team ON public.notification USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX notification_of_user ON public.notification USING btree (club_id, user_id, shown_at) WHERE (deleted_at IS NULL)
-  CREATE INDEX notification_to_show ON public.notification USING btree (show_after) WHERE (shown_at IS NULL)
+  CREATE INDEX notification_to_show ON public.notification USING btree (club_id, show_after) WHERE (shown_at IS NULL)
   policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
   policy wall_jobs for touchline_jobs: true
 

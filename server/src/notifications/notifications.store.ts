@@ -4,6 +4,7 @@ import { mostNotifications } from '@touchline/domain/notifications/endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
+import { clubsInUse } from '../kit/delivery/notifications.ts'
 
 export interface NotificationRow {
   id: number
@@ -87,5 +88,9 @@ export async function noteInTray(
 
 /** Days for which a notification is stored. */
 const storedDays = 365
-export const forgetOldNotifications = (db: Db) =>
-  sql`delete from notification where created_at < app_now() - make_interval(days => ${storedDays})`.execute(db)
+export async function forgetOldNotifications(db: Db): Promise<void> {
+  for (const clubId of await clubsInUse(db))
+    await sql`delete from notification where club_id = ${clubId} and created_at < app_now() - make_interval(days => ${storedDays})`.execute(
+      db,
+    )
+}

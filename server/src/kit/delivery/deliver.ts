@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
-import { pendingNotifications, showNotifications } from './notifications.ts'
+import { clubsInUse, pendingNotifications, showNotifications } from './notifications.ts'
 import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
@@ -44,7 +44,7 @@ export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({
 
 /** Sends pending messages whose first try failed, or whose job's process died. Account codes come before mails of clubs, because they are urgent. */
 export async function deliverDue(delivery: Delivery): Promise<void> {
-  await showDue(delivery, null)
+  for (const clubId of await clubsInUse(delivery.database.jobs)) await showDue(delivery, clubId)
   await carry(delivery, 'account_delivery', null)
   await carry(delivery, 'delivery', null)
 }
@@ -52,10 +52,10 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 async function carry(delivery: Delivery, table: Table, only: Only | null): Promise<void> {
   const { database, post } = delivery
   const next = async () => {
-    if (table === 'delivery') await dropOutdated(delivery, only)
+    if (table === 'delivery') await dropOutdatedDeliveries(delivery, only)
     return await claim(database.jobs, table, only)
   }
-  if (table === 'delivery') await dropOutdated(delivery, only)
+  if (table === 'delivery') await dropOutdatedDeliveries(delivery, only)
   await keepInOutbox(database.jobs, table, only, post)
   // In batches of a hundred, so that a long list needs no long transaction and a dying process loses little.
   for (let claimed = await next(); claimed.length > 0; claimed = await next())
@@ -63,11 +63,11 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
 }
 
 /** Drops messages that are too late, or whose event has changed since; it runs right before sending, however long they were pending. */
-async function dropOutdated(delivery: Delivery, only: Only | null): Promise<void> {
+async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Promise<void> {
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropPending(delivery, { table: 'delivery', due, drop })
+  await dropOutdated(delivery, { table: 'delivery', due, drop })
 }
 
 /** Messages that are due: deliveries, or notifications in the tray. */
@@ -77,7 +77,7 @@ interface Pending {
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
 }
 
-async function dropPending({ database, eventsNow }: Delivery, { table, due, drop }: Pending): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop }: Pending): Promise<void> {
   const db = database.jobs
   await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
   const { rows } = await sql<{
@@ -98,8 +98,8 @@ async function dropPending({ database, eventsNow }: Delivery, { table, due, drop
 }
 
 /** Shows the notifications that are due, after those were deleted whose event has changed since. */
-async function showDue(delivery: Delivery, clubId: number | null): Promise<void> {
-  await dropPending(delivery, pendingNotifications(clubId))
+async function showDue(delivery: Delivery, clubId: number): Promise<void> {
+  await dropOutdated(delivery, pendingNotifications(clubId))
   await showNotifications(delivery.database.jobs, clubId)
 }
 

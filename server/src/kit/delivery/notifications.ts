@@ -2,6 +2,7 @@ import type { ContextType } from '@touchline/domain/notifications/notification'
 import { countersTopic } from '@touchline/domain/notifications/live'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { announceToEach } from '../live/live.ts'
 import type { Mail } from './outbox.ts'
 
@@ -54,30 +55,32 @@ export async function holdNotifications(
   return rows.length > 0
 }
 
-/** SQL: the notifications of a club, or of all, that are shown next. */
-const due = (clubId: number | null): RawBuilder<boolean> =>
-  sql`shown_at is null and show_after <= app_now() and ${clubId === null ? sql<boolean>`true` : sql<boolean>`club_id = ${clubId}`}`
+/** The clubs in which somebody has a role. Work for each of them is a loop, because a statement names one club. */
+export const clubsInUse = async (db: Db): Promise<number[]> =>
+  (
+    await sql<{ club_id: number }>`select distinct club_id from role where club_id is not null and active order by club_id`.execute(db)
+  ).rows.map(({ club_id }) => club_id)
 
-/** The pending notifications, as `dropOutdated` reads them. */
-export const pendingNotifications = (clubId: number | null) => ({
+/** SQL: the notifications of a club that are shown next. */
+const due = (clubId: number): RawBuilder<boolean> => sql`shown_at is null and show_after <= app_now() and club_id = ${clubId}`
+
+/** The notifications that are due, for the check of their events. */
+export const pendingNotifications = (clubId: number) => ({
   table: 'notification' as const,
   due: due(clubId),
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`delete from notification using ${using} where ${due(clubId)} and ${condition}`,
 })
 
-/** Shows what is due and announces it to the recipients, in one transaction for each club. */
-export async function showNotifications(db: Db, clubId: number | null): Promise<void> {
-  const { rows } = await sql<{ club_id: number }>`select distinct club_id from notification where ${due(clubId)} order by club_id`.execute(
-    db,
-  )
-  for (const { club_id } of rows)
-    await db.transaction().execute(async (tx) => {
-      const shown = await sql<{ user_id: number }>`with shown as (update notification set shown_at = app_now()
-        where ${due(club_id)} returning user_id) select distinct user_id from shown order by user_id`.execute(tx)
-      const topics = shown.rows.map(({ user_id }) => countersTopic(user_id))
-      await announceToEach(tx, club_id, topics, { type: 'notification.shown', payload: null })
-    })
+/** Shows what is due in the club and announces it to the recipients, in one transaction. */
+export async function showNotifications(db: Db, clubId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const shown = await sql<{
+      user_id: number
+    }>`update notification set shown_at = app_now() where ${due(clubId)} returning user_id`.execute(tx)
+    const topics = new Set(shown.rows.map(({ user_id }) => countersTopic(user_id)))
+    await announceToEach(tx, clubId, [...topics], { type: 'notification.shown', payload: null })
+  })
 }
 
 /** Deletes the notifications of a change that nobody has seen yet. */
