@@ -56,6 +56,7 @@ import { rosterChanges } from './0062-roster-changes.ts'
 import { ledger } from './0063-ledger.ts'
 import { sportAgeGroups } from './0065-sport-age-groups.ts'
 import { payments } from './0066-payments.ts'
+import { notifications } from './0067-notifications.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -117,5 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0063-ledger': ledger,
   '0065-sport-age-groups': sportAgeGroups,
   '0066-payments': payments,
+  '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
 }

@@ -1607,6 +1607,47 @@ table message_preference
   message_preference_pkey: PRIMARY KEY (user_id)
   message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 
+table notification
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  team_id bigint
+  body text not null
+  context_type text not null
+  cta text
+  dedupe_key text not null
+  about_event_id bigint
+  about_state text
+  about_starts_at timestamp with time zone
+  leave_by timestamp with time zone
+  change_set_id bigint
+  created_at timestamp with time zone not null default app_now()
+  show_after timestamp with time zone not null
+  shown_at timestamp with time zone
+  read_at timestamp with time zone
+  deleted_at timestamp with time zone
+  notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
+  notification_pkey: PRIMARY KEY (club_id, id)
+  notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
+  notification_club_id_change_set_id_fkey: FOREIGN KEY (club_id, change_set_id) REFERENCES change_set(club_id, id)
+  notification_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  notification_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  notification_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  notification_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
+  notification_body_check: CHECK ((body <> ''::text))
+  notification_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  notification_context_type_check: CHECK ((context_type = ANY (ARRAY['Practice'::text, 'Game'::text, 'Event'::text, 'Schedule'::text, 'Team'::text, 'GenericCalendarEvent'::text])))
+  notification_cta_check: CHECK ((cta ~~ '/%'::text))
+  CREATE INDEX notification_about_event ON public.notification USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
+  CREATE INDEX notification_age ON public.notification USING btree (club_id, created_at)
+  CREATE INDEX notification_by_user ON public.notification USING btree (user_id)
+  CREATE INDEX notification_of_change_set ON public.notification USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
+  CREATE INDEX notification_of_team ON public.notification USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX notification_of_user ON public.notification USING btree (club_id, user_id, shown_at) WHERE (deleted_at IS NULL)
+  CREATE INDEX notification_to_show ON public.notification USING btree (club_id, show_after) WHERE (shown_at IS NULL)
+  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_jobs for touchline_jobs: true
+
 table organisation
   id bigint not null identity
   kind text not null

@@ -84,6 +84,7 @@ export async function registerAll(
         done(null, payload)
       })
       ctx.playerRows.push(...serverAreas.flatMap(({ playerRows }) => playerRows))
+      ctx.counters.push(...serverAreas.flatMap(({ counters }) => counters))
       ctx.forgetPerson.push(...serverAreas.map(({ forgetPerson }) => forgetPerson))
       for (const { routes } of serverAreas) for (const register of routes) register(api, ctx)
     },

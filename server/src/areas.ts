@@ -6,6 +6,7 @@ import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
 import { mediaServer } from './media/area.ts'
 import { teamsServer } from './teams/area.ts'
+import { notificationsServer } from './notifications/area.ts'
 import { settingsServer } from './settings/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
@@ -48,6 +49,7 @@ export const serverAreas: readonly ServerArea[] = [
   peopleServer,
   mediaServer,
   teamsServer,
+  notificationsServer,
   settingsServer,
   staffServer,
   rostersServer,

@@ -101,6 +101,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    counters: [],
     files,
     payments,
     jobs: await openJobs(

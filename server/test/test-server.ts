@@ -115,6 +115,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     changes: new Map(),
     playerRows: [],
     forgetPerson: [],
+    counters: [],
     files,
     payments,
     jobs,

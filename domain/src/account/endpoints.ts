@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessagePreferencesShape } from './own-account/message-preferences.ts'
 import { Actor } from '../access/actor.ts'
 import { ClubConfig } from '../access/flags.ts'
 import { PermissionKey } from '../access/permissions.ts'
@@ -55,7 +56,7 @@ export const SignedInUser = z.object({
   /** The number of the last live event about the user's roles that this answer includes; a client subscribes from there. */
   roles_seq: z.int(),
   /** Present only when populate=message_preferences asks for it, as the native app does. */
-  message_preferences: z.record(z.string(), z.union([z.boolean(), z.int()]).nullable()).optional(),
+  message_preferences: MessagePreferencesShape.optional(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 

@@ -123,4 +123,10 @@ export const texts = {
   consentTitle: 'Please agree to continue',
   consentAccept: 'I agree',
   unknownConsent: 'That document doesn’t exist.',
+  quietHours: 'Quiet hours',
+  quietHoursHelp: 'Texts and push notifications wait until the end of these hours, unless something changes for the next 24 hours.',
+  quietHoursOn: 'Use quiet hours',
+  quietFrom: 'From',
+  quietTo: 'To',
+  unknownZone: 'This time zone is unknown.',
 } as const

@@ -125,4 +125,11 @@ export const texts: SameKeys<typeof english> = {
   consentTitle: 'Acepte para continuar',
   consentAccept: 'Acepto',
   unknownConsent: 'Ese documento no existe.',
+  quietHours: 'Horas de silencio',
+  quietHoursHelp:
+    'Los mensajes de texto y los avisos esperan hasta el final de estas horas, salvo que algo cambie en las próximas 24 horas.',
+  quietHoursOn: 'Usar horas de silencio',
+  quietFrom: 'Desde',
+  quietTo: 'Hasta',
+  unknownZone: 'Esta zona horaria no se conoce.',
 }

@@ -6,6 +6,7 @@ import { deadlineSettings } from '@touchline/domain/attendance/deadline'
 import { mayTakeRegister } from '@touchline/domain/attendance/policy'
 import { familiesOf, refuseReminder, reminderDue } from '@touchline/domain/attendance/reminder'
 import { dateOf } from '@touchline/domain/kit/dates'
+import { contextOfEvent } from '@touchline/domain/notifications/notification'
 import { forbidden, notFound, Refusal, refusalOf } from '@touchline/domain/kit/refusal'
 import { asWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
@@ -14,6 +15,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
 import { isOpenForFamilies, peopleOfPlayers, type Told } from '../people/people.store.ts'
@@ -108,7 +110,8 @@ export async function send(
 ): Promise<number> {
   const people = new Map(silent.flatMap(({ told }) => told.map((one) => [one.user_id, one] as const)))
   const dictionary = await dictionaryOf(tx, event.club_id)
-  const link = `${publicUrl}/teams/${event.team_id}/events/${event.id}`
+  const eventPath = `/teams/${event.team_id}/events/${event.id}`
+  const link = publicUrl + eventPath
   const mails = [...people.values()].map((person) => {
     const children = silent
       .filter((child) => child.people.includes(person.user_id))
@@ -125,10 +128,11 @@ export async function send(
       about: { eventId: event.id, standing: 'scheduled' as const, startsAt: event.starts_at },
       leaveBy: event.starts_at,
       dedupeKey: `remind:${event.id}:${day}:${person.user_id}`,
+      inApp: { context: contextOfEvent(event.kind), path: eventPath, teamId: event.team_id },
     }
   })
   const wished = await asWished(tx, mails, { category: categoryOfEvent(event.kind), publicUrl, dictionary })
-  await queueMails(tx, ctx, event.club_id, wished)
+  await queueMails(tx, ctx, event.club_id, [...wished, ...notificationsOf(mails)])
   return new Set(wished.map(({ userId }) => userId)).size
 }
 

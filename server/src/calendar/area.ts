@@ -5,6 +5,7 @@ import { calendarFeedRoutes } from './feeds/calendar-feed.routes.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { forgetEventChanges } from './calendar.store.ts'
 import { importAsOperator } from './imports/import-as-operator.ts'
+import { staffEventsToday } from './events/staff-events-today.ts'
 import { remindPeople } from './notices/remind-people.ts'
 import { rereadJob } from './imports/reread-sources.ts'
 import { sealedAddresses } from './imports/take-calendar.ts'
@@ -18,6 +19,7 @@ export const calendarServer = serverArea(calendar, {
   sweeps: [forgetEventChanges, (db, { publicUrl }) => remindPeople(db, publicUrl)],
   sealedColumns: sealedAddresses,
   playerRows,
+  counters: [staffEventsToday],
   forgetPerson: (tx, userId) => sql`delete from event_staff where user_id = ${userId}`.execute(tx),
   commands: (app, ctx) => ({ import: async (words, out) => void out.write(await importAsOperator(app, ctx, words)) }),
   clubFile,

@@ -2,6 +2,7 @@ import { rosterNotice, type RosterNews } from '@touchline/domain/club-teams/rost
 import { sql, type RawBuilder } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { isMember } from '../people/contact-view.ts'
 
@@ -96,11 +97,14 @@ export async function tellOfRosters(
       ...{ channel: 'email' as const, userId: user_id, to: email, name },
       ...rosterNotice(news, values, { locale: locale === 'es' ? 'es' : 'en' }),
       dedupeKey: `roster:${changeSetId}:${player.id}:${user_id}:${team.id}`,
+      // A family may not open a team that its player has left.
+      inApp: { context: 'Team' as const, path: news === 'released' ? null : `/teams/${team.id}/roster`, teamId: team.id },
     }))
   })
   let sent = 0
-  for (let at = 0; at < mails.length; at += mailsAtOnce)
-    sent += await queueMails(db, ctx, clubId, mails.slice(at, at + mailsAtOnce), { changeSetId })
+  const queued = [...mails, ...notificationsOf(mails)]
+  for (let at = 0; at < queued.length; at += mailsAtOnce)
+    sent += await queueMails(db, ctx, clubId, queued.slice(at, at + mailsAtOnce), { changeSetId })
   return sent
 }
 /** A statement has a limited number of values. */

@@ -14,6 +14,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, roleSessionOf, type ChangeActor, type ChangeEntity, type ChangeRow } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { announce } from '../kit/live/live.ts'
 import { busyGuests, guestsByIds, type Guest } from './guests.store.ts'
@@ -111,6 +112,7 @@ export async function notifyOfGuest({ db, ctx, actor }: ActionContext, kind: Gue
     ...{ channel: 'email' as const, userId: user_id, to: email, name },
     ...guestNotice(kind, values, { locale: locale === 'es' ? 'es' : 'en' }),
     dedupeKey: `guest:${guest.id}:${changeSetId ?? kind}:${user_id}`,
+    inApp: { context: 'Team' as const, path: null, teamId: null },
   }))
-  await queueMails(db, ctx, clubId, mails, { changeSetId })
+  await queueMails(db, ctx, clubId, [...mails, ...notificationsOf(mails)], { changeSetId })
 }

@@ -7,7 +7,7 @@ import type { FileStore } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { PlayerRows } from './player-rows.ts'
-import type { ForgetPerson } from './server-area.ts'
+import type { CounterSource, ForgetPerson } from './server-area.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +24,8 @@ export interface AppContext {
   playerRows: PlayerRows[]
   /** The acts by which each area forgets a person whose account is deleted, in the order of the areas. */
   forgetPerson: ForgetPerson[]
+  /** The sources of the counters, in the order of the areas. */
+  counters: CounterSource[]
   files: FileStore
   jobs: Jobs
   live: Live

@@ -1,5 +1,7 @@
 import type { Area } from '@touchline/domain/kit/area'
+import type { Counters } from '@touchline/domain/notifications/counters'
 import type { FastifyInstance } from 'fastify'
+import type { ActionContext } from './action-context.ts'
 import type { ClubFilePart } from './club-file.ts'
 import type { ControlCommands } from './http/control.ts'
 import type { Database, Db } from './database/database.ts'
@@ -25,6 +27,9 @@ export interface BackgroundContext {
 /** Runs in the transaction that deletes the account, on a connection that sees all clubs. */
 export type ForgetPerson = (tx: Db, userId: number) => Promise<unknown>
 
+/** The counters of an area for the caller, in the current role (S1.3). */
+export type CounterSource = (asked: Pick<ActionContext, 'db' | 'actor' | 'now'>) => Promise<Partial<Counters>>
+
 /** The server's part of an area. `app.ts`, `start.ts` and the sweep read it from the list of areas and name no area themselves. */
 export interface ServerArea {
   area: Area
@@ -42,6 +47,8 @@ export interface ServerArea {
   clubFile: readonly ClubFilePart[]
   /** Deletes or blanks the area's rows about a person whose account is deleted, in all clubs. */
   forgetPerson: ForgetPerson
+  /** Numbers of things that wait for a person, for the badges of menus and of the app. */
+  counters: readonly CounterSource[]
   /** Commands of the operator that run in the server process. */
   commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands
 }
@@ -56,6 +63,7 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   playerRows: [],
   clubFile: [],
   forgetPerson: () => Promise.resolve(),
+  counters: [],
   commands: () => ({}),
   ...parts,
 })

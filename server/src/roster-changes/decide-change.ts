@@ -10,6 +10,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { ChangeEntity, NewChange } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import { announceRequests, decideChange, refuseDecided, wordsOf } from './request-change.ts'
@@ -118,8 +119,9 @@ async function tellRequester({ db, ctx, actor }: ActionContext, row: RosterChang
     ...{ channel: 'email' as const, userId: to.id, to: to.email, name: to.name },
     ...decisionMail(decision, values, { locale: to.locale }),
     dedupeKey: `roster_change:${row.id}:${decision}:${changeSetId ?? ''}`,
+    inApp: { context: 'Team' as const, path: `/teams/${row.team_id}/roster`, teamId: row.team_id },
   }
-  return await queueMails(db, ctx, row.club_id, [mail], { changeSetId })
+  return await queueMails(db, ctx, row.club_id, [mail, ...notificationsOf([mail])], { changeSetId })
 }
 
 /** The people who get an email when the request is approved; the requester gets one of another kind. */

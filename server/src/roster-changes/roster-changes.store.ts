@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { featureOn, guards } from '@touchline/domain/access/guards'
 import { mayApproveRoster } from '@touchline/domain/club-teams/policy'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { blockOf, warningsOf, type RosterChangeKind, type RosterChangeState } from '@touchline/domain/roster-changes/roster-change'
@@ -7,6 +8,7 @@ import type { TeamClearance } from '@touchline/domain/teams/lock'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import type { CounterSource } from '../kit/server-area.ts'
 
 export interface RosterChangeRow {
   id: number
@@ -119,4 +121,11 @@ export async function requestChoices(db: Db, actor: Actor) {
   const { rows: requesters } = await sql<{ id: number; name: string }>`select distinct u.id, u.first_name || ' ' || u.last_name as name
     ${decidedInSql(actor)} and u.id is not null order by name, u.id`.execute(db)
   return { teams, requesters }
+}
+
+/** The requests that wait for a decision of the actor. */
+export const pendingRequests: CounterSource = async ({ db, actor }) => {
+  if (actor.clubId === null || !featureOn('enable_review_all_roster', actor) || !guards['club admin or director'](actor)) return {}
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${decidedInSql(actor)} and c.state = 'pending'`.execute(db)
+  return { roster_changes: rows[0]!.count }
 }

@@ -5,6 +5,7 @@ import { audit } from '../kit/audit.ts'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
+import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubsWithStaff, expiringCertificates, noteCertificateReminder } from './staff.store.ts'
 
@@ -16,8 +17,13 @@ export async function remindOfCertificates(db: Db, now: Date): Promise<void> {
     if (days === null) continue
     await inTransaction(db, async (tx) => {
       if (!(await noteCertificateReminder(tx, certificate, days))) return
-      const mail = { channel: 'email', userId: user_id, to: email, name, ...certificateNotice(certificate, { locale }) } as const
-      await queueMails(tx, null, club_id, [{ ...mail, dedupeKey: `certificate:${id}:${expires_on}:${days}` }])
+      const mail = {
+        ...({ channel: 'email', userId: user_id, to: email, name } as const),
+        ...certificateNotice(certificate, { locale }),
+        dedupeKey: `certificate:${id}:${expires_on}:${days}`,
+        inApp: { context: 'Team', path: null, teamId: null } as const,
+      }
+      await queueMails(tx, null, club_id, [mail, ...notificationsOf([mail])])
       await audit(tx, null, null, { action: 'certificate.reminded', entity: 'certificate', entityId: id, clubId: club_id, diff: { days } })
     })
   }

@@ -7,6 +7,7 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Framed } from '../kit/page/Wordmark.tsx'
 import classes from './AppLayout.module.css'
+import { BellSlot } from './BellSlot.tsx'
 import { BottomBar } from './navigation/BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
@@ -51,6 +52,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       {frame.bars && (
         <header className={classes.top}>
           <RoleSelector />
+          <BellSlot />
           <FaceSlot size={32} link />
         </header>
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { QuietHours } from './quiet-hours.ts'
 import { maxReminderMinutes } from './reminder-time.ts'
 
 /** Message categories; a person chooses mail, text message and push for each (S0.3). */
@@ -20,13 +21,16 @@ const minutes = reminderKinds.map((kind) => `reminders_${kind}_minutes` as const
 
 type Switch = (typeof switches)[number] | (typeof reminders)[number]
 type Minutes = (typeof minutes)[number]
-export type MessagePreferences = Record<Switch, boolean> & Record<Minutes, number | null>
+export type MessagePreferences = Record<Switch, boolean> & Record<Minutes, number | null> & { quiet_hours: QuietHours | null }
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const quietHours = z.object({ from: Time, to: Time, zone: z.string().min(1).max(60) }).nullable()
 
 const shape = Object.fromEntries([
   ...[...switches, ...reminders].map((key) => [key, z.boolean()]),
   ...minutes.map((key) => [key, z.int().min(60).max(maxReminderMinutes).nullable()]),
 ]) as { [K in Switch]: z.ZodBoolean } & { [K in Minutes]: z.ZodNullable<z.ZodInt> }
-export const MessagePreferencesShape = z.object(shape)
+export const MessagePreferencesShape = z.object({ ...shape, quiet_hours: quietHours })
 /** A partial update: only the preferences to change. */
 export const SomeMessagePreferences = MessagePreferencesShape.partial().strict()
 
@@ -35,6 +39,7 @@ export const defaultPreferences = Object.fromEntries([
   ...switches.map((key) => [key, true]),
   ...reminders.map((key) => [key, false]),
   ...minutes.map((key) => [key, null]),
+  ['quiet_hours', null],
 ]) as MessagePreferences
 
 /** Merges a person's choices over the defaults. A reminder without a time has no channels, and one without a channel no time. */

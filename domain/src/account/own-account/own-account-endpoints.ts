@@ -51,7 +51,14 @@ export const saveUser = endpoint({
   reply: OwnUser,
   ...own,
   effect: 'write',
-  refusals: ['account.name', 'account.secondary_email', 'account.mobile_number', 'account.password_first', 'media.no_such_picture'],
+  refusals: [
+    'account.name',
+    'account.secondary_email',
+    'account.zone',
+    'account.mobile_number',
+    'account.password_first',
+    'media.no_such_picture',
+  ],
   changes: ['user', 'pictures', 'people'],
 })
 

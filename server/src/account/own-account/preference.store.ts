@@ -35,6 +35,8 @@ export interface Reach {
   email: boolean
   secondary: string | null
   smsStopped: boolean
+  /** The moment by the clock of rules. */
+  now: Date
 }
 
 /** The message preferences of these people, and the obstacles to reach them. */
@@ -46,8 +48,9 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
     email: boolean
     secondary: string | null
     smsStopped: boolean
+    now: Date
   }>`
-    select u.id, u.locale, p.preferences,
+    select u.id, u.locale, p.preferences, app_now() as now,
       not exists (select from email_alert a where a.address = u.email and a.kind in ('hard', 'spam') and a.cleared_at is null) as email,
       case when u.secondary_email_verified_at is not null
         and not exists (select from email_alert a where a.address = u.secondary_email and a.kind in ('hard', 'spam') and a.cleared_at is null)

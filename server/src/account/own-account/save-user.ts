@@ -1,7 +1,9 @@
 import { mobileDigits, mobileText } from '@touchline/domain/account/sign-in/mobile-number'
+import type { QuietHours } from '@touchline/domain/account/own-account/quiet-hours'
 import type { saveUser as contract } from '@touchline/domain/account/own-account/own-account-endpoints'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { texts } from '@touchline/domain/account/page-texts.en'
+import { isTimeZone } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { Call } from '../../kit/http/handle.ts'
@@ -36,10 +38,17 @@ export async function saveUser(call: Saving): Promise<OwnUser> {
   if (body.mobile_number !== undefined) await saveMobile(call, body.mobile_number)
   if (body.image_url !== undefined) await choosePicture(db, actor.userId, body.image_url, request)
   if (body.message_preferences !== undefined) {
+    refuseUnknownZone(body.message_preferences.quiet_hours)
     await savePreferences(db, actor.userId, body.message_preferences as Parameters<typeof savePreferences>[2])
     await accountAudit(db, actor.userId, 'preferences.changed', request)
   }
   return await readUser(db, actor, new Set(body.message_preferences === undefined ? [] : ['message_preferences' as const]))
+}
+
+/** The zone of quiet hours comes from the browser, which may know names that the server cannot calculate with. */
+function refuseUnknownZone(quiet: QuietHours | null | undefined) {
+  if (!quiet || isTimeZone(quiet.zone)) return
+  throw new Refusal('account.zone', texts.unknownZone, { errors: { message_preferences: [texts.unknownZone] } })
 }
 
 function namesOf({ body }: Saving) {

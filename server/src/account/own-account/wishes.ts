@@ -1,4 +1,5 @@
 import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { heldUntil } from '@touchline/domain/account/own-account/quiet-hours'
 import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
 import { fill } from '@touchline/domain/kit/texts'
@@ -21,7 +22,7 @@ interface About {
 
 /**
  * Filters and addresses mails by the recipients' preferences: on the channels that each has left on, to working addresses, with the link that
- * unsubscribes from this category. A verified secondary address gets the mails too.
+ * unsubscribes from this category. A verified secondary address gets the mails too. Texts and push messages wait for the end of quiet hours.
  */
 export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
   const reach = await reachOf(
@@ -30,11 +31,17 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
   )
   const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') =>
     preferences[(reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences] === true
+  const hold = (mail: Mail, person: Reach): Mail => {
+    const { channel, urgent = false, leaveBy = null } = mail
+    if (channel === 'app') return mail
+    const notBefore = heldUntil(person.now, { channel, urgent, leaveBy }, person.preferences.quiet_hours)
+    return notBefore === null ? mail : { ...mail, notBefore }
+  }
   const wanted = mails.flatMap((mail): Mail[] => {
     const person = mail.userId === null ? undefined : reach.get(mail.userId)
     if (!person) return [mail]
-    if (mail.channel === 'push') return wants(person, 'push_mobile') ? [mail] : []
-    if (mail.channel === 'sms') return wants(person, 'sms') && !person.smsStopped ? [mail] : []
+    if (mail.channel === 'push') return wants(person, 'push_mobile') ? [hold(mail, person)] : []
+    if (mail.channel === 'sms') return wants(person, 'sms') && !person.smsStopped ? [hold(mail, person)] : []
     if (!wants(person, 'email')) return []
     return [
       ...(person.email ? [mail] : []),

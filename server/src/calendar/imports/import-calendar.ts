@@ -21,6 +21,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { keepFile } from '../../kit/files/files.ts'
 import type { AppContext } from '../../kit/app-context.ts'
 import { announce } from '../../kit/live/live.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { signedUrl } from '../../kit/secrets/signed-url.ts'
 import { peopleOfTeam } from '../../people/people.store.ts'
@@ -172,9 +173,10 @@ async function notifyPeople({ db, ctx }: ActionContext, set: ChangeSet, rows: re
       name: person.name,
       ...importNotice(name, count, { locale: person.locale, dictionary }),
       dedupeKey: `import:${set.id}:${team}:${person.user_id}`,
+      inApp: { context: 'Schedule' as const, path: `/teams/${team}/calendar`, teamId: team },
     }))
     const wished = await asWished(db, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
-    await queueMails(db, ctx, set.club_id, wished, { changeSetId: set.id })
+    await queueMails(db, ctx, set.club_id, [...wished, ...notificationsOf(mails)], { changeSetId: set.id })
   }
 }
 

@@ -4,6 +4,7 @@ import { asWished } from '../../account/own-account/wishes.ts'
 import { dictionaryOf } from '../../clubs/clubs.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { rowsOfChangeSet, undoChanges, type ChangeRow, type ChangeSet, type Undone } from '../../kit/change-set.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { dropHeld, queueMails } from '../../kit/delivery/outbox.ts'
 import { peopleOfTeam } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
@@ -80,9 +81,10 @@ async function correctImport(
       name: person.name,
       ...importNotice(name, count, { locale: person.locale, dictionary }, true),
       dedupeKey: `import:${set.id}:undone:${team}:${person.user_id}`,
+      inApp: { context: 'Schedule' as const, path: `/teams/${team}/calendar`, teamId: team },
     }))
     const wished = await asWished(db, mails, { category: 'events', publicUrl: ctx.settings.publicUrl, dictionary })
-    await queueMails(db, ctx, set.club_id, wished)
+    await queueMails(db, ctx, set.club_id, [...wished, ...notificationsOf(mails)])
     for (const { userId } of wished) if (userId !== null) told.add(userId)
   }
   return told.size

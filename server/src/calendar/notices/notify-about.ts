@@ -1,10 +1,13 @@
+import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
+import { contextOfEvent } from '@touchline/domain/notifications/notification'
 import { namesOfUsers } from '../../account/account.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueMails, type About } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
@@ -44,7 +47,7 @@ export async function notifyAbout(
 
 /** Notifies the given people; returns them. */
 export async function notifyPeople(
-  { db, ctx }: ActionContext,
+  { db, ctx, now }: ActionContext,
   event: EventRow,
   people: readonly Reached[],
   { kind, note, count, changeSetId, onlyPlayers }: NoticeFor,
@@ -85,12 +88,18 @@ export async function notifyPeople(
       name: person.name,
       ...eventNotice({ ...facts, players: own, short: channel === 'sms' }, { locale: person.locale, dictionary }),
       ...(about && { about }),
+      urgent: isUrgent({ kind, startsAt: event.starts_at }, now),
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
+      // One notification beside the mail, not one for each channel.
+      ...(channel === 'email' && {
+        inApp: { context: contextOfEvent(event.kind), path: facts.link && pathOf(event), teamId: event.team_id },
+      }),
     }))
   })
   const messages = await asWished(db, all, { category: categoryOfEvent(event.kind), publicUrl: ctx.settings.publicUrl, dictionary })
-  for (let from = 0; from < messages.length; from += atOnce)
-    await queueMails(db, ctx, event.club_id, messages.slice(from, from + atOnce), { changeSetId })
+  const queued = [...messages, ...notificationsOf(all)]
+  for (let from = 0; from < queued.length; from += atOnce)
+    await queueMails(db, ctx, event.club_id, queued.slice(from, from + atOnce), { changeSetId })
   return new Set(messages.flatMap(({ userId }) => userId ?? []))
 }
 

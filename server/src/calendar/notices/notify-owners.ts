@@ -4,6 +4,7 @@ import { asWished } from '../../account/own-account/wishes.ts'
 import { clubsOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { AppContext } from '../../kit/app-context.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueMails } from '../../kit/delivery/outbox.ts'
 import { ownersOf } from '../../people/people.store.ts'
 import type { SourceRow } from '../imports/import.store.ts'
@@ -55,20 +56,22 @@ export async function notifyOfFailure(
   return { failing_since: since, failure_told_at: due ? by.now : source.failure_told_at }
 }
 
-const sourceLink = (ctx: AppContext, { name, team_id, team_name }: SourceRow, query: string) => ({
-  name,
-  team: team_name,
-  link: `${ctx.settings.publicUrl}${team_id === null ? '/club-admin/schedules/import' : `/teams/${team_id}/import`}${query}`,
+const sourcePath = ({ team_id }: SourceRow) => (team_id === null ? '/club-admin/schedules/import' : `/teams/${team_id}/import`)
+const sourceLink = (ctx: AppContext, source: SourceRow, query: string) => ({
+  name: source.name,
+  team: source.team_name,
+  link: `${ctx.settings.publicUrl}${sourcePath(source)}${query}`,
 })
 
 async function send(
   tx: Db,
   ctx: AppContext,
-  { club_id, id, team_id, created_by_user_id }: SourceRow,
+  source: SourceRow,
   { actor }: Rereading,
   what: string,
   say: (locale: string) => { subject: string; body: string },
 ): Promise<void> {
+  const { club_id, id, team_id, created_by_user_id } = source
   // The person who has just pressed the button sees the result.
   const owners = (await ownersOf(tx, club_id, team_id, created_by_user_id ?? null)).filter(({ user_id }) => user_id !== actor?.userId)
   const mails = owners.map((person) => ({
@@ -78,6 +81,8 @@ async function send(
     name: person.name,
     ...say(person.locale),
     dedupeKey: `source:${id}:${what}:${person.user_id}`,
+    inApp: { context: 'Schedule' as const, path: sourcePath(source), teamId: team_id },
   }))
-  await queueMails(tx, ctx, club_id, await asWished(tx, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl }))
+  const wished = await asWished(tx, mails, { category: 'admin_alerts', publicUrl: ctx.settings.publicUrl })
+  await queueMails(tx, ctx, club_id, [...wished, ...notificationsOf(mails)])
 }

@@ -2,11 +2,13 @@ import { categoryOfEvent } from '@touchline/domain/account/own-account/message-p
 import { personalReminder } from '@touchline/domain/calendar/notices/personal-reminder'
 import type { EventKind } from '@touchline/domain/calendar/event'
 import type { Dictionary } from '@touchline/domain/platform/dictionary'
+import { contextOfEvent } from '@touchline/domain/notifications/notification'
 import { sql } from 'kysely'
 import { remindersAsked } from '../../account/own-account/preference.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { dictionaryOf } from '../../clubs/clubs.store.ts'
 import type { Db } from '../../kit/database/database.ts'
+import { notificationsOf } from '../../kit/delivery/notifications.ts'
 import { queueMails, type Mail } from '../../kit/delivery/outbox.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
 
@@ -70,23 +72,18 @@ export async function remindPeople(db: Db, publicUrl: string): Promise<void> {
   for (const [club, due] of Map.groupBy(rows, ({ club_id }) => club_id))
     await inTransaction(db, async (tx) => {
       const dictionary = await dictionaryOf(tx, club)
-      for (const [category, some] of Map.groupBy(due, ({ kind }) => categoryOfEvent(kind)))
-        await queueMails(
-          tx,
-          null,
-          club,
-          await asWished(
-            tx,
-            some.flatMap((one) => messagesOf(one, publicUrl, dictionary)),
-            { category, reminder: true, publicUrl, dictionary },
-          ),
-        )
+      for (const [category, some] of Map.groupBy(due, ({ kind }) => categoryOfEvent(kind))) {
+        const mails = some.flatMap((one) => messagesOf(one, publicUrl, dictionary))
+        const wished = await asWished(tx, mails, { category, reminder: true, publicUrl, dictionary })
+        await queueMails(tx, null, club, [...wished, ...notificationsOf(mails)])
+      }
     })
 }
 
 function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[] {
+  const path = `/teams/${one.team_id}/events/${one.event_id}`
   const text = personalReminder(
-    { event: one, of: one.of, players: one.players, link: `${publicUrl}/teams/${one.team_id}/events/${one.event_id}` },
+    { event: one, of: one.of, players: one.players, link: publicUrl + path },
     { locale: one.locale, dictionary },
   )
   const key = `reminder:${one.event_id}:${one.user_id}:${Math.floor(one.starts_at.getTime() / 1000)}`
@@ -101,7 +98,7 @@ function messagesOf(one: Due, publicUrl: string, dictionary: Dictionary): Mail[]
     dedupeKey: `${key}:${channel}`,
   })
   return [
-    message('email', one.email),
+    { ...message('email', one.email), inApp: { context: contextOfEvent(one.kind), path, teamId: one.team_id } },
     // Texts are sent only if the club pays for them.
     ...(one.mobile_number !== null && one.texts_on ? [message('sms', one.mobile_number)] : []),
   ]

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
+import { clubsInUse, pendingNotifications, showNotifications } from './notifications.ts'
 import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
@@ -35,11 +36,15 @@ export interface Delivery {
 /** The job that sends what a transaction queued. It does not fail with a message: the sweep tries unsent ones again when they are due. */
 export const deliveryJob = (delivery: Delivery): JobKind<Only> => ({
   ...deliverJob,
-  work: ({ data }) => carry(delivery, data.club_id === null ? 'account_delivery' : 'delivery', data),
+  work: async ({ data }) => {
+    if (data.club_id !== null) await showDue(delivery, data.club_id)
+    await carry(delivery, data.club_id === null ? 'account_delivery' : 'delivery', data)
+  },
 })
 
 /** Sends pending messages whose first try failed, or whose job's process died. Account codes come before mails of clubs, because they are urgent. */
 export async function deliverDue(delivery: Delivery): Promise<void> {
+  for (const clubId of await clubsInUse(delivery.database.jobs)) await showDue(delivery, clubId)
   await carry(delivery, 'account_delivery', null)
   await carry(delivery, 'delivery', null)
 }
@@ -47,10 +52,10 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 async function carry(delivery: Delivery, table: Table, only: Only | null): Promise<void> {
   const { database, post } = delivery
   const next = async () => {
-    if (table === 'delivery') await dropOutdated(delivery, only)
+    if (table === 'delivery') await dropOutdatedDeliveries(delivery, only)
     return await claim(database.jobs, table, only)
   }
-  if (table === 'delivery') await dropOutdated(delivery, only)
+  if (table === 'delivery') await dropOutdatedDeliveries(delivery, only)
   await keepInOutbox(database.jobs, table, only, post)
   // In batches of a hundred, so that a long list needs no long transaction and a dying process loses little.
   for (let claimed = await next(); claimed.length > 0; claimed = await next())
@@ -58,20 +63,44 @@ async function carry(delivery: Delivery, table: Table, only: Only | null): Promi
 }
 
 /** Drops messages that are too late, or whose event has changed since; it runs right before sending, however long they were pending. */
-async function dropOutdated({ database, eventsNow }: Delivery, only: Only | null): Promise<void> {
-  const db = database.jobs
+async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Promise<void> {
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
-  await sql`update delivery set ${dropped} where ${due} and leave_by <= app_now()`.execute(db)
-  const { rows } = await sql<{ club_id: number; ids: number[] }>`select club_id, array_agg(distinct about_event_id) as ids from delivery
+  const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
+    sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
+  await dropOutdated(delivery, { table: 'delivery', due, drop })
+}
+
+/** Messages that are due: deliveries, or notifications in the tray. */
+interface Pending {
+  table: 'delivery' | 'notification'
+  due: RawBuilder<boolean>
+  drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
+}
+
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop }: Pending): Promise<void> {
+  const db = database.jobs
+  await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
+  const { rows } = await sql<{
+    club_id: number
+    ids: number[]
+  }>`select club_id, array_agg(distinct about_event_id) as ids from ${sql.table(table)}
     where ${due} and about_event_id is not null group by club_id`.execute(db)
   for (const { club_id, ids } of rows) {
     const now = new Map((await eventsNow(db, club_id, ids)).map((event) => [event.id, event]))
     const events = ids.map((event_id) => ({ ...(now.get(event_id) ?? { standing: 'deleted', starts_at: null }), event_id }))
-    await sql`update delivery set ${dropped} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_id bigint, standing text, starts_at timestamptz)
-      where ${due} and club_id = ${club_id} and about_event_id = e.event_id and not (
+    await drop(
+      sql`jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (event_id bigint, standing text, starts_at timestamptz)`,
+      sql`club_id = ${club_id} and about_event_id = e.event_id and not (
         case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
-        and (about_starts_at is null or about_starts_at = e.starts_at))`.execute(db)
+        and (about_starts_at is null or about_starts_at = e.starts_at))`,
+    ).execute(db)
   }
+}
+
+/** Shows the notifications that are due, after those were deleted whose event has changed since. */
+async function showDue(delivery: Delivery, clubId: number): Promise<void> {
+  await dropOutdated(delivery, pendingNotifications(clubId))
+  await showNotifications(delivery.database.jobs, clubId)
 }
 
 const lanes = <T>(list: readonly T[], count: number): T[][] =>

@@ -2,6 +2,7 @@ import { holdSeconds } from '@touchline/domain/kit/undo-time'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { sql } from 'kysely'
+import { dropHeldNotifications, holdNotifications, type InApp } from './notifications.ts'
 
 /** The state of an event that a message is about. */
 export type Standing = 'scheduled' | 'canceled' | 'postponed' | 'deleted'
@@ -14,7 +15,8 @@ export interface About {
 }
 
 export interface Mail {
-  channel: 'email' | 'sms' | 'push'
+  /** app: a notification in the tray. */
+  channel: 'email' | 'sms' | 'push' | 'app'
   userId: number | null
   to: string
   name: string
@@ -27,6 +29,12 @@ export interface Mail {
   about?: About
   /** The time after which the message is useless, such as a reminder of a past event. */
   leaveBy?: Date
+  /** It is sent at once, also in the quiet hours of its reader. */
+  urgent?: boolean
+  /** The end of the reader's quiet hours. */
+  notBefore?: Date
+  /** The notification that goes with it; `notificationsOf` makes it. */
+  inApp?: InApp
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, with one POST to this address. */
@@ -39,17 +47,37 @@ export const keepQuiet = (tx: Db) => void quiet.add(tx)
 
 /**
  * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next
- * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo.
+ * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo. Returns the number of
+ * new messages, without notifications.
  */
 export async function queueMails(
   tx: Db,
   ctx: Pick<AppContext, 'jobs'> | null,
   clubId: number,
-  mails: Mail[],
+  all: Mail[],
   { changeSetId = null }: { changeSetId?: number | null } = {},
 ): Promise<number> {
-  if (mails.length === 0 || quiet.has(tx)) return 0
-  const held = changeSetId !== null
+  if (all.length === 0 || quiet.has(tx)) return 0
+  const heldSeconds = changeSetId === null ? 0 : holdSeconds
+  const isInApp = ({ channel }: Mail) => channel === 'app'
+  const hasShown = await holdNotifications(tx, clubId, all.filter(isInApp), { changeSetId, heldSeconds })
+  const ids = await insertDeliveries(
+    tx,
+    clubId,
+    all.filter((mail) => !isInApp(mail)),
+    { changeSetId, heldSeconds },
+  )
+  if (hasShown || ids.length > 0) await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids }, heldSeconds > 0 ? heldSeconds + 1 : 0)
+  return ids.length
+}
+
+async function insertDeliveries(
+  tx: Db,
+  clubId: number,
+  mails: readonly Mail[],
+  { changeSetId, heldSeconds }: { changeSetId: number | null; heldSeconds: number },
+): Promise<number[]> {
+  if (mails.length === 0) return []
   const rows = await tx
     .insertInto('delivery')
     .values(
@@ -68,15 +96,20 @@ export async function queueMails(
         about_starts_at: mail.about?.startsAt ?? null,
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
-        next_try_at: held ? sql<Date>`app_now() + make_interval(secs => ${holdSeconds})` : null,
+        next_try_at: nextTry(mail, heldSeconds),
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
     .returning('id')
     .execute()
-  if (rows.length > 0)
-    await ctx?.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: rows.map(({ id }) => id) }, held ? holdSeconds + 1 : 0)
-  return rows.length
+  return rows.map(({ id }) => id)
+}
+
+/** SQL: the moment before which a message is not sent; null: at once. */
+function nextTry({ notBefore }: Mail, heldSeconds: number) {
+  const afterUndo = heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null
+  if (notBefore === undefined) return afterUndo
+  return afterUndo === null ? notBefore : sql<Date>`greatest(${notBefore}::timestamptz, ${afterUndo})`
 }
 
 export interface Sent {
@@ -120,6 +153,7 @@ export async function lastSentAbout(db: Db, clubId: number, eventId: number, peo
  * sent.
  */
 export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Promise<{ sentTo: number[]; dropped: number }> {
+  await dropHeldNotifications(tx, clubId, changeSetId)
   const { rows } = await sql<{ user_id: number | null; tries: number }>`update delivery set ${dropped}
     where club_id = ${clubId} and change_set_id = ${changeSetId} and state = 'queued' returning user_id, tries`.execute(tx)
   const sent = await sql<{ user_id: number | null }>`select distinct user_id from delivery
@@ -131,6 +165,15 @@ export async function dropHeld(tx: Db, clubId: number, changeSetId: number): Pro
 }
 /** Renames the key, so that the same message can be queued again if it becomes true again. */
 export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropped:' || id`
+
+/** Queues failed messages again, as if they were new; returns the ids of those that it queued. */
+export async function queueAgain(tx: Db, ctx: Pick<AppContext, 'jobs'>, clubId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null
+    where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) and state = 'failed' returning id`.execute(tx)
+  const queued = rows.map(({ id }) => id)
+  if (queued.length > 0) await ctx.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: queued })
+  return queued
+}
 
 /** A message about the account itself: it belongs to no club, and carries a link or a code that was requested. */
 export type AccountMail = Omit<Mail, 'dedupeKey' | 'channel'> & { channel: 'email' | 'sms' }

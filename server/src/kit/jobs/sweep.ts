@@ -31,7 +31,10 @@ async function sweepChangeSets(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ club_id: number; ids: number[] }>`
     select c.club_id, array_agg(c.id) as ids from change_set c where ${undoEnded(now)} group by c.club_id`.execute(db)
   for (const { club_id, ids } of rows) {
-    await sql`update delivery set change_set_id = null where club_id = ${club_id} and change_set_id = any(${ids}::bigint[])`.execute(db)
+    for (const table of ['delivery', 'notification'])
+      await sql`update ${sql.table(table)} set change_set_id = null where club_id = ${club_id} and change_set_id = any(${ids}::bigint[])`.execute(
+        db,
+      )
     await sql`delete from change_set where club_id = ${club_id} and id = any(${ids}::bigint[])`.execute(db)
   }
 }

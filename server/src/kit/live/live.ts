@@ -45,6 +45,22 @@ export async function announce(tx: Db, clubId: number, news: { topic: string; ty
     .execute()
 }
 
+/** Announces the same event to many topics with one statement. The topics are locked in their order, so that two transactions cannot wait for each other. */
+export async function announceToEach(
+  tx: Db,
+  clubId: number,
+  topics: readonly string[],
+  { type, payload }: { type: string; payload: unknown },
+): Promise<void> {
+  if (topics.length === 0) return
+  withNews.add(tx)
+  await sql`with counted as (
+      insert into live_topic as l (club_id, topic, last_seq) select ${clubId}, t, 1 from unnest(${[...topics].sort()}::text[]) t
+      on conflict (club_id, topic) do update set last_seq = l.last_seq + 1 returning topic, last_seq)
+    insert into outbox_event (club_id, topic, topic_seq, type, payload)
+    select ${clubId}, topic, last_seq, ${type}, ${JSON.stringify(payload)}::jsonb from counted order by topic`.execute(tx)
+}
+
 /** The room with the sockets of everybody who acts in a role. */
 export const roomOfRole = (roleId: number) => `role:${roleId}`
 const roleEnded = 'role.ended'

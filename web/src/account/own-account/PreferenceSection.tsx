@@ -6,6 +6,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { Section } from '../../kit/page/Section.tsx'
 import { usePress } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
+import { QuietHoursSection } from './QuietHoursSection.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
 
 export interface Reaching {
@@ -72,6 +73,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
           </Text>
         ))}
       </Section>
+      <QuietHoursSection quiet={preferences.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
       <Section title={texts.reminders} aside={texts.remindersHelp}>
         {reminderKinds.map((kind) => (
           <ReminderRow key={kind} kind={kind} preferences={preferences} reaching={reaching} onChange={change} />

@@ -58,16 +58,24 @@ interface ReadOptions {
   /** Keeps the previous response on screen while the next one loads, for example another week of the calendar. */
   keep?: boolean
   refetchEvery?: number
+  /** Fetches no more by itself after a failure, until something else reads it again. */
+  untilFailure?: boolean
 }
 
-export function useRead<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, { enabled, keep, refetchEvery }: ReadOptions = {}) {
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  args: ReadArgs<E>,
+  { enabled, keep, refetchEvery, untilFailure }: ReadOptions = {},
+) {
   return useQuery<ReplyGot<E>>(
     {
       queryKey: readKey(endpoint, args),
       queryFn: () => through(endpoint, args, () => call(endpoint, args as unknown as Args<E>)),
       ...(enabled !== undefined && { enabled }),
       ...(keep && { placeholderData: keepPreviousData }),
-      ...(refetchEvery && { refetchInterval: refetchEvery }),
+      ...(refetchEvery && {
+        refetchInterval: (query: { state: { status: string } }) => (untilFailure && query.state.status === 'error' ? false : refetchEvery),
+      }),
     } as Parameters<typeof useQuery<ReplyGot<E>>>[0],
     queryClient,
   )

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { Fragment, useLayoutEffect, useState, type Ref, type RefObject } from 'react'
+import { Fragment, useState, type RefObject } from 'react'
+import { ButtonTarget } from './ButtonTarget.tsx'
 import type { MenuGroup } from './DropMenu.tsx'
 import { plainText } from '../plain-text.ts'
 import { useKitTexts } from '../kit-texts.ts'
@@ -15,15 +16,6 @@ interface DropMenuPanelProps {
   position?: 'bottom-start' | 'bottom-end' | 'top-start'
   className?: string | undefined
   search?: string | undefined
-}
-
-/** Passes the button, which was on the page before this panel loaded, to the menu as its target. */
-function Hook({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
-  useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(button.current)
-    else if (ref) ref.current = button.current
-  }, [button, ref])
-  return null
 }
 
 export function DropMenuPanel({
@@ -59,7 +51,7 @@ export function DropMenuPanel({
   return (
     <Menu id={id} opened={opened} onChange={change} position={position} offset={4} {...(width !== undefined && { width })}>
       <Menu.Target>
-        <Hook button={button} />
+        <ButtonTarget button={button} />
       </Menu.Target>
       <Menu.Dropdown className={className}>
         {search && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useOwnWords } from '../../kit/texts.ts'
+import { BellSlot } from '../BellSlot.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { isCategory, linksOf, menuOf, type MenuLink } from './menus.ts'
 import { NavFoot } from './NavFoot.tsx'
@@ -62,6 +63,7 @@ export function SideNav() {
     <>
       <div className={classes.top}>
         <RoleSelector />
+        <BellSlot />
       </div>
       <UnstyledButton className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden />

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Instant } from '../kit/id.ts'
+
+const Count = z.int().min(0)
+
+/**
+ * The live counters of one user in the current role (S1.3). An area with one of these things adds its number under `counters` of its server area; the others
+ * stay zero. The keys of the maps are ids of merchants.
+ */
+export const Counters = z.object({
+  messages: Count,
+  last_message: Instant.nullable(),
+  /** Unread notifications. */
+  notifications: Count,
+  last_notification: Instant.nullable(),
+  forms: Count,
+  forms_to_review: Count,
+  roster_changes: Count,
+  orphaned_transactions: Count,
+  open_disputed_transactions: Count,
+  open_disputed_transactions_secondary: Count,
+  open_disputed_transactions_by_merchant: z.record(z.string(), Count),
+  has_failed_payout: z.boolean(),
+  has_failed_payout_by_merchant: z.record(z.string(), z.boolean()),
+  draft_digital_document_templates: Count,
+  staff_events_today: Count,
+  pending_reservation_plan_requests: Count,
+  messages_since_last_read: Count,
+})
+export type Counters = z.infer<typeof Counters>
+
+export const noCounts: Counters = {
+  messages: 0,
+  last_message: null,
+  notifications: 0,
+  last_notification: null,
+  forms: 0,
+  forms_to_review: 0,
+  roster_changes: 0,
+  orphaned_transactions: 0,
+  open_disputed_transactions: 0,
+  open_disputed_transactions_secondary: 0,
+  open_disputed_transactions_by_merchant: {},
+  has_failed_payout: false,
+  has_failed_payout_by_merchant: {},
+  draft_digital_document_templates: 0,
+  staff_events_today: 0,
+  pending_reservation_plan_requests: 0,
+  messages_since_last_read: 0,
+}
+
+/** The number on the icon of the app: everything that is unread. */
+export const badgeCount = ({ notifications, messages }: Pick<Counters, 'notifications' | 'messages'>): number => notifications + messages
+
+/** Milliseconds between two reads of the counters (S1.9). */
+export const refreshCountersEvery = 300_000

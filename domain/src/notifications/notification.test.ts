@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { badgeCount, noCounts } from './counters.ts'
+import { contextOfEvent, firstLook, isUnread, mergedById, targetOf, type Notification } from './notification.ts'
+
+const one = (id: number, read_at: string | null = null): Notification => ({
+  id,
+  created_at: '2026-10-05T15:00:00.000Z',
+  read_at,
+  body: 'U12 Girls practice canceled',
+  recipient_list: ['team_12'],
+  message_recipient: { id },
+  team_name: 'U12 Girls',
+  extra: { cta: '/teams/12/events/3', cta_text: 'View practice', context_type: 'Practice' },
+})
+
+test('a notification opens its target, but the home page where its team is locked for the role of the reader [NOTIF-008] [NOTIF-009]', () => {
+  expect(targetOf(one(1), () => false)).toBe('/teams/12/events/3')
+  expect(targetOf(one(1), (team) => team === 12)).toBe('/')
+  expect(targetOf({ ...one(1), recipient_list: [] }, () => true)).toBe('/teams/12/events/3')
+})
+
+test('a notification that arrives twice is listed once, in its newest version, newest first [NOTIF-027] [NOTIF-028]', () => {
+  const list = mergedById([one(3), one(1)], [one(5), one(3, '2026-10-05T16:00:00.000Z')])
+  expect(list.map(({ id }) => id)).toEqual([5, 3, 1])
+  expect(list.map(isUnread)).toEqual([true, false, true])
+})
+
+test('the first load looks back 30 days [NOTIF-048]', () =>
+  expect(new Date(firstLook(new Date('2026-10-31T12:00:00Z'))).toISOString()).toBe('2026-10-01T12:00:00.000Z'))
+
+test('practices and games are named as such, events of the staff and of the club apart [NOTIF-017]', () =>
+  expect(['Practice', 'Game', 'StaffEvent', 'GenericCalendarEvent'].map(contextOfEvent)).toEqual([
+    'Practice',
+    'Game',
+    'Event',
+    'GenericCalendarEvent',
+  ]))
+
+test('the icon of the app counts unread notifications and messages', () =>
+  expect(badgeCount({ ...noCounts, notifications: 3, messages: 2, roster_changes: 7 })).toBe(5))

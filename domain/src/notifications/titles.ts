@@ -1,0 +1,6 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the area's pages. */
+export const titles = {
+  undelivered: { en: 'Undelivered messages', es: 'Mensajes no entregados' },
+} satisfies Record<string, InBothLanguages>

@@ -1,0 +1,89 @@
+import type { ContextType } from '@touchline/domain/notifications/notification'
+import { countersTopic } from '@touchline/domain/notifications/live'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { announceToEach } from '../live/live.ts'
+import type { Mail } from './outbox.ts'
+
+/** The notification in the tray that goes with a mail; its text is the subject. */
+export interface InApp {
+  context: ContextType
+  /** The path that a click opens. */
+  path: string | null
+  /** Staff of other teams do not see it; null: it is of the club. */
+  teamId: number | null
+}
+
+/**
+ * The notifications that go with these mails, to be queued together with those that the recipients wish to get: nobody switches the tray off. One for each mail
+ * that names one in `inApp` and goes to a person with an account.
+ */
+export const notificationsOf = (mails: readonly Mail[]): Mail[] =>
+  mails.flatMap((mail) => (mail.inApp && mail.userId !== null ? [{ ...mail, channel: 'app' as const, to: '' }] : []))
+
+/** Stores notifications in the caller's transaction; they are shown after `heldSeconds`. Returns true if any of them is new. */
+export async function holdNotifications(
+  tx: Db,
+  clubId: number,
+  mails: readonly Mail[],
+  { changeSetId, heldSeconds }: { changeSetId: number | null; heldSeconds: number },
+): Promise<boolean> {
+  if (mails.length === 0) return false
+  const rows = await tx
+    .insertInto('notification')
+    .values(
+      mails.map((mail) => ({
+        club_id: clubId,
+        user_id: mail.userId!,
+        team_id: mail.inApp!.teamId,
+        body: mail.subject,
+        context_type: mail.inApp!.context,
+        cta: mail.inApp!.path,
+        dedupe_key: mail.dedupeKey,
+        about_event_id: mail.about?.eventId ?? null,
+        about_state: mail.about?.standing ?? null,
+        about_starts_at: mail.about?.startsAt ?? null,
+        leave_by: mail.leaveBy ?? null,
+        change_set_id: changeSetId,
+        show_after: sql<Date>`app_now() + make_interval(secs => ${heldSeconds})`,
+      })),
+    )
+    .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** The clubs in which somebody has a role. Work for each of them is a loop, because a statement names one club. */
+export const clubsInUse = async (db: Db): Promise<number[]> =>
+  (
+    await sql<{ club_id: number }>`select distinct club_id from role where club_id is not null and active order by club_id`.execute(db)
+  ).rows.map(({ club_id }) => club_id)
+
+/** SQL: the notifications of a club that are shown next. */
+const due = (clubId: number): RawBuilder<boolean> => sql`shown_at is null and show_after <= app_now() and club_id = ${clubId}`
+
+/** The notifications that are due, for the check of their events. */
+export const pendingNotifications = (clubId: number) => ({
+  table: 'notification' as const,
+  due: due(clubId),
+  drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
+    sql`delete from notification using ${using} where ${due(clubId)} and ${condition}`,
+})
+
+/** Shows what is due in the club and announces it to the recipients, in one transaction. */
+export async function showNotifications(db: Db, clubId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const shown = await sql<{
+      user_id: number
+    }>`update notification set shown_at = app_now() where ${due(clubId)} returning user_id`.execute(tx)
+    const topics = new Set(shown.rows.map(({ user_id }) => countersTopic(user_id)))
+    await announceToEach(tx, clubId, [...topics], { type: 'notification.shown', payload: null })
+  })
+}
+
+/** Deletes the notifications of a change that nobody has seen yet. */
+export async function dropHeldNotifications(tx: Db, clubId: number, changeSetId: number): Promise<void> {
+  await sql`delete from notification where club_id = ${clubId} and change_set_id = ${changeSetId} and shown_at is null`.execute(tx)
+}

@@ -1,0 +1,16 @@
+import { notifications } from '@touchline/domain/notifications/area'
+import { sql } from 'kysely'
+import { serverArea } from '../kit/server-area.ts'
+import { clubFile } from './club-file.ts'
+import { ownNotifications } from './counters.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { undeliveredRoutes } from './undelivered.routes.ts'
+import { forgetOldNotifications } from './notifications.store.ts'
+
+export const notificationsServer = serverArea(notifications, {
+  routes: [notificationRoutes, undeliveredRoutes],
+  sweeps: [forgetOldNotifications],
+  counters: [ownNotifications],
+  forgetPerson: (tx, userId) => sql`delete from notification where user_id = ${userId}`.execute(tx),
+  clubFile,
+})

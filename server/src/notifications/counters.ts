@@ -1,0 +1,30 @@
+import { noCounts, type Counters } from '@touchline/domain/notifications/counters'
+import { countersTopic } from '@touchline/domain/notifications/live'
+import { maySeeNotifications } from '@touchline/domain/notifications/notification'
+import type { ActionContext } from '../kit/action-context.ts'
+import { announce } from '../kit/live/live.ts'
+import type { CounterSource } from '../kit/server-area.ts'
+import { countNotifications } from './notifications.store.ts'
+
+/** The unread notifications of the caller. */
+export const ownNotifications: CounterSource = async ({ db, actor, now }) => {
+  if (!maySeeNotifications(actor)) return {}
+  const { unread, last } = await countNotifications(db, actor, now)
+  return { notifications: unread, last_notification: last?.toISOString() ?? null }
+}
+
+/** The counters of all areas for the caller. */
+export async function countersOf({ ctx, ...asked }: ActionContext): Promise<Counters> {
+  const counts = { ...noCounts }
+  for (const source of ctx.counters) Object.assign(counts, await source(asked))
+  return counts
+}
+
+/** Computes the counters again and announces them on the caller's topic (S1.7). */
+export async function refreshCounters(action: ActionContext): Promise<Counters> {
+  const counters = await countersOf(action)
+  const { db, actor } = action
+  if (actor.clubId !== null)
+    await announce(db, actor.clubId, { topic: countersTopic(actor.userId), type: 'counts.computed', payload: counters })
+  return counters
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { ReplyOf } from '@touchline/domain/kit/endpoint'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import * as contract from '@touchline/domain/notifications/endpoints'
+import { countersTopic, countersTopicPattern } from '@touchline/domain/notifications/live'
+import { maySeeNotifications, type Notification } from '@touchline/domain/notifications/notification'
+import { texts as english } from '@touchline/domain/notifications/texts.en'
+import { texts as spanish } from '@touchline/domain/notifications/texts.es'
+import { saidTexts } from '@touchline/domain/platform/said-texts'
+import type { FastifyInstance } from 'fastify'
+import { dictionaryOf } from '../clubs/clubs.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { handle } from '../kit/http/handle.ts'
+import { announceToEach } from '../kit/live/live.ts'
+import { countersOf, refreshCounters } from './counters.ts'
+import { notificationsSince, noteInTray, type NotificationRow } from './notifications.store.ts'
+
+const textsOf = saidTexts(english, spanish)
+
+/** Serves the tray and the counters of the caller. */
+export function notificationRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readCounters, countersOf)
+  handle(app, ctx, contract.refreshCounters, refreshCounters)
+  handle(app, ctx, contract.readNotifications, (call) => readTray(call, new Date(call.params.timestamp)))
+  handle(app, ctx, contract.markNotificationsRead, (call) => changeTray(call, call.body.ids, 'read_at'))
+  handle(app, ctx, contract.deleteNotifications, (call) => changeTray(call, call.body.ids, 'deleted_at'))
+  ctx.live.access.push({ pattern: countersTopicPattern, mayFollow: (_db, actor, [user]) => Promise.resolve(actor.userId === user) })
+}
+
+/** The tray belongs to a role of a club, and guests of a club have none (S0.6). */
+function mustHaveTray(actor: Actor): void {
+  if (actor.clubId === null) throw notFound()
+  if (!maySeeNotifications(actor)) throw forbidden()
+}
+
+async function readTray({ db, actor, now }: ActionContext, since: Date): Promise<ReplyOf<typeof contract.readNotifications>> {
+  mustHaveTray(actor)
+  const { rows, olderAt } = await notificationsSince(db, actor, since)
+  const words = textsOf({ locale: actor.locale, dictionary: await dictionaryOf(db, actor.clubId!) })
+  return {
+    new_notifications: rows.map((row) => present(row, words[`cta.${row.context_type}`])),
+    time_last: now.getTime(),
+    older_at: olderAt?.getTime() ?? null,
+  }
+}
+
+const present = ({ id, shown_at, read_at, body, team_id, team_name, cta, context_type }: NotificationRow, label: string): Notification => ({
+  id,
+  created_at: shown_at.toISOString(),
+  read_at: read_at?.toISOString() ?? null,
+  body,
+  recipient_list: team_id === null ? [] : [`team_${team_id}`],
+  message_recipient: { id },
+  team_name,
+  extra: { cta, cta_text: cta === null ? null : label, context_type },
+})
+
+/** Marks or deletes notifications, and says so to the other screens of the caller. */
+async function changeTray({ db, actor }: ActionContext, ids: readonly number[], column: 'read_at' | 'deleted_at') {
+  mustHaveTray(actor)
+  const changed = await noteInTray(db, actor, ids, column)
+  if (changed.length > 0)
+    await announceToEach(db, actor.clubId!, [countersTopic(actor.userId)], { type: 'notification.changed', payload: null })
+  return { ids: changed.map(({ id }) => id) }
+}
