@@ -1698,7 +1698,7 @@ table player_picture
 table provider_account
   vendor text not null
   account text not null
-  club_id bigint not null
+  merchant_club_id bigint not null
   merchant_id bigint not null
   provider_account_pkey: PRIMARY KEY (vendor, account)
 
