@@ -249,7 +249,11 @@ table balance_txn
   balance_txn_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
   balance_txn_pkey: PRIMARY KEY (club_id, id)
   balance_txn_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table billing_account
@@ -261,7 +265,11 @@ table billing_account
   billing_account_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   billing_account_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX billing_account_of_user ON public.billing_account USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table billing_customer
@@ -272,7 +280,11 @@ table billing_customer
   billing_customer_pkey: PRIMARY KEY (club_id, billing_account_id, merchant_id)
   billing_customer_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
   billing_customer_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table calendar_feed
@@ -434,7 +446,11 @@ table charge_line
   charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   charge_line_kind_check: CHECK ((kind = ANY (ARRAY['package'::text, 'Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
   CREATE INDEX charge_line_of_subscription ON public.charge_line USING btree (club_id, subscription_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table clock
@@ -589,7 +605,11 @@ table club_merchant
   club_merchant_vendor_check: CHECK ((vendor = ANY (ARRAY['card'::text, 'bank'::text])))
   CREATE INDEX club_merchant_controller ON public.club_merchant USING btree (controller_user_id)
   CREATE UNIQUE INDEX club_merchant_default ON public.club_merchant USING btree (club_id, purpose) WHERE is_default
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table club_region
@@ -817,7 +837,11 @@ table dispute
   dispute_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   dispute_state_check: CHECK ((state = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'won'::text, 'lost'::text, 'closed'::text])))
   CREATE INDEX dispute_of_payment ON public.dispute USING btree (club_id, payment_txn_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table email_alert
@@ -1554,7 +1578,11 @@ table line_item
   line_item_pkey: PRIMARY KEY (club_id, id)
   line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table line_item_part
@@ -1567,7 +1595,11 @@ table line_item_part
   line_item_part_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   line_item_part_cents_check: CHECK ((cents > 0))
   CREATE INDEX line_item_part_of_line ON public.line_item_part USING btree (club_id, charge_line_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table live_topic
@@ -1597,7 +1629,11 @@ table merchant_fee
   merchant_fee_cap_check: CHECK ((cap >= 0))
   merchant_fee_percent_check: CHECK (((percent >= 0) AND (percent <= 999999)))
   merchant_fee_type_check: CHECK ((type = ANY (ARRAY['custom'::text, 'grossed'::text])))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table message_preference
@@ -1645,7 +1681,11 @@ table notification
   CREATE INDEX notification_of_team ON public.notification USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX notification_of_user ON public.notification USING btree (club_id, user_id, shown_at) WHERE (deleted_at IS NULL)
   CREATE INDEX notification_to_show ON public.notification USING btree (club_id, show_after) WHERE (shown_at IS NULL)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table organisation
@@ -1667,7 +1707,11 @@ table orphaned_object
   orphaned_object_club_id_merchant_id_kind_external_key: UNIQUE (club_id, merchant_id, kind, external)
   orphaned_object_pkey: PRIMARY KEY (club_id, id)
   orphaned_object_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table outbox_event
@@ -1716,7 +1760,11 @@ table payment_method
   payment_method_state_check: CHECK ((state = ANY (ARRAY['valid'::text, 'unverified'::text, 'verification_failed'::text])))
   CREATE INDEX payment_method_of_account ON public.payment_method USING btree (club_id, billing_account_id)
   CREATE INDEX payment_method_of_user ON public.payment_method USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table payment_setup
@@ -1733,7 +1781,11 @@ table payment_setup
   payment_setup_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   payment_setup_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX payment_setup_of_user ON public.payment_setup USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table payout
@@ -1751,7 +1803,11 @@ table payout
   payout_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   payout_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   payout_state_check: CHECK ((state = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text])))
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table payout_item
@@ -1762,7 +1818,11 @@ table payout_item
   payout_item_club_id_balance_txn_id_fkey: FOREIGN KEY (club_id, balance_txn_id) REFERENCES balance_txn(club_id, id)
   payout_item_club_id_payout_id_fkey: FOREIGN KEY (club_id, payout_id) REFERENCES payout(club_id, id)
   CREATE INDEX payout_item_of_change ON public.payout_item USING btree (club_id, balance_txn_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table player
@@ -1979,7 +2039,7 @@ END IS NOT NULL)
 table provider_account
   vendor text not null
   account text not null
-  club_id bigint not null
+  merchant_club_id bigint not null
   merchant_id bigint not null
   provider_account_pkey: PRIMARY KEY (vendor, account)
 
@@ -2001,7 +2061,11 @@ table provider_event
   provider_event_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   provider_event_state_check: CHECK ((state = ANY (ARRAY['new'::text, 'done'::text, 'kept'::text, 'orphaned'::text])))
   CREATE INDEX provider_event_due ON public.provider_event USING btree (club_id, next_try_at) WHERE (state = 'new'::text)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table provider_operation
@@ -2026,7 +2090,11 @@ table provider_operation
   CREATE INDEX provider_operation_of_merchant ON public.provider_operation USING btree (club_id, merchant_id)
   CREATE INDEX provider_operation_of_method ON public.provider_operation USING btree (club_id, payment_method_id)
   CREATE INDEX provider_operation_of_txn ON public.provider_operation USING btree (club_id, txn_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table push_device
@@ -2068,7 +2136,11 @@ table receipt
   receipt_cents_check: CHECK ((cents > 0))
   receipt_fee_cents_check: CHECK ((fee_cents >= 0))
   CREATE INDEX receipt_of_user ON public.receipt USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table receipt_number
@@ -2076,7 +2148,11 @@ table receipt_number
   last bigint not null
   receipt_number_pkey: PRIMARY KEY (club_id)
   receipt_number_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table reconciliation_run
@@ -2089,7 +2165,11 @@ table reconciliation_run
   reconciliation_run_pkey: PRIMARY KEY (club_id, id)
   reconciliation_run_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   CREATE INDEX reconciliation_run_of_merchant ON public.reconciliation_run USING btree (club_id, merchant_id, run_at)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table recruiting_profile
@@ -2480,7 +2560,11 @@ table subscription
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table team
@@ -2917,7 +3001,11 @@ table txn
   CREATE INDEX txn_of_region ON public.txn USING btree (club_id, club_region_id)
   CREATE INDEX txn_of_subscription ON public.txn USING btree (club_id, subscription_id)
   CREATE INDEX txn_of_user ON public.txn USING btree (user_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table txn_allocation
@@ -2938,7 +3026,11 @@ table txn_allocation
   CREATE INDEX txn_allocation_of_item ON public.txn_allocation USING btree (club_id, line_item_id, charge_line_id)
   CREATE INDEX txn_allocation_of_payment ON public.txn_allocation USING btree (club_id, payment_txn_id)
   CREATE INDEX txn_allocation_of_txn ON public.txn_allocation USING btree (club_id, txn_id)
-  policy wall_app for touchline_app: ((club_id + 0) = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
 table unsubscribe_key

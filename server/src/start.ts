@@ -82,12 +82,12 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   }
   // Jobs are opened before the server, and use it when they run.
   let built: AppContext | null = null
-  const payments = await openPayments({
+  const provider = await openPayments({
     ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
     ownUrl: () => addressOf(app),
   })
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
-  const payments = noPaymentProviders
+  const payments = provider?.providers ?? noPaymentProviders
   const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
   const sweepAll = () => sweep(serverAreas, delivery, background)
   const ctx: AppContext = {
@@ -148,7 +148,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       await pool?.end()
     })
     await registerAll(app, ctx, { screens: true, processFigures: true })
-    if (payments?.sandbox) await forwardToSandbox(app, payments.sandbox)
+    if (provider?.sandbox) await forwardToSandbox(app, provider.sandbox)
     if (demo) await followLeague(ctx)
     await app.listen({ port: settings.port, host: settings.host })
   }
@@ -167,7 +167,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       for (const close of closing) await close()
       await ctx.jobs.stop()
       await post.close()
-      await payments?.close()
+      await provider?.close()
       await control?.close()
       await database.close()
     },

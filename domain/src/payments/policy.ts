@@ -16,7 +16,7 @@ export const mayViewMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(
 export const mayManageMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('manage_program_financials', place))
 
 /** The payer; another contact of the player is not. */
-export const isPayer =
+export const maySeeAsPayer =
   (place: { userId: number | null }): Policy =>
   (actor) =>
     actor.userId === place.userId

@@ -6,7 +6,8 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from './payments.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
-const placeOf = ({ club_id, club_region_id }: { club_id: number; club_region_id: number | null }) => ({
+/** The place that policies about money ask for. */
+export const placeOf = ({ club_id, club_region_id }: { club_id: number; club_region_id: number | null }) => ({
   ...{ clubId: club_id, regionId: club_region_id },
 })
 
@@ -21,10 +22,9 @@ export async function findTxnToView({ db, actor }: Asking, id: number): Promise<
 /** The same, for those who may change it. */
 export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow> {
   const found = await findTxnToView(call, id)
-  if (!mayManage(call.actor, found)) throw forbidden()
+  if (!mayManageMoney(placeOf(found))(call.actor)) throw forbidden()
   return found
 }
-export const mayManage = (actor: Actor, txn: TxnRow): boolean => mayManageMoney(placeOf(txn))(actor)
 
 /** A subscription whose money the actor may manage, locked: one act after the other changes what is open of it. */
 export async function findSubscriptionToManage({ db, actor }: Asking, id: number): Promise<SubscriptionRow> {

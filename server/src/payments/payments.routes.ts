@@ -1,6 +1,7 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import { refundWindow, refundWindowOn } from '@touchline/domain/payments/refund-window'
 import * as contract from '@touchline/domain/payments/endpoints'
+import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { refundable } from '@touchline/domain/ledger/rules'
 import type { FastifyInstance } from 'fastify'
 import { journalsOf } from '../ledger/explain.ts'
@@ -9,7 +10,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import { booksOf } from './books-of-club.ts'
 import { applyCredit, issueCredit, rescindCredit } from './credits.ts'
 import { receiveEvent } from './events.ts'
-import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView, mayManage } from './find-money.ts'
+import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView, placeOf } from './find-money.ts'
 import {
   beginAtProvider,
   beginMethod,
@@ -45,7 +46,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
       children: await shownChildren(call, txn, true),
       refund: await refundOf(call, txn),
       journals: await journalsOf(call.db, txn.club_id, { type: 'txn', id: txn.id }),
-      may: { manage: mayManage(call.actor, txn) },
+      may: { manage: mayManageMoney(placeOf(txn))(call.actor) },
     }
   })
   handle(app, ctx, contract.readOwnTransaction, async (call) => {

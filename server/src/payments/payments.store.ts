@@ -30,14 +30,14 @@ export const findMerchant = (db: Db, clubId: number, id: number): Promise<Mercha
 export const findAccount = (db: Db, vendor: Vendor, account: string) =>
   db
     .selectFrom('provider_account')
-    .select(['club_id', 'merchant_id'])
+    .select(['merchant_club_id as club_id', 'merchant_id'])
     .where('vendor', '=', vendor)
     .where('account', '=', account)
     .executeTakeFirst()
 
 /** The clubs that have an account at a provider. */
 export const clubsWithMerchants = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('provider_account').select('club_id').distinct().orderBy('club_id').execute()).map(({ club_id }) => club_id)
+  (await db.selectFrom('provider_account').select('merchant_club_id as id').distinct().orderBy('id').execute()).map(({ id }) => id)
 
 /** The service fee that is valid on a day (YYYY-MM-DD, club-local); none before the first. */
 export async function feeRuleOn(db: Db, clubId: number, merchantId: number, day: string): Promise<FeeRule> {

@@ -59,7 +59,7 @@ export interface MerchantFeeTable {
 export interface ProviderAccountTable {
   vendor: Vendor
   account: string
-  club_id: number
+  merchant_club_id: number
   merchant_id: number
 }
 

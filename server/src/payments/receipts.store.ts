@@ -1,7 +1,7 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { anyOf } from '@touchline/domain/access/actor'
-import { isPayer, mayViewMoney } from '@touchline/domain/payments/policy'
+import { maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { MethodKind } from '@touchline/domain/payments/method'
@@ -36,7 +36,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
     where r.club_id = ${clubId} and r.id = ${id}`.execute(db)
   const found = rows[0]
   if (!found) throw notFound()
-  if (!anyOf(isPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
+  if (!anyOf(maySeeAsPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
   const lines = await sql<{ description: string; due_on: string; cents: number }>`
     select c.description, i.due_on::text, sum(a.cents)::bigint as cents from txn_allocation a
       join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id

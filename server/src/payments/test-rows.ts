@@ -24,7 +24,7 @@ export async function layMoney(server: TestServer, { club, first, user }: { club
     `insert into merchant_fee (club_id, merchant_id, valid_from, type, base, percent, cap) values ($1, $2, '2020-01-01', 'grossed', 30, 29000, null)`,
     [club, first],
   )
-  await server.rows(`insert into provider_account (vendor, account, club_id, merchant_id) values ('card', $3, $1, $2)`, [
+  await server.rows(`insert into provider_account (vendor, account, merchant_club_id, merchant_id) values ('card', $3, $1, $2)`, [
     club,
     first,
     account,
