@@ -23,8 +23,8 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || files.includes(pathname)) event.respondWith(fromBuild(request, pathname))
 })
 
-/** Returns true for paths that only the server can answer: the API, its sockets, the pages for development and the version file. */
-const isServers = (path) => /^\/(?:api|socket\.io|dev|metrics)(?:\/|$)/.test(path) || path === '/version.json'
+/** Returns true for paths that only the server can answer: the API, its sockets, the pages for development and of the payment sandbox, and the version file. */
+const isServers = (path) => /^\/(?:api|socket\.io|dev|metrics|payment-sandbox)(?:\/|$)/.test(path) || path === '/version.json'
 
 /** Files with a hash in their name may come from the browser's own cache; files without one are always fetched again. */
 async function keepBuild() {

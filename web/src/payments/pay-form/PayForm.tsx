@@ -7,6 +7,5 @@ const StandInForm = lazyComponent(async () => (await import('./StandInForm.tsx')
 
 /**
  * The form in which a payer enters a card or a bank account. Numbers go to the provider and never to Touchline.
- * @planned for the pages on which families pay
  */
 export const PayForm = (props: PayFormProps) => (props.provider.kind === 'stripe' ? <StripeForm {...props} /> : <StandInForm {...props} />)

@@ -28,7 +28,10 @@ export async function sendToSandbox(
 
 /** The fields of the form under the names of the API. */
 export function fieldsOf(form: FormData): Record<string, string> {
-  const of = (name: string) => String(form.get(name) ?? '').trim()
+  const of = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const data = 'payment_method_data'
   if (of('kind') === 'bank')
     return {
