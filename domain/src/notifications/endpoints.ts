@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id } from '../kit/id.ts'
-import { Counters } from './counters.ts'
+import { Counters } from '../kit/counters.ts'
 import { Notification } from './notification.ts'
 
 const own = { auth: 'user', who: [], objects: [] } as const

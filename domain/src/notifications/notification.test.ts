@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { badgeCount, noCounts } from './counters.ts'
-import { contextOfEvent, firstLook, isUnread, mergedById, targetOf, type Notification } from './notification.ts'
+import { badgeCount, noCounts } from '../kit/counters.ts'
+import { contextOfEvent } from '../kit/notification-context.ts'
+import { firstLook, isUnread, mergedById, targetOf, type Notification } from './notification.ts'
 
 const one = (id: number, read_at: string | null = null): Notification => ({
   id,

@@ -1,5 +1,5 @@
 import type { Area } from '@touchline/domain/kit/area'
-import type { Counters } from '@touchline/domain/notifications/counters'
+import type { Counters } from '@touchline/domain/kit/counters'
 import type { FastifyInstance } from 'fastify'
 import type { ActionContext } from './action-context.ts'
 import type { ClubFilePart } from './club-file.ts'

@@ -1,5 +1,4 @@
-import { noCounts, type Counters } from '@touchline/domain/notifications/counters'
-import { countersTopic } from '@touchline/domain/notifications/live'
+import { countersTopic, noCounts, type Counters } from '@touchline/domain/kit/counters'
 import { maySeeNotifications } from '@touchline/domain/notifications/notification'
 import type { ActionContext } from '../kit/action-context.ts'
 import { announce } from '../kit/live/live.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { clubsOfTray, firstLook, type ContextType } from '@touchline/domain/notifications/notification'
+import type { ContextType } from '@touchline/domain/kit/notification-context'
+import { clubsOfTray, firstLook } from '@touchline/domain/notifications/notification'
 import { mostNotifications } from '@touchline/domain/notifications/endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'

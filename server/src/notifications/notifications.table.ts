@@ -1,4 +1,4 @@
-import type { ContextType } from '@touchline/domain/notifications/notification'
+import type { ContextType } from '@touchline/domain/kit/notification-context'
 import type { Generated } from 'kysely'
 import type { Tenant } from '../kit/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { markNotificationsRead } from '@touchline/domain/notifications/endpoints'
-import { useEffectEvent, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { ButtonTarget } from '../kit/page/ButtonTarget.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
@@ -15,16 +15,16 @@ export function TrayPanel({ button, onClose }: { button: RefObject<HTMLElement |
   const isPhone = useIsPhone()
   const mark = useAction(markNotificationsRead)
   const unread = useRef<readonly number[]>([])
-  const close = useEffectEvent(() => {
+  const close = () => {
     const ids = [...unread.current]
     // It marks what was shown; a failure leaves it unread, and says nothing.
     if (ids.length > 0) mark.run({ body: { ids } }, { onError: () => undefined })
     onClose()
-  })
-  const tray = <Tray onUnread={(ids) => void (unread.current = ids)} onLeave={() => close()} withTitle={!isPhone} />
+  }
+  const tray = <Tray onUnread={(ids) => void (unread.current = ids)} onLeave={close} withTitle={!isPhone} />
   if (isPhone)
     return (
-      <Sheet title={texts.title} onClose={() => close()}>
+      <Sheet title={texts.title} onClose={close}>
         {tray}
       </Sheet>
     )

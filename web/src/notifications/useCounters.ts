@@ -1,6 +1,5 @@
-import { badgeCount, noCounts, refreshCountersEvery, type Counters } from '@touchline/domain/notifications/counters'
+import { badgeCount, countersTopic, noCounts, refreshCountersEvery, type Counters } from '@touchline/domain/kit/counters'
 import { readCounters } from '@touchline/domain/notifications/endpoints'
-import { countersTopic } from '@touchline/domain/notifications/live'
 import { useEffect } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'

@@ -1,7 +1,7 @@
 import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
-import { contextOfEvent } from '@touchline/domain/notifications/notification'
+import { contextOfEvent } from '@touchline/domain/kit/notification-context'
 import { namesOfUsers } from '../../account/account.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
 import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'

@@ -1,5 +1,5 @@
-import type { ContextType } from '@touchline/domain/notifications/notification'
-import { countersTopic } from '@touchline/domain/notifications/live'
+import type { ContextType } from '@touchline/domain/kit/notification-context'
+import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'

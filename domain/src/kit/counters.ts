@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../kit/id.ts'
+import { Instant } from './id.ts'
 
 const Count = z.int().min(0)
 
@@ -54,3 +54,7 @@ export const badgeCount = ({ notifications, messages }: Pick<Counters, 'notifica
 
 /** Milliseconds between two reads of the counters (S1.9). */
 export const refreshCountersEvery = 300_000
+
+/** Live topic of a user's counters; its events say that a notification was shown, or carry counters that were computed again. */
+export const countersTopic = (user: number) => `users/${user}/counts`
+export const countersTopicPattern = /^users\/(\d{1,15})\/counts$/
