@@ -14,7 +14,7 @@ export function areasOf(paths: readonly string[]): ReadonlySet<AreaName> {
   const found = new Set<AreaName>()
   for (const path of paths) {
     const [part, source, folder] = path.split('/')
-    if ((part !== 'domain' && part !== 'server') || source !== 'src' || /\.test\.ts$/.test(path)) continue
+    if ((part !== 'domain' && part !== 'server') || source !== 'src' || path.endsWith('.test.ts')) continue
     const area = areas.find(({ name }) => name === folder)
     if (area !== undefined) found.add(area.name)
   }

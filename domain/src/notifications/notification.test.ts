@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, noCounts } from '../kit/counters.ts'
+import { badgeCount } from '../kit/counters.ts'
 import { contextOfEvent } from '../kit/notification-context.ts'
 import { firstLook, isUnread, mergedById, targetOf, type Notification } from './notification.ts'
 
