@@ -6,8 +6,8 @@ import { account } from './account/area.ts'
 import { people } from './people/area.ts'
 import { media } from './media/area.ts'
 import { teams } from './teams/area.ts'
-import { notifications } from './notifications/area.ts'
 import { settings } from './settings/area.ts'
+import { notifications } from './notifications/area.ts'
 import { staff } from './staff/area.ts'
 import { rosters } from './rosters/area.ts'
 import { clubTeams } from './club-teams/area.ts'
@@ -49,8 +49,8 @@ export const areas = [
   people,
   media,
   teams,
-  notifications,
   settings,
+  notifications,
   staff,
   rosters,
   clubTeams,

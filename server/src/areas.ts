@@ -6,8 +6,8 @@ import { accountServer } from './account/area.ts'
 import { peopleServer } from './people/area.ts'
 import { mediaServer } from './media/area.ts'
 import { teamsServer } from './teams/area.ts'
-import { notificationsServer } from './notifications/area.ts'
 import { settingsServer } from './settings/area.ts'
+import { notificationsServer } from './notifications/area.ts'
 import { staffServer } from './staff/area.ts'
 import { rostersServer } from './rosters/area.ts'
 import { clubTeamsServer } from './club-teams/area.ts'
@@ -49,8 +49,8 @@ export const serverAreas: readonly ServerArea[] = [
   peopleServer,
   mediaServer,
   teamsServer,
-  notificationsServer,
   settingsServer,
+  notificationsServer,
   staffServer,
   rostersServer,
   clubTeamsServer,

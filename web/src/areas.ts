@@ -5,8 +5,8 @@ import { nativeWeb } from './native/area.ts'
 import { accountWeb } from './account/area.ts'
 import { peopleWeb } from './people/area.ts'
 import { teamsWeb } from './teams/area.ts'
-import { notificationsWeb } from './notifications/area.ts'
 import { settingsWeb } from './settings/area.ts'
+import { notificationsWeb } from './notifications/area.ts'
 import { staffWeb } from './staff/area.ts'
 import { rostersWeb } from './rosters/area.ts'
 import { clubTeamsWeb } from './club-teams/area.ts'
@@ -45,8 +45,8 @@ export const webAreas: readonly WebArea[] = [
   accountWeb,
   peopleWeb,
   teamsWeb,
-  notificationsWeb,
   settingsWeb,
+  notificationsWeb,
   staffWeb,
   rostersWeb,
   clubTeamsWeb,

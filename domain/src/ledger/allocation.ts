@@ -62,7 +62,6 @@ export function takeBack(cents: number, left: readonly Share[]): Share[] {
 
 /**
  * Joins shares into one part for each charge line, in the order in which they first occur: entries are written per charge line.
- * @planned Payments.
  */
 export function partsOf(shares: readonly Part[]): Part[] {
   const parts = new Map<string, { cents: number; of: Dimensions }>()

@@ -24,7 +24,6 @@ const refusals = {
 export const belowFloor = (of: Floor['of']) => new Refusal(`ledger.${of}`, refusals[of])
 /**
  * The codes of refusals of the ledger, for the endpoints that post.
- * @planned Payments.
  */
 export const floorCodes = Object.keys(refusals).map((of) => `ledger.${of}`)
 
@@ -58,7 +57,6 @@ const singles: Partial<Record<AccountName, [Floor['of'], 1 | -1]>> = {
 
 /**
  * The accounts whose rows a posting of the journal locks: those with a floor, and all others of a locked kind that it changes.
- * @planned Payments.
  */
 export function lockedAccounts(journal: Pick<Journal, 'lines' | 'needs'>): Account[] {
   const accounts = [

@@ -3,7 +3,6 @@ import type { AccountName } from './accounts.ts'
 
 /**
  * Divides money that comes back to an obligation: `fits` is the outstanding amount less payments in flight, and the rest becomes credit of the payer.
- * @planned Refunds and payments that arrive late.
  */
 export const fitOutstanding = (cents: number, { open, inFlight }: { open: number; inFlight: number }): { fits: number; over: number } => {
   const fits = Math.max(0, Math.min(cents, open - inFlight))
@@ -22,13 +21,11 @@ export interface PaymentState {
 
 /**
  * The cents of a payment that can still go back.
- * @planned Refunds.
  */
 export const refundable = ({ amount, refunded, credited, lost }: PaymentState): number => Math.max(0, amount - refunded - credited - lost)
 
 /**
  * Refuses a refund, a credit or a program change that takes more from a payment than is left, or anything while a dispute about it is open.
- * @planned Refunds.
  */
 export function refuseTaking(cents: number, payment: PaymentState): void {
   if (payment.disputed)
@@ -84,6 +81,5 @@ export function bearerOf(
 
 /**
  * The largest amount that a person may type, in cents.
- * @planned Payments.
  */
 export const largestAmount = 99_999_999

@@ -14,7 +14,6 @@ const rounded = (dividend: bigint, divisor: bigint) => Number((2n * dividend + d
 
 /**
  * The service fee on an amount in cents, rounded half up to the cent. Screens and server call this one function, and the server’s value binds.
- * @planned Checkout and payments.
  */
 export function serviceFee(cents: number, { type, base, percent, cap }: FeeRule): number {
   if (cents <= 0) return 0

@@ -6,6 +6,6 @@ export const notifications = area('notifications', {
   summary:
     'Notifications in the tray, and the live counters of things that wait for a person, and the messages that could not be delivered.',
   codes: ['NOTIF', 'LIVE'],
-  after: ['account', 'teams'],
+  after: ['account', 'teams', 'settings'],
   endpoints: [lists, endpoints],
 })

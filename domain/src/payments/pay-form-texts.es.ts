@@ -13,9 +13,9 @@ export const texts: SameKeys<typeof english> = {
   routing: 'Número de ruta',
   account: 'Número de cuenta',
   mandate: 'Autorizo al club a cargar esta cuenta.',
-  sandbox: 'Esto es una demo: usa la tarjeta de prueba 4242 4242 4242 4242 o la cuenta 000123456789. No se cobra nada.',
-  bankAsks: 'Tu banco te pide que confirmes este pago.',
+  sandbox: 'Esto es una demo: use la tarjeta de prueba 4242 4242 4242 4242 o la cuenta 000123456789. No se cobra nada.',
+  bankAsks: 'Su banco le pide que confirme este pago.',
   confirm: 'Confirmar',
   refuse: 'Rechazar',
-  failed: 'No se puede conectar con el formulario de pago. Revisa tu conexión e inténtalo de nuevo.',
+  failed: 'No se puede conectar con el formulario de pago. Revise su conexión e inténtelo de nuevo.',
 }

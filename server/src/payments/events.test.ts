@@ -177,7 +177,16 @@ test('an event that never came is made good within the hour, and the balance of 
   money.provider.openDispute(external, 5000, { feeCents: 0 })
   money.provider.events.length = 0
   const at = new Date('2026-10-05T15:00:00Z')
-  const change = { kind: 'payment', source: external, cents: 5200, feeCents: 200, netCents: 5000, platformFeeCents: 0, availableOn: at, createdAt: at } as const
+  const change = {
+    kind: 'payment',
+    source: external,
+    cents: 5200,
+    feeCents: 200,
+    netCents: 5000,
+    platformFeeCents: 0,
+    availableOn: at,
+    createdAt: at,
+  } as const
   money.provider.balance.push({ id: `txn_${external}`, ...change })
   await reconcile(money.work)
   await reconcile(money.work)

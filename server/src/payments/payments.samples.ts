@@ -114,7 +114,7 @@ export const paymentsSamples: Samples = {
     }
   },
   async listed(testServer) {
-    await both(testServer)
+    await lay(testServer, 1)
     const rows = [
       ['credit', 700, 'Snow day', 'c1'],
       ['manual', 900, 'Check 17', 'c2'],

@@ -26,20 +26,17 @@ const noLonger = (paid: Paid): Line[] => underWay(paid).map((line) => ({ ...line
 
 /**
  * A bank debit was submitted; shown as Processing.
- * @planned Payments.
  */
 export const bankDebitSubmitted = (event: MoneyEvent, paid: Paid) => journal('bank_debit_submitted', 'submitted', event, underWay(paid))
 
 /**
  * The money of a bank debit has arrived.
- * @planned Payments.
  */
 export const bankDebitSucceeded = (event: MoneyEvent, paid: Paid) =>
   journal('bank_debit_succeeded', 'succeeded', event, [...noLonger(paid), ...arrived(paid)])
 
 /**
  * A bank debit failed before any money arrived: it is due again.
- * @planned Payments.
  */
 export const bankDebitFailed = (event: MoneyEvent, paid: Paid) => journal('bank_debit_failed', 'failed', event, noLonger(paid))
 
@@ -61,7 +58,6 @@ export const borne = ({ parts, live, beyond = 0 }: TakenBack): Line[] => [
 
 /**
  * A bank takes a debit back after it had succeeded: a dispute that is opened and lost at once, without appeal.
- * @planned Payments.
  */
 export const bankDebitReturned = (event: MoneyEvent, back: TakenBack) =>
   journal('bank_debit_returned', 'returned', event, [

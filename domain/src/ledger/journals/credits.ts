@@ -7,28 +7,24 @@ interface Credit extends Part {
 
 /**
  * The club gives a credit; shown as Issued.
- * @planned Credits.
  */
 export const creditIssued = (event: MoneyEvent, given: Credit) =>
   journal('credit_issued', 'issued', event, move([given], ofClub('credit_adj'), creditsOf(given.user)))
 
 /**
  * A credit pays an outstanding amount; shown as Applied.
- * @planned Credits.
  */
 export const creditApplied = (event: MoneyEvent, user: number, parts: readonly Part[]) =>
   journal('credit_applied', 'applied', event, [debit(creditsOf(user), totalOf(parts)), ...credits(parts, receivable)])
 
 /**
  * A credit has expired; what is left of it is income.
- * @planned Credits.
  */
 export const creditExpired = (event: MoneyEvent, rest: Credit) =>
   journal('credit_expired', 'expired', event, move([rest], creditsOf(rest.user), ofClub('inc_breakage')))
 
 /**
  * The club takes back what is left of a credit.
- * @planned Credits.
  */
 export const creditRescinded = (event: MoneyEvent, rest: Credit) =>
   journal('credit_rescinded', 'rescinded', event, move([rest], creditsOf(rest.user), ofClub('credit_adj')))

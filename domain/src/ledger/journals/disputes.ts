@@ -22,7 +22,6 @@ const whole = ({ parts, beyond = 0 }: Disputed) => totalOf(parts) + beyond
 
 /**
  * A card network holds money back, and the provider takes its fee. An inquiry moves no money and has no journal.
- * @planned Disputes.
  */
 export const disputeOpened = (event: MoneyEvent, disputed: Disputed, fee: number) =>
   journal('dispute_opened', 'opened', event, [
@@ -33,7 +32,6 @@ export const disputeOpened = (event: MoneyEvent, disputed: Disputed, fee: number
 
 /**
  * A dispute was won: the money is back, and the fee where the provider returns it.
- * @planned Disputes.
  */
 export const disputeWon = (event: MoneyEvent, disputed: Disputed, fee: number) =>
   journal('dispute_won', 'won', event, [
@@ -44,7 +42,6 @@ export const disputeWon = (event: MoneyEvent, disputed: Disputed, fee: number) =
 
 /**
  * A dispute was lost: outstanding again while the subscription is live, else a loss.
- * @planned Disputes.
  */
 export const disputeLost = (event: MoneyEvent, lost: TakenBack) =>
   journal('dispute_lost', 'lost', event, [...borne(lost), ...held(lost, credits)])

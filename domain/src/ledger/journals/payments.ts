@@ -47,13 +47,12 @@ export const arrived = ({ merchant, parts, fee, over }: Paid): Line[] => [
 
 /**
  * A card was charged.
- * @planned Payments.
  */
 export const cardCharged = (event: MoneyEvent, paid: Paid) => journal('card_charged', 'succeeded', event, arrived(paid))
 
 /**
  * The club pays the fee of the provider itself.
- * @planned Payments.
+ * @planned Merchant accounts that take over the fee.
  */
 export const providerFeeCharged = (event: MoneyEvent, merchant: number, fee: number, parts: readonly Part[]) =>
   journal(
@@ -65,14 +64,12 @@ export const providerFeeCharged = (event: MoneyEvent, merchant: number, fee: num
 
 /**
  * Cash or a check, entered by hand; at most the outstanding amount less payments in flight.
- * @planned Payments.
  */
 export const offlinePaid = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('offline_paid', 'paid', event, [debit(ofClub('offline_cash'), totalOf(parts)), ...credits(parts, receivable)])
 
 /**
  * A payment entered by hand was a mistake.
- * @planned Payments.
  */
 export const offlineVoided = (event: MoneyEvent, paid: Journal) => reversal(paid, 'offline_voided', 'voided', event)
 

@@ -8,21 +8,18 @@ const between = (merchant: number, cents: number, from: 'processor' | 'payout_tr
 
 /**
  * The provider sends money to the bank of the club, or collects it when `cents` is negative.
- * @planned Payouts.
  */
 export const payoutCreated = (event: MoneyEvent, merchant: number, cents: number) =>
   journal('payout_created', 'created', event, between(merchant, cents, 'processor', 'payout_transit'))
 
 /**
  * A payout is at the bank.
- * @planned Payouts.
  */
 export const payoutPaid = (event: MoneyEvent, merchant: number, cents: number) =>
   journal('payout_paid', 'paid', event, between(merchant, cents, 'payout_transit', 'bank'))
 
 /**
  * A payout failed on its way, or after it was paid.
- * @planned Payouts.
  */
 export const payoutFailed = (event: MoneyEvent, merchant: number, cents: number, paid: boolean) =>
   journal('payout_failed', 'failed', event, between(merchant, cents, paid ? 'bank' : 'payout_transit', 'processor'))

@@ -16,7 +16,6 @@ const taker = (rebill: boolean) => (rebill ? receivable : ofClub('refunds'))
 
 /**
  * A refund to the method of the payment.
- * @planned Refunds.
  */
 export const refunded = (event: MoneyEvent, { merchant, parts, rebill, fee }: Refund) =>
   journal('refunded', 'refunded', event, [
@@ -26,7 +25,6 @@ export const refunded = (event: MoneyEvent, { merchant, parts, rebill, fee }: Re
 
 /**
  * A refund to the account credit of a person.
- * @planned Refunds.
  */
 export const refundedToCredit = (event: MoneyEvent, user: number, parts: readonly Part[]) =>
   journal('refunded_to_credit', 'refunded', event, [
@@ -36,7 +34,6 @@ export const refundedToCredit = (event: MoneyEvent, user: number, parts: readonl
 
 /**
  * The bank refuses a refund: the money is back at the provider. What was outstanding again is paid again, and what no longer fits there becomes credit.
- * @planned Refunds.
  */
 export const refundFailed = (event: MoneyEvent, { merchant, parts, rebill, over }: Omit<Refund, 'fee'> & { over?: ToCredit | null }) =>
   journal('refund_failed', 'failed', event, [
