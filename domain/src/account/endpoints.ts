@@ -169,6 +169,7 @@ export const changeRole = endpoint({
   effect: 'write',
   objects: [{ param: 'id', is: 'role' }],
   changes: [],
+  refusals: ['account.unverified'],
 })
 
 /** The first setup without the demo data, opened by the one-time link printed at the start. */

@@ -50,7 +50,7 @@ export const firstLook = (now: Date): number => now.getTime() - firstLookDays * 
 export const maySeeNotifications: Policy = ({ clubId, roleType }) => clubId !== null && roleType !== 'ClubGuest'
 
 /** The icons are shown but do not open anything while somebody acts for another person (S0.6). */
-export const mayOpenNotifications: Policy = (actor) => maySeeNotifications(actor) && actor.loginFromUserId === null && !actor.isTestParent
+export const opensTray = (actor: Actor): boolean => maySeeNotifications(actor) && actor.loginFromUserId === null && !actor.isTestParent
 
 /** The clubs whose notifications the role shows: a parent role those of the whole family. */
 export const clubsOfTray = ({ clubId, roleType, family }: Pick<Actor, 'clubId' | 'roleType' | 'family'>): number[] => [

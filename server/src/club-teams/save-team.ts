@@ -9,6 +9,7 @@ import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/ki
 import { recordTopic } from '@touchline/domain/kit/record/record'
 import { markOfName } from '@touchline/domain/teams/team-name'
 import { sql } from 'kysely'
+import { isVisibleClub } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { makeAtOnce, roleSessionOf, type ChangeEntity, type NewChange } from '../kit/change-set.ts'
@@ -61,7 +62,7 @@ const refused = (field: keyof TeamSettings, sentence: string) => new Refusal('te
 export async function createTeam(call: ActionContext, given: TeamSettings) {
   const { db, actor } = call
   const clubId = actor.clubId
-  if (clubId === null || !(await isVisibleClub(call, clubId))) throw notFound()
+  if (clubId === null || !(await isVisibleClub(db, clubId))) throw notFound()
   if (!mayPutTeamIn({ clubId, regionId: given.club_region_id ?? null })(actor)) throw forbidden()
   await refuseWrongTeam(call, given, null)
   const after = { ...given, mark: given.mark ?? markOfName(given.name) }
@@ -105,9 +106,6 @@ async function findToEdit({ db, actor }: ActionContext, id: number, seen: number
   if (seen !== team.version_id) throw newerVersion(team.version_id, await nameOfUser(db, team.updated_by_user_id))
   return team
 }
-
-const isVisibleClub = async ({ db }: ActionContext, clubId: number) =>
-  (await sql`select from club where club_id = ${clubId}`.execute(db)).rows.length > 0
 
 /** The references of a team. */
 export type TeamReferences = Pick<TeamSettings, 'season_id' | 'club_region_id' | 'sport_id' | 'level_id'>

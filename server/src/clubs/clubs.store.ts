@@ -96,3 +96,7 @@ export async function createClub(tx: Db, club: { orgId: number; name: string; ti
   await tx.insertInto('club_sport').values({ club_id: row.club_id, name: sportNames[club.sport].en, sport: club.sport }).execute()
   return row.club_id
 }
+
+/** False for a club that the connection may not see. */
+export const isVisibleClub = async (db: Db, clubId: number): Promise<boolean> =>
+  (await sql`select from club where club_id = ${clubId}`.execute(db)).rows.length > 0

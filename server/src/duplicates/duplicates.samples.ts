@@ -27,7 +27,7 @@ export const duplicatesSamples: Samples = {
   },
   setUp: lay,
   async prepare(testServer, { name }) {
-    if (['mergePlayers', 'dismissDuplicate', 'undoMerge'].includes(name)) await lay(testServer)
+    if (['readDuplicate', 'mergePlayers', 'dismissDuplicate', 'undoMerge'].includes(name)) await lay(testServer)
   },
   async place(testServer, { club }) {
     await lay(testServer)

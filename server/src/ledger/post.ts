@@ -43,7 +43,10 @@ export async function post(tx: Db, posting: Posting, journal: Journal): Promise<
   return entries
 }
 
-/** Returns the entries that a journal would post, and the refusal it would meet; writes nothing. Accounts that do not exist yet have the id 0. */
+/**
+ * Returns the entries that a journal would post, and the refusal it would meet; writes nothing. Accounts that do not exist yet have the id 0.
+ * @planned Quotes.
+ */
 export async function dryRun(db: Db, clubId: number, journal: Journal): Promise<{ entries: PostedEntry[]; refusal: Refusal | null }> {
   const ids = await findAccounts(db, clubId, accountsOf(journal))
   const { rows } = await sql<{ account_id: number; cents: number }>`

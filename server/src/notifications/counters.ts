@@ -1,5 +1,7 @@
 import { countersTopic, noCounts, type Counters } from '@touchline/domain/kit/counters'
+import { notFound } from '@touchline/domain/kit/refusal'
 import { maySeeNotifications } from '@touchline/domain/notifications/notification'
+import { isVisibleClub } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { announce } from '../kit/live/live.ts'
 import type { CounterSource } from '../kit/server-area.ts'
@@ -21,8 +23,9 @@ export async function countersOf({ ctx, ...asked }: ActionContext): Promise<Coun
 
 /** Computes the counters again and announces them on the caller's topic (S1.7). */
 export async function refreshCounters(action: ActionContext): Promise<Counters> {
-  const counters = await countersOf(action)
   const { db, actor } = action
+  if (actor.clubId !== null && !(await isVisibleClub(db, actor.clubId))) throw notFound()
+  const counters = await countersOf(action)
   if (actor.clubId !== null)
     await announce(db, actor.clubId, { topic: countersTopic(actor.userId), type: 'counts.computed', payload: counters })
   return counters

@@ -2,7 +2,29 @@ import type { Samples, Values } from '../../test/samples.ts'
 
 const own = 'It changes the own tray, which no other person sees.'
 
+/** The key of a message that could not be delivered, in each club. */
+const lost = 'matrix undelivered'
+const failed = `insert into delivery (club_id, channel, to_address, to_name, subject, body, dedupe_key, state, tries, error) values`
+const ofLost = ['previewUndeliveredActs', 'runUndeliveredActs']
+
 export const notificationsSamples: Samples = {
+  async setUp(testServer) {
+    const rows = [1, 2].map(
+      (club) => `(${club}, 'email', 'lost@example.org', 'Matrix', 'Matrix', 'Text', '${lost}', 'failed', 12, 'Matrix')`,
+    )
+    await testServer.rows(`${failed} ${rows.join()}`)
+  },
+  // Sending them again would leave none for the next caller.
+  async prepare(testServer, { name }) {
+    if (ofLost.includes(name)) await testServer.rows(`update delivery set state = 'failed' where dedupe_key = '${lost}'`)
+  },
+  async listed(testServer) {
+    await testServer.rows(
+      `${failed} (1, 'email', 'one@example.org', 'Lou Lost', 'Practice moved', 'Text', 'listed 1', 'failed', 12, '550 no such user'),
+        (1, 'sms', '13035550101', 'Ann Away', 'Game canceled', 'Text', 'listed 2', 'failed', 3, 'blocked'),
+        (1, 'email', 'two@example.org', 'Max Moved', 'Reminder', 'Text', 'listed 3', 'failed', 7, 'mailbox full')`,
+    )
+  },
   bodies: {
     previewUndeliveredActs: { act: 'send', found: {} },
     runUndeliveredActs: { act: 'send', found: {} },
@@ -11,6 +33,9 @@ export const notificationsSamples: Samples = {
   },
   notAudited: { refreshCounters: 'It stores nothing.', markNotificationsRead: own, deleteNotifications: own },
   place: () => Promise.resolve({ timestamp: '0' }),
-  ofNoClub: { 'The tray is that of the caller.': ['readNotifications', 'markNotificationsRead', 'deleteNotifications'] },
+  ofNoClub: {
+    'The tray is that of the caller.': ['readNotifications', 'markNotificationsRead', 'deleteNotifications', 'readCounters'],
+    'The messages of both clubs are alike.': ['readUndelivered', 'exportUndelivered', 'previewUndeliveredActs'],
+  },
   fuzz: { values: ({ path }): Values => (path.includes('/comm/') ? { timestamp: ['0', '1790000000000'], ids: [[1]] } : {}) },
 }

@@ -1,4 +1,5 @@
 import { dateOf } from '@touchline/domain/kit/dates'
+import { notFound } from '@touchline/domain/kit/refusal'
 import type { Journal } from '@touchline/domain/ledger/journal'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -22,7 +23,8 @@ export interface Books {
 export async function booksOf(db: Db, clubId: number, byUserId: number | null): Promise<Books> {
   const { rows } = await sql<{ name: string; timezone: string; now: Date }>`
     select c.name, c.timezone, app_now() as now from club c where c.club_id = ${clubId}`.execute(db)
-  const { name, timezone, now } = rows[0]!
+  if (!rows[0]) throw notFound()
+  const { name, timezone, now } = rows[0]
   return { clubId, clubName: name, zone: timezone, now, today: dateOf(now, timezone), byUserId }
 }
 

@@ -27,8 +27,8 @@ export const paymentsAccess = expectations(payments, {
   readOwnTransactions: inAClub,
   exportOwnTransactions: inAClub,
   listPaymentMethods: inAClub,
+  readOwnTransaction: ofOwnClub('own_txn').otherwise404(where(({ who, objects }) => who.userId === payers[objects['own_txn']!.club])),
   // What the matrix places belongs to another payer.
-  readOwnTransaction: hidden,
   paySubscription: hidden,
   applyOwnCredit: hidden,
   beginPaymentMethod: hidden,

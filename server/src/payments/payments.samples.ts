@@ -95,14 +95,15 @@ export const paymentsSamples: Samples = {
     ...['chargeSubscription', 'refundTransaction', 'recordManualPayment', 'voidManualPayment', 'issueAccountCredit', 'applyAccountCredit'],
     ...['rescindAccountCredit', 'receivePaymentEvent'],
   ],
-  ofAnother: [
-    'readOwnTransaction',
-    'paySubscription',
-    'applyOwnCredit',
-    'beginPaymentMethod',
-    'finishPaymentMethod',
-    'removePaymentMethod',
-  ],
+  ofAnother: ['paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+  ofNoClub: {
+    'Their rows belong to another payer, or they list those of the caller.': [
+      ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+      ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods'],
+    ],
+    'The samples of both clubs have the same names.': ['listClubMerchants', 'readTransactions', 'exportTransactions'],
+    'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
+  },
   setUp: both,
   async place(testServer, { club }) {
     await both(testServer)
@@ -110,7 +111,7 @@ export const paymentsSamples: Samples = {
     const other = idOf(club, 2)
     return {
       ...{ txn: idOf(club, 3), subscription: idOf(club, 1), receipt: idOf(club, 4) },
-      ...{ own_txn: other, own_subscription: other, payment_setup: other, payment_method: other },
+      ...{ own_txn: idOf(club, 3), own_subscription: other, payment_setup: other, payment_method: other },
     }
   },
   async listed(testServer) {

@@ -32,6 +32,7 @@ export const recruitingAccess = expectations(recruiting, async (testServer) => {
   return {
     readRecruitingProfile: reads
       .shows(/"school":"/, family)
+      .shows(/"edit":\[[^\]]*"school"/, family)
       .shows(/"publish":true/, publishes)
       .shows(/"change_link":true/, changesLink)
       .shows(/"edit":\[[^\]]*"positions"/, edits),

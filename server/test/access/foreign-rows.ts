@@ -14,7 +14,7 @@ export async function foreignDigest(testServer: TestServer, clubs: readonly numb
   const parts = (await tablesOfClubs(testServer)).map(
     (name) => `(select '${name} ' || md5(coalesce(string_agg(t::text, ';' order by t::text), '')) from ${name} t where club_id <> all($1))`,
   )
-  return String((await testServer.rows(`select concat_ws(', ', ${parts.join(', ')}) as digest`, [clubs]))[0]!['digest'])
+  return String((await testServer.rows(`select array_to_string(array[${parts.join(', ')}], ', ') as digest`, [clubs]))[0]!['digest'])
 }
 
 /** The tables in which two digests differ. */

@@ -99,7 +99,7 @@ test('every endpoint that only reads holds a connection that cannot write, and e
   expect(reads.filter((name) => !seen.has(name))).toEqual([])
 })
 
-test('an address that is only opened writes nothing but the consent that was shown, which its parameter asks for', () => {
+test('an address that is only opened writes nothing but the consent that was shown, which its parameter asks for; another announces counters', () => {
   const writing = allEndpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.effect !== 'read')
-  expect(writing.map(({ name }) => name)).toEqual(['readConsent'])
+  expect(writing.map(({ name }) => name)).toEqual(['readConsent', 'refreshCounters'])
 })

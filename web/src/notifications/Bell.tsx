@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { badgeText } from '@touchline/domain/kit/badge'
 import { fill } from '@touchline/domain/kit/texts'
-import { mayOpenNotifications, maySeeNotifications } from '@touchline/domain/notifications/notification'
+import { opensTray, maySeeNotifications } from '@touchline/domain/notifications/notification'
 import { IconBell } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
@@ -17,7 +17,7 @@ const roundRoom = 2
 /** The bell with the number of unread notifications; it opens the tray. Guests of a club have none (S0.6). */
 export function Bell() {
   const actor = useActor()
-  return maySeeNotifications(actor) ? <OwnBell opens={mayOpenNotifications(actor)} /> : null
+  return maySeeNotifications(actor) ? <OwnBell opens={opensTray(actor)} /> : null
 }
 
 /** `opens` is false while somebody acts for another person. */
