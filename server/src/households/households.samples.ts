@@ -24,6 +24,10 @@ export const householdsSamples: Samples = {
     await remember(testServer)
     await layNotes(testServer)
   },
+  // A contact that is primary already would stay so.
+  async prepare(testServer, { name }) {
+    if (name === 'makePrimary') await testServer.rows('update player_contact set is_primary = false where is_primary')
+  },
   async after(testServer, { name }) {
     if (!writes.includes(name)) return
     await restore(testServer)

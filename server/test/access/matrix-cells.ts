@@ -161,7 +161,7 @@ export const endsRoleSession = (cell: Cell) => ending.has(cell.name)
 export const isOwn = (cell: Cell) => cell.scenario.endsWith('own team') || cell.scenario === 'none'
 let keys = 0
 /** Money needs an idempotency key; each request gets its own. */
-const keyFor = ({ endpoint }: Cell) => (endpoint.effect === 'money' ? { 'idempotency-key': `cell-${++keys}` } : undefined)
+export const keyFor = ({ endpoint }: Cell) => (endpoint.effect === 'money' ? { 'idempotency-key': `cell-${++keys}` } : undefined)
 export async function askCell(caller: Caller, cell: Cell, headers: Record<string, string> | undefined = keyFor(cell)) {
   const answer = await caller.ask(cell.method, cell.path, cell.method === 'POST' ? cell.body : undefined, headers)
   await cell.after()

@@ -7,7 +7,7 @@ import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
 import { allSamples } from '../samples.ts'
 import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
 import { foreignDigest, foreignFinder } from './foreign-rows.ts'
-import { cellsOf, fixturesOf, isOwn, type Cell } from './matrix-cells.ts'
+import { cellsOf, fixturesOf, isOwn, keyFor, type Cell } from './matrix-cells.ts'
 
 let testServer: TestServer
 let cells: Cell[]
@@ -249,6 +249,7 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
     cell.method,
     at === 'query' ? query : staff,
     cell.method === 'POST' ? (at === 'body' ? withId(sent, path, id) : sent) : undefined,
+    keyFor(cell),
   )
 }
 
