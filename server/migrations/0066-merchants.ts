@@ -39,7 +39,7 @@ create table provider_account (
   account text not null,
   merchant_club_id bigint not null,
   merchant_id bigint not null,
-  primary key (vendor, account)
+  primary key (account, vendor)
 );
 
 create table billing_account (

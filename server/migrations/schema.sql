@@ -2041,7 +2041,7 @@ table provider_account
   account text not null
   merchant_club_id bigint not null
   merchant_id bigint not null
-  provider_account_pkey: PRIMARY KEY (vendor, account)
+  provider_account_pkey: PRIMARY KEY (account, vendor)
 
 table provider_event
   club_id bigint not null

@@ -29,7 +29,7 @@ export async function receiveEvent(ctx: AppContext, vendor: Vendor, rawBody: Buf
   const event = readSigned(ctx, vendor, rawBody, headers)
   if (event.account === null) return
   await ctx.database.hold('jobs', async (db) => {
-    const account = await findAccount(db, vendor, event.account!)
+    const account = await findAccount(db, event.account!)
     if (!account) throw notFound()
     await inTransaction(db, async (tx) => {
       const stored = await tx

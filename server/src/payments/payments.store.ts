@@ -26,14 +26,9 @@ export const merchantsOf = (db: Db, clubId: number): Promise<MerchantRow[]> =>
 export const findMerchant = (db: Db, clubId: number, id: number): Promise<MerchantRow | undefined> =>
   db.selectFrom('club_merchant').select(merchantColumns).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst()
 
-/** The club and merchant account behind an account at a provider. */
-export const findAccount = (db: Db, vendor: Vendor, account: string) =>
-  db
-    .selectFrom('provider_account')
-    .select(['merchant_club_id as club_id', 'merchant_id'])
-    .where('vendor', '=', vendor)
-    .where('account', '=', account)
-    .executeTakeFirst()
+/** The club and merchant account behind an account at a provider. One endpoint of Stripe takes the events of all accounts, whatever their vendor. */
+export const findAccount = (db: Db, account: string) =>
+  db.selectFrom('provider_account').select(['merchant_club_id as club_id', 'merchant_id']).where('account', '=', account).executeTakeFirst()
 
 /** The clubs that have an account at a provider. */
 export const clubsWithMerchants = async (db: Db): Promise<number[]> =>
