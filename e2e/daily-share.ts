@@ -1,3 +1,4 @@
+import { changedAreas } from '../server/test/changed-areas.ts'
 import type { WebRoute } from '../web/src/kit/web-area.ts'
 
 /** The nightly run and the one before a release look at everything. */
@@ -13,3 +14,9 @@ const roles: Partial<Record<WebRoute['guard'], 'coach'>> = { 'signed in': 'coach
 /** The demo account that opens a route by day; null is a visitor who is not signed in. A guard that admits neither coach nor admin needs a line above. */
 export const dailyRole = ({ guard }: Pick<WebRoute, 'guard'>): 'coach' | 'admin' | null =>
   guard === 'public' ? null : (roles[guard] ?? 'admin')
+
+const changed: ReadonlySet<string> = isLong ? new Set() : changedAreas(['domain', 'server', 'web'])
+
+/** By day the screens of changed areas and a third of the others, another third each day; in a long run all. */
+export const dueRoutes = <T extends { area: string }>(routes: readonly T[]): T[] =>
+  routes.filter(({ area }, index) => isLong || changed.has(area) || index % 3 === today % 3)

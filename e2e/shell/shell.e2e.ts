@@ -212,6 +212,9 @@ describe('by the keyboard alone', () => {
       await openMenu('Coach')
       await page.keyboard.press('Escape')
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
+      // Past the bell to the search.
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Notifications/)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await page.getByRole('combobox').fill('calen')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
-import { dailyRole, isLong } from '../daily-share.ts'
+import { dailyRole, dueRoutes, isLong } from '../daily-share.ts'
 import { addressOf, settled, violations } from '../support/look.ts'
 import { tablet, visit, visitAs } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 
 openTestServer()
 
-const framed = routeTable.filter(({ layout, path }) => layout === 'default' && !path.startsWith('/change-role/'))
-/** By day each screen once, by the first role that has it; every night all by three roles, and with axe. */
+const framed = dueRoutes(routeTable).filter(({ layout, path }) => layout === 'default' && !path.startsWith('/change-role/'))
+/** By day each due screen once, by the first role that has it; every night all by three roles, and with axe. */
 const looks = [{ who: 'coach', dark: true }, { who: 'admin', dark: false }, ...(isLong ? [{ who: 'parent', dark: false }] : [])]
 
 describe('on a tablet held upright', () => {

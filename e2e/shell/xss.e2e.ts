@@ -4,7 +4,7 @@ import { emailOf } from '../../server/src/demo/accounts.ts'
 import { events, teams } from '../../server/src/demo/people.ts'
 import { textFields } from '../../server/src/kit/database/text-fields.ts'
 import { routeTable } from '../../scripts/route-table.ts'
-import { dailyRole, isLong, today } from '../daily-share.ts'
+import { dailyRole, dueRoutes, isLong, today } from '../daily-share.ts'
 import { desktop, phone, visit } from '../support/visitor.ts'
 import { payloads } from '../support/xss-payloads.ts'
 import { freeTexts, storeEverywhere } from '../support/xss-store.ts'
@@ -59,7 +59,7 @@ async function look(page: Page, path: string, found: string[]) {
   for (const html of await strangersIn(page)) found.push(`${path}: ${html}`)
 }
 
-/** The addresses of the route table that stay on this site and in this session, with events of the round; by day each for one role only. */
+/** The addresses of the route table that stay on this site and in this session, with events of the round; by day those that are due, each for one role only. */
 function addresses(made: readonly number[], isAdmin: boolean): string[] {
   const leaving = new Set([
     'sign-out',
@@ -76,7 +76,7 @@ function addresses(made: readonly number[], isAdmin: boolean): string[] {
   ])
   const seen = new Set<string>()
   const some = [events.tuesdaysPractice, events.photoDay, ...made.slice(-3)]
-  return routeTable
+  return dueRoutes(routeTable)
     .filter((route) => isLong || isAdmin === (dailyRole(route) === 'admin'))
     .filter(({ name }) => !leaving.has(name) && (isLong || !seen.has(name)) && seen.add(name))
     .flatMap(({ path }) =>

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
 import { routeTable } from '../../scripts/route-table.ts'
 import type { Page } from 'playwright-core'
-import { dailyRole, isLong } from '../daily-share.ts'
+import { dailyRole, dueRoutes, isLong } from '../daily-share.ts'
 import { addressOf, settled, violations } from './look.ts'
 import { desktop, phone, tablet, visit, type Visitor } from './visitor.ts'
 import { browser, ctx } from './shared-server.ts'
 
 /** By day in light; the other theme and the full run in the nightly check. */
 export const themes = isLong ? [false, true] : [process.env['TOUCHLINE_DARK'] === '1']
-/** By day each route once, by the first role that has it, at the width that role works at (see also e2e/shell/tablet.e2e.ts); every night by all roles at all widths. */
+/** By day each due route once, by the first role that has it, at the width that role works at (see also e2e/shell/tablet.e2e.ts); every night by all roles at all widths. */
 const daily = [
   { role: 'a visitor who is not signed in', width: 390 },
   { role: 'coach', width: 390 },
@@ -83,7 +83,7 @@ export function screensShare(file: number) {
       async ({ role, width }) => {
         const visitor = await visit(browser, ctx, accountOf(role), { size: sizes[width], dark })
         const [wrong, seen] = [[] as string[], new Set<string>()]
-        for (const route of routeTable) {
+        for (const route of dueRoutes(routeTable)) {
           if (leaving.has(route.path) || (!isLong && (dailyRole(route) ?? daily[0].role) !== role)) continue
           await lookAt(visitor, addressOf(route.path), `${role} ${width}`, wrong, seen)
           // A route that nobody may open by day would never be seen.

@@ -90,7 +90,8 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 }
 
 const formed = new Set(allSamples.flatMap((samples) => samples.formed ?? []))
-export const freeTexts = textFields.filter(({ name, path }) => !formed.has(`${name} ${path}`))
+// Money is asked for with a key, about a subscription, and the demo has none.
+export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && endpoint.effect !== 'money')
 
 /** Joins as many payloads as fit into one text. */
 function portions(payloads: readonly string[], max: number): string[] {

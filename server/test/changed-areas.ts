@@ -7,14 +7,14 @@ const git = (...words: string[]) => execFileSync('git', words, { cwd: root, enco
 const lines = (...texts: string[]) => texts.join('\n').split('\n').filter(Boolean)
 
 /**
- * The areas to which files belong, by their paths from the root of the repository. Screens, tests and documents change no endpoint. A kit, a migration or a
+ * The areas to which files belong, by their paths from the root of the repository. Screens (`web`), tests and documents change no endpoint. A kit, a migration or a
  * list of areas changes those of all areas a little: what is tested of every area each day has to notice that.
  */
-export function areasOf(paths: readonly string[]): ReadonlySet<AreaName> {
+export function areasOf(paths: readonly string[], parts: readonly string[] = ['domain', 'server']): ReadonlySet<AreaName> {
   const found = new Set<AreaName>()
   for (const path of paths) {
     const [part, source, folder] = path.split('/')
-    if ((part !== 'domain' && part !== 'server') || source !== 'src' || path.endsWith('.test.ts')) continue
+    if (!parts.includes(part!) || source !== 'src' || path.endsWith('.test.ts')) continue
     const area = areas.find(({ name }) => name === folder)
     if (area !== undefined) found.add(area.name)
   }
@@ -28,11 +28,11 @@ const hours = 6
  * The areas that differ from the branch `main`, with what is not committed: on another branch since it left main, on main itself in the hours up to its
  * newest commit. All of them where git cannot say: without git, without history, without main.
  */
-export function changedAreas(): ReadonlySet<AreaName> {
+export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
   try {
     const [head, main] = ['HEAD', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
     const base = head === main ? beforeLastHours() : git('merge-base', 'HEAD', 'main')
-    return areasOf(lines(git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')))
+    return areasOf(lines(git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')), parts)
   } catch {
     return new Set(areas.map(({ name }) => name))
   }

@@ -273,6 +273,7 @@ export const listPaymentMethods = endpoint({
   summary: 'Lists the saved cards and bank accounts of the caller.',
   objects: [],
   effect: 'read',
+  inLoginAs: 'refused',
   reads: ['payment-methods'],
   reply: z.object({ items: z.array(Method) }),
 })

@@ -12,7 +12,7 @@ const code = { token: 'no-token-that-was-given-out', validation_code: '123456' }
 const asksPassword = ['changePassword', 'setEmailTwoFactor', 'turnOffTwoFactor', 'setUpTwoFactor', 'changeEmail', 'sendMobileCode']
 
 export const accountSamples: Samples = {
-  formed: ['saveUser image_url', 'login code_token'],
+  formed: ['saveUser image_url', 'saveUser message_preferences.quiet_hours.zone', 'login code_token'],
   ofNoClub: {
     'The account is the caller’s own.': [
       ...['readUser', 'saveUser', 'readTwoFactor', 'setEmailTwoFactor', 'turnOffTwoFactor', 'listDevices', 'forgetDevice'],

@@ -1,4 +1,6 @@
+import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 const own = 'It changes the own tray, which no other person sees.'
 
@@ -7,16 +9,19 @@ const lost = 'matrix undelivered'
 const failed = `insert into delivery (club_id, channel, to_address, to_name, subject, body, dedupe_key, state, tries, error) values`
 const ofLost = ['previewUndeliveredActs', 'runUndeliveredActs']
 
+let lostIds: number[] = []
+
+async function lay(testServer: TestServer): Promise<void> {
+  const rows = [1, 2].map((club) => `(${club}, 'email', 'lost@example.org', 'Matrix', 'Matrix', 'Text', '${lost}', 'failed', 12, 'Matrix')`)
+  lostIds = (await testServer.rows(`${failed} ${rows.join()} returning id`)).map(({ id }) => Number(id))
+}
+const failAgain = `update delivery set state = 'failed' where dedupe_key = '${lost}'`
+
 export const notificationsSamples: Samples = {
-  async setUp(testServer) {
-    const rows = [1, 2].map(
-      (club) => `(${club}, 'email', 'lost@example.org', 'Matrix', 'Matrix', 'Text', '${lost}', 'failed', 12, 'Matrix')`,
-    )
-    await testServer.rows(`${failed} ${rows.join()}`)
-  },
+  setUp: lay,
   // Sending them again would leave none for the next caller.
   async prepare(testServer, { name }) {
-    if (ofLost.includes(name)) await testServer.rows(`update delivery set state = 'failed' where dedupe_key = '${lost}'`)
+    if (ofLost.includes(name)) await testServer.rows(failAgain)
   },
   async listed(testServer) {
     await testServer.rows(
@@ -37,5 +42,14 @@ export const notificationsSamples: Samples = {
     'The tray is that of the caller.': ['readNotifications', 'markNotificationsRead', 'deleteNotifications', 'readCounters'],
     'The messages of both clubs are alike.': ['readUndelivered', 'exportUndelivered', 'previewUndeliveredActs'],
   },
-  fuzz: { values: ({ path }): Values => (path.includes('/comm/') ? { timestamp: ['0', '1790000000000'], ids: [[1]] } : {}) },
+  fuzz: {
+    open: lay,
+    undo: () => [failAgain],
+    values: ({ path }): Values =>
+      path.includes('undelivered')
+        ? { ids: often(lostIds.slice(0, 1), lostIds), found: often<object>({}, { channel: 'sms' }) }
+        : path.includes('/comm/')
+          ? { timestamp: ['0', '1790000000000'], ids: [[1]] }
+          : {},
+  },
 }

@@ -3,6 +3,7 @@ import { serverArea } from '../kit/server-area.ts'
 import { clubFile } from './club-file.ts'
 import { expireCredits } from './credits.ts'
 import { eventJob, finishEvents } from './events.ts'
+import { forgetMethods } from './forget-methods.ts'
 import { transactionLists } from './lists.routes.ts'
 import { finishOperations, operationJob } from './operations.ts'
 import { paymentRoutes } from './payments.routes.ts'
@@ -14,5 +15,6 @@ export const paymentsServer = serverArea(payments, {
   jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
   slowSweeps: [finishOperations, finishEvents, expireCredits],
   playerRows,
+  forgetPerson: forgetMethods,
   clubFile,
 })

@@ -131,6 +131,8 @@ export const paymentsSamples: Samples = {
   },
   fuzz: {
     open: both,
+    // Finance reads every receipt of the club, a payer the own ones.
+    byAdmin: ({ path }) => path.startsWith('/receipts'),
     values: ({ path }): Values =>
       /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments/.test(path)
         ? {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { typedContacts } from '../../migrations/0024-typed-contacts.ts'
+import { typedContacts } from '../../migrations/0001-to-0039/0024-typed-contacts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, people, players, teams } from '../demo/people.ts'
 import { workRosterImport } from '../rosters/work-roster-import.ts'

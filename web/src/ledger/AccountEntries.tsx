@@ -1,4 +1,4 @@
-import { Group, Table, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { explainBookAccount } from '@touchline/domain/ledger/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -14,7 +14,7 @@ import { DescriptionList } from '../kit/page/DescriptionList.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Pager } from '../kit/page/Pager.tsx'
 import { Row } from '../kit/page/Row.tsx'
-import table from '../kit/page/Table.module.css'
+import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { useInOwnWords } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -110,41 +110,29 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const personText = usePersonText()
   const { fullDate } = useMoments()
   return (
-    <div className={table.scroll}>
-      <Table className={table.table} mt="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.day}</Table.Th>
-            <Table.Th>{texts.event}</Table.Th>
-            <Table.Th>{texts.person}</Table.Th>
-            <Table.Th>{texts.providerObject}</Table.Th>
-            <Table.Th ta="right">{texts.amount}</Table.Th>
-            <Table.Th ta="right">{texts.balance}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry, at) => (
-            <Table.Tr key={at}>
-              <Table.Td className="num">{fullDate(entry.on)}</Table.Td>
-              <Table.Td className={table.wraps}>
-                {eventText(entry.journal, texts)}
-                <Text fz="sm" c="dimmed" className="num">
-                  {sourceText(entry.source_type, entry.source_id, texts)}
-                </Text>
-              </Table.Td>
-              <Table.Td className={table.wraps}>{personText(entry) ?? '–'}</Table.Td>
-              <Table.Td>{entry.provider_object === null ? '–' : <ProviderObject name={entry.provider_object} />}</Table.Td>
-              <Table.Td ta="right">
-                <Amount cents={entry.amount} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Amount cents={entry.balance} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <RowsTable
+      rows={entries}
+      keyOf={(_, at) => at}
+      columns={[
+        { head: texts.day, cell: ({ on }) => fullDate(on) },
+        {
+          head: texts.event,
+          kind: 'wraps',
+          cell: ({ journal, source_type, source_id }) => (
+            <>
+              {eventText(journal, texts)}
+              <Text fz="sm" c="dimmed" className="num">
+                {sourceText(source_type, source_id, texts)}
+              </Text>
+            </>
+          ),
+        },
+        { head: texts.person, kind: 'wraps', cell: (entry) => personText(entry) ?? '–' },
+        { head: texts.providerObject, cell: ({ provider_object: name }) => (name === null ? '–' : <ProviderObject name={name} />) },
+        { head: texts.amount, kind: 'number', cell: ({ amount }) => <Amount cents={amount} /> },
+        { head: texts.balance, kind: 'number', cell: ({ balance }) => <Amount cents={balance} /> },
+      ]}
+    />
   )
 }
 

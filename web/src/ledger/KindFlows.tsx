@@ -1,4 +1,4 @@
-import { Group, Table, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { lastExportDay } from '@touchline/domain/kit/date-range'
 import { addDays } from '@touchline/domain/kit/dates'
 import { fill } from '@touchline/domain/kit/texts'
@@ -8,8 +8,8 @@ import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { RangeChip } from '../kit/list/RangeChip.tsx'
+import { RowsTable, type TableColumn } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
-import table from '../kit/page/Table.module.css'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { Amount } from './Amount.tsx'
@@ -39,7 +39,12 @@ export function KindFlows({ kind, from, to, last, assign }: KindFlowsProps) {
   const isTooLong = end > lastExportDay(start)
   const read = useRead(readBookFlows, { query: { start, end, kind } }, { keep: true, enabled: !isTooLong && start <= end })
   const days = read.data?.days ?? []
-  const total = (side: 'debits' | 'credits') => days.reduce((sum, day) => sum + day[side], 0)
+  const side = (name: 'debits' | 'credits'): TableColumn<(typeof days)[number]> => ({
+    head: texts[name],
+    kind: 'number',
+    foot: <Amount cents={days.reduce((sum, day) => sum + day[name], 0)} />,
+    cell: (day) => day[name] > 0 && <Amount cents={day[name]} />,
+  })
   const period = { from: fullDate(start), to: fullDate(end) }
   return (
     <Section title={texts.flows}>
@@ -64,35 +69,11 @@ export function KindFlows({ kind, from, to, last, assign }: KindFlowsProps) {
             <FlowChart label={fill(texts.flowsOf, { name: texts[`kind.${kind}`], ...period })} start={start} end={end} days={days} />
           </div>
           <div>
-            <Table className={table.table} fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.day}</Table.Th>
-                  <Table.Th ta="right">{texts.debits}</Table.Th>
-                  <Table.Th ta="right">{texts.credits}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {days.map(({ on, debits, credits }) => (
-                  <Table.Tr key={on}>
-                    <Table.Td className="num">{fullDate(on)}</Table.Td>
-                    <Table.Td ta="right">{debits > 0 && <Amount cents={debits} />}</Table.Td>
-                    <Table.Td ta="right">{credits > 0 && <Amount cents={credits} />}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-              <Table.Tfoot>
-                <Table.Tr>
-                  <Table.Th>{texts.total}</Table.Th>
-                  <Table.Th ta="right">
-                    <Amount cents={total('debits')} />
-                  </Table.Th>
-                  <Table.Th ta="right">
-                    <Amount cents={total('credits')} />
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Tfoot>
-            </Table>
+            <RowsTable
+              rows={days}
+              keyOf={({ on }) => on}
+              columns={[{ head: texts.day, foot: texts.total, cell: ({ on }) => fullDate(on) }, side('debits'), side('credits')]}
+            />
           </div>
         </div>
       )}

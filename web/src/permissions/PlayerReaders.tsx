@@ -1,11 +1,11 @@
-import { Anchor, Table, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { readPlayerReaders } from '@touchline/domain/permissions/access-endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
-import table from '../kit/page/Table.module.css'
 import { Row } from '../kit/page/Row.tsx'
+import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { useAccessTexts } from './permission-texts.ts'
@@ -45,29 +45,16 @@ export function PlayerReaders({ player, onPerson }: { player: number; onPerson: 
           <Row key={role_id} title={link(user_id, name)} detail={[role, ...why, what].join(' · ')} />
         ))
       ) : (
-        <Table className={table.table} fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              {[texts.name, texts.role, texts.why, texts.sees].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map(({ role_id, user_id, name, role, why, what }) => (
-              <Table.Tr key={role_id}>
-                <Table.Td>{link(user_id, name)}</Table.Td>
-                <Table.Td>{role}</Table.Td>
-                <Table.Td style={{ whiteSpace: 'normal' }}>
-                  {why.map((reason) => (
-                    <div key={reason}>{reason}</div>
-                  ))}
-                </Table.Td>
-                <Table.Td style={{ whiteSpace: 'normal' }}>{what}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <RowsTable
+          rows={lines}
+          keyOf={({ role_id }) => role_id}
+          columns={[
+            { head: texts.name, cell: ({ user_id, name }) => link(user_id, name) },
+            { head: texts.role, cell: ({ role }) => role },
+            { head: texts.why, kind: 'wraps', cell: ({ why }) => why.map((reason) => <div key={reason}>{reason}</div>) },
+            { head: texts.sees, kind: 'wraps', cell: ({ what }) => what },
+          ]}
+        />
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AgeClass, AgeClassKind } from '@touchline/domain/access/age-class'
 import { previewAgeClass } from '@touchline/domain/settings/age-class-endpoints'
@@ -7,6 +7,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { useAsked } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useAgeClassTexts } from './age-class-texts.ts'
 
@@ -24,26 +25,20 @@ export function AgeClassPreview({ kind, settings }: { kind: AgeClassKind; settin
         {texts.previewHelp}
       </Text>
       {data ? (
-        <Table mt="sm" verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.class}</Table.Th>
-              {kind !== 'grade' && <Table.Th>{texts.birthYears}</Table.Th>}
-              <Table.Th ta="end">{texts.players}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.classes.map((one) => (
-              <ClassRow key={one.label} of={one} name={one.label} born={kind !== 'grade'} />
-            ))}
-            {(['no_birth_date', 'too_young', 'too_old'] as const).map(
-              (reason) =>
-                data.without[reason].players > 0 && (
-                  <ClassRow key={reason} of={data.without[reason]} name={texts[reason]} born={kind !== 'grade'} />
-                ),
-            )}
-          </Table.Tbody>
-        </Table>
+        <RowsTable
+          rows={[
+            ...data.classes.map((one) => ({ ...one, name: one.label })),
+            ...(['no_birth_date', 'too_young', 'too_old'] as const)
+              .map((reason) => ({ ...data.without[reason], name: texts[reason] }))
+              .filter(({ players }) => players > 0),
+          ]}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: texts.class, kind: 'wraps', cell: (row) => <ClassName {...row} /> },
+            kind !== 'grade' && { head: texts.birthYears, cell: ({ birth_years }) => birth_years },
+            { head: texts.players, kind: 'number', cell: ({ players }) => players },
+          ]}
+        />
       ) : error ? (
         <ErrorPanel inline error={error} onRetry={() => void refetch()} />
       ) : (
@@ -53,24 +48,18 @@ export function AgeClassPreview({ kind, settings }: { kind: AgeClassKind; settin
   )
 }
 
-function ClassRow({ of, name, born }: { of: Previewed; name: string; born: boolean }) {
+function ClassName({ name, names, players }: Pick<Previewed, 'names' | 'players'> & { name: string }) {
   const texts = useAgeClassTexts()
-  const more = of.players - of.names.length
+  const more = players - names.length
   return (
-    <Table.Tr>
-      <Table.Td>
-        {name}
-        {of.players > 0 && (
-          <Text c="dimmed" fz="xs" lineClamp={2}>
-            {of.names.join(', ')}
-            {more > 0 && ` ${fill(texts.andMore, { count: more })}`}
-          </Text>
-        )}
-      </Table.Td>
-      {born && <Table.Td style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>{of.birth_years}</Table.Td>}
-      <Table.Td ta="end" style={{ verticalAlign: 'top' }}>
-        {of.players}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {name}
+      {players > 0 && (
+        <Text c="dimmed" fz="xs" lineClamp={2}>
+          {names.join(', ')}
+          {more > 0 && ` ${fill(texts.andMore, { count: more })}`}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { readPlayerReport, type PlayerReport } from '@touchline/domain/statistics/endpoints'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { valuesIn } from '../kit/list/list-query.ts'
 import { decimalText } from '../kit/list/useListCells.tsx'
+import { RowsTable } from '../kit/page/RowsTable.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import table from '../kit/page/Table.module.css'
 import { useLocale } from '../kit/texts.ts'
@@ -139,32 +140,31 @@ function Teams({ report: { teams, tests } }: { report: PlayerReport }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <Section title={texts.byTeam}>
-      <Table className={table.table} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.teams}</Table.Th>
-            <Table.Th ta="right">{texts.attendance}</Table.Th>
-            {leading && <Table.Th ta="right">{texts.average}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {teams.slice(0, isWhole ? teams.length : teamsAtFirst).map(({ id, name, attendance, latest }) => (
-            <Table.Tr key={id}>
-              <Table.Td className={`${table.name} ${table.wraps}`}>
+      <RowsTable
+        rows={teams.slice(0, isWhole ? teams.length : teamsAtFirst)}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: texts.teams,
+            kind: 'wraps',
+            cell: ({ id, name }) => (
+              <span className={table.name}>
                 <Link to={`/teams/${id}/testing`}>{name}</Link>
-              </Table.Td>
-              <Table.Td ta="right" className="num">
-                {attendance === null ? '–' : fill(texts.percent, { count: attendance })}
-              </Table.Td>
-              {leading && (
-                <Table.Td ta="right" className="num">
-                  {latest === null ? '–' : decimalText(latest, locale)}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </span>
+            ),
+          },
+          {
+            head: texts.attendance,
+            kind: 'number',
+            cell: ({ attendance }) => (attendance === null ? '–' : fill(texts.percent, { count: attendance })),
+          },
+          leading !== undefined && {
+            head: texts.average,
+            kind: 'number',
+            cell: ({ latest }) => (latest === null ? '–' : decimalText(latest, locale)),
+          },
+        ]}
+      />
       {teams.length > teamsAtFirst && !isWhole && (
         <Button variant="subtle" size="compact-sm" mt="xs" data-print="no" onClick={() => setWhole(true)}>
           {fill(texts.showTeams, { count: teams.length })}

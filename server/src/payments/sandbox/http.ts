@@ -76,7 +76,7 @@ function keyOf(authorization: string | undefined): string | undefined {
 
 function reply(response: ServerResponse, { status, body }: Reply) {
   const bytes = JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${Date.now().toString(36)}` }).end(bytes)
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${new Date().getTime().toString(36)}` }).end(bytes)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string | null> {

@@ -56,7 +56,7 @@ async function send(database: Database, receiver: Receiver, { id, attempts, body
 }
 
 async function post({ url, secret }: Receiver, body: string): Promise<boolean> {
-  const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000))
+  const signature = signatureOf(body, secret, Math.floor(new Date().getTime() / 1000))
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(20_000) })

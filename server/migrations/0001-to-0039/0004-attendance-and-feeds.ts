@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 const reminders = `
 -- One line an event and day of the club: the key is the rule that families are not asked twice.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { createRoles, enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { createRoles, enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 import { calendarCards } from './0001-calendar-cards.ts'
 import { countAnswers } from './0001-count-answers.ts'
 

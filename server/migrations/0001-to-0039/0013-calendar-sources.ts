@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 /**
  * Addresses of other systems' calendars that are read repeatedly, and the aliases that people chose for words of those systems. Change sets are

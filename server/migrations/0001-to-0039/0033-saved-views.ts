@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 /** Views of lists that a person keeps in a club: a name for search, filters, sort and columns. */
 export const savedViews = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 /** The event stores the reason of a cancellation with the time and the person; a table stores the families' acknowledgements. */
 const canceled = `

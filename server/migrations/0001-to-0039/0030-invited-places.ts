@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 /** The token of the mail is known only to the reader of the mailbox. An older invitation has no such token and proves nothing. */
 const mailed = `
