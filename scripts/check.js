@@ -18,7 +18,11 @@ const prettier = ['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn
 const steps = [
   { name: 'types', light: true, run: () => script('scripts/types.js') },
   { name: 'lint', light: true, run: () => script('scripts/lint.js') },
-  { name: 'format', light: true, run: () => script(...prettier, '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern', ...filesToFormat()) },
+  {
+    name: 'format',
+    light: true,
+    run: () => script(...prettier, '--check', '--ignore-unknown', '--no-error-on-unmatched-pattern', ...filesToFormat()),
+  },
   { name: 'unused', light: true, run: unused },
   { name: 'rules', run: () => suite('domain') },
   { name: 'server', run: () => suite('server*') },
@@ -98,7 +102,9 @@ async function script(...command) {
 /** By day the files that changed, because the others were checked when they did; all at night, and where a change of its rules or version concerns all. */
 function filesToFormat() {
   const changed = kind ? null : changedFiles()?.filter((file) => existsSync(file))
-  return changed === null || changed === undefined || changed.some((file) => /^(?:\.prettier|package-lock)/.test(file)) ? ['.'] : ['.prettierrc.json', ...changed]
+  return changed === null || changed === undefined || changed.some((file) => /^(?:\.prettier|package-lock)/.test(file))
+    ? ['.']
+    : ['.prettierrc.json', ...changed]
 }
 
 /** Unused files and exports; in the second run those that only tests use. */

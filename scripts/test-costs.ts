@@ -18,13 +18,18 @@ function spent(): number {
     let fields: string[]
     try {
       // The name of a process may contain spaces and brackets.
-      fields = readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
     } catch {
       continue
     }
     const parent = Number(fields[1])
     children.set(parent, [...(children.get(parent) ?? []), Number(id)])
-    ticks.set(Number(id), fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0))
+    ticks.set(
+      Number(id),
+      fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0),
+    )
   }
   const sumOf = (id: number): number => (ticks.get(id) ?? 0) + (children.get(id) ?? []).reduce((sum, child) => sum + sumOf(child), 0)
   return sumOf(process.pid) / 100

@@ -220,7 +220,8 @@ function readShared(path: string): Buffer {
 
 async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = inject('template')
-  if (!template) return { database: await openDatabase({ snapshot: (snapshot ??= readShared(inject('snapshot'))) }), drop: () => Promise.resolve() }
+  if (!template)
+    return { database: await openDatabase({ snapshot: (snapshot ??= readShared(inject('snapshot'))) }), drop: () => Promise.resolve() }
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: template.url })
   await admin.connect()
