@@ -2229,16 +2229,19 @@ table resource
   created_at timestamp with time zone not null default app_now()
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  event_id bigint
   resource_pkey: PRIMARY KEY (club_id, id)
   resource_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
   resource_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   resource_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   resource_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  resource_of_one_event: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id) ON DELETE CASCADE
   resource_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   resource_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  resource_check: CHECK ((num_nonnulls(player_id, user_id) = 1))
   resource_check1: CHECK ((num_nonnulls(url, file_id) = 1))
+  resource_of_one_owner: CHECK ((num_nonnulls(player_id, user_id, event_id) = 1))
   CREATE INDEX resource_by ON public.resource USING btree (created_by_user_id)
+  CREATE INDEX resource_of_event ON public.resource USING btree (club_id, event_id)
   CREATE INDEX resource_of_file ON public.resource USING btree (club_id, file_id)
   CREATE INDEX resource_of_player ON public.resource USING btree (club_id, player_id)
   CREATE INDEX resource_of_user ON public.resource USING btree (user_id)
