@@ -51,7 +51,11 @@ const write = { effect: 'write', changes: ['resources'] } as const
 /** The history of a player names its resources too. */
 const playerWrite = { effect: 'write', changes: ['resources', 'players'] } as const
 /** `owner` is the name of the player or the coach, or the title of the event. */
-export const ResourceList = z.object({ owner: z.string(), items: z.array(Resource), may: z.object({ manage: z.boolean(), proof: z.boolean() }) })
+export const ResourceList = z.object({
+  owner: z.string(),
+  items: z.array(Resource),
+  may: z.object({ manage: z.boolean(), proof: z.boolean() }),
+})
 export const adding = ['resource.empty', 'resource.upload', 'resource.tag', 'resource.too_many', 'file.club_full'] as const
 export const changing = ['resource.empty', 'resource.tag', 'version.missing', 'version.newer'] as const
 

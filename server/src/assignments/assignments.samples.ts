@@ -1,5 +1,5 @@
 import { demoRows } from '../demo/demo.ts'
-import { players, teams as demo } from '../demo/people.ts'
+import { coachSamId, players, teams as demo } from '../demo/people.ts'
 import { publicationKind } from './publish-assignment.ts'
 import { often } from '../../test/sample-values.ts'
 import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
@@ -44,7 +44,7 @@ export const assignmentsSamples: Samples = {
     saveAssignment: (place) => ({ ...values(place), version_id: 1 }),
     closeAssignment: { closed: true, version_id: 1 },
     addEntries: ({ player }) => ({ player_ids: [player] }),
-    saveEntry: { team_id: null, note: 'Same school', version_id: 1 },
+    saveEntry: { team_id: null, note: 'Same school', rating: 7, school: 'Lincoln', friend_ids: [], version_id: 1 },
     removeEntry: { version_id: 1 },
     publishAssignment: { notify: false, version_id: 1 },
   },
@@ -101,6 +101,11 @@ export const assignmentsSamples: Samples = {
             ...{
               player_ids: often<number[]>([players.theo], [players.otherClub]),
               roster_deadline: often<string | null>('2027-01-10', null),
+            },
+            ...{
+              rating: often<number | null>(7, null),
+              coach_id: often<number | null>(null, coachSamId),
+              friend_ids: often<number[]>([], [fuzzed]),
             },
             ...{ team: often('2', '28'), birth_year: ['2015'], assignment_id: [String(fuzzed)] },
           }

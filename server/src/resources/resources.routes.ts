@@ -6,8 +6,6 @@ import { handle } from '../kit/http/handle.ts'
 import { findCalendarOwner, findCoachOwner, findEventOwner, findOwnerOfTeam, findPlayerOwner } from './find-owner.ts'
 import { readResources, removeOwnedResource, saveNewResource, saveResource } from './save-resource.ts'
 
-const untagged = <T>(body: T) => ({ ...body, tag: null })
-
 /** Serves the files and links of players, coaches and events. */
 export function resourceRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readPlayerResources, async (call) =>
@@ -41,11 +39,11 @@ export function resourceRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   handle(app, ctx, events.addPracticeResource, async (call) => {
     const { team, practice } = call.params
-    return saveNewResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Practice', practice), untagged(call.body))
+    return saveNewResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Practice', practice), call.body)
   })
   handle(app, ctx, events.changePracticeResource, async (call) => {
     const { team, practice, resource } = call.params
-    return saveResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Practice', practice), resource, untagged(call.body))
+    return saveResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Practice', practice), resource, call.body)
   })
   handle(app, ctx, events.removePracticeResource, async (call) => {
     const { team, practice, resource } = call.params
@@ -53,21 +51,21 @@ export function resourceRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   handle(app, ctx, events.addGameResource, async (call) => {
     const { team, game } = call.params
-    return saveNewResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Game', game), untagged(call.body))
+    return saveNewResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Game', game), call.body)
   })
   handle(app, ctx, events.changeGameResource, async (call) => {
     const { team, game, resource } = call.params
-    return saveResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Game', game), resource, untagged(call.body))
+    return saveResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Game', game), resource, call.body)
   })
   handle(app, ctx, events.removeGameResource, async (call) => {
     const { team, game, resource } = call.params
     return removeOwnedResource(call, await findOwnerOfTeam(call.db, call.actor, team, 'Game', game), resource)
   })
   handle(app, ctx, events.addEventResource, async (call) =>
-    saveNewResource(call, await findCalendarOwner(call.db, call.actor, call.params.event), untagged(call.body)),
+    saveNewResource(call, await findCalendarOwner(call.db, call.actor, call.params.event), call.body),
   )
   handle(app, ctx, events.changeEventResource, async (call) =>
-    saveResource(call, await findCalendarOwner(call.db, call.actor, call.params.event), call.params.resource, untagged(call.body)),
+    saveResource(call, await findCalendarOwner(call.db, call.actor, call.params.event), call.params.resource, call.body),
   )
   handle(app, ctx, events.removeEventResource, async (call) =>
     removeOwnedResource(call, await findCalendarOwner(call.db, call.actor, call.params.event), call.params.resource),

@@ -35,7 +35,11 @@ export async function lockResource(tx: Db, owner: Owner, id: number) {
   return rows[0]
 }
 
-export const addResource = (tx: Db, owner: Owner, values: Omit<Insertable<ResourceTable>, 'club_id' | 'player_id' | 'user_id' | 'event_id'>) =>
+export const addResource = (
+  tx: Db,
+  owner: Owner,
+  values: Omit<Insertable<ResourceTable>, 'club_id' | 'player_id' | 'user_id' | 'event_id'>,
+) =>
   tx
     .insertInto('resource')
     .values({

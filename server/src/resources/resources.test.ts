@@ -104,7 +104,9 @@ describe('The files and links of an event', () => {
     const wrongPath = `/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/resources`
     expect((await coach!.post(wrongPath, link)).status).toBe(404)
     const one = `${path}/${added.body.id}`
-    expect((await admin!.post(one, { title: 'Plan', url: null, note: 'Bring water', version_id: 1 })).body).toMatchObject({ note: 'Bring water' })
+    expect((await admin!.post(one, { title: 'Plan', url: null, note: 'Bring water', version_id: 1 })).body).toMatchObject({
+      note: 'Bring water',
+    })
     expect((await coach!.post(one, { title: 'Plan', url: null, note: null, version_id: 1 })).status).toBe(409)
     expect((await coach!.ask('DELETE', one)).body).toEqual({ removed: true })
   })

@@ -74,12 +74,7 @@ export function ResourceList({ owner, inSection = false }: { owner: ResourceOwne
         </Stack>
       )}
       {edited !== null && (
-        <ResourceForm
-          owner={owner}
-          resource={edited === 'new' ? null : edited}
-          canProve={may.proof}
-          onClose={() => setEdited(null)}
-        />
+        <ResourceForm owner={owner} resource={edited === 'new' ? null : edited} canProve={may.proof} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         opened={removed !== null}
