@@ -5,7 +5,7 @@ export const mostSchoolLetters = 120
 export const mostFriends = 10
 
 /** A player of an assignment with what the family asked for. Ids of friends are those of entries. */
-export interface Requests {
+interface Requests {
   id: number
   team_id: number | null
   rating: number | null
@@ -20,7 +20,7 @@ interface Met {
   asked: number
 }
 
-export interface Balance {
+interface Balance {
   /** The average of the players who have a rating, to one decimal place. */
   rating: number | null
   friends: Met

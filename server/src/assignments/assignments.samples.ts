@@ -8,6 +8,8 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The id of the assignment with a team, and of its entry. */
 export const idOfSample = (team: number) => 7_000_000 + team
 const seasons = new Map(demoRows('2026-10-05').teams.map(({ id, season }) => [id, season]))
+/** Added to the id of the entry: that of the second one. */
+const friendOffset = 500_000
 const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
 const ofRows = [
   'readBoard',
@@ -33,6 +35,12 @@ async function layOf(testServer: TestServer, club: number, team: number, player:
   await testServer.rows(
     `insert into team_assignment_entry (club_id, id, assignment_id, player_id, team_id) overriding system value values ($1, $2, $2, $3, $4)`,
     [club, id, player, team],
+  )
+  // A friend in the pool.
+  await testServer.rows(
+    `insert into team_assignment_entry (club_id, id, assignment_id, player_id) overriding system value
+     select $1, $2 + $4, $2, p.id from player p where p.club_id = $1 and p.id <> $3 and p.archived_at is null order by p.id limit 1`,
+    [club, id, player, friendOffset],
   )
 }
 const laid = new Map<number, { club: number; player: number }>()

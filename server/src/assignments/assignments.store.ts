@@ -144,7 +144,7 @@ export async function readBoardRows(db: Db, actor: Actor, { id, season_id, seaso
 }
 
 /** The friends for whom players ask, by entry; only those among the given entries. */
-export async function friendsOf(db: Db, clubId: number | null, entries: readonly number[]): Promise<Map<number, number[]>> {
+async function friendsOf(db: Db, clubId: number | null, entries: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ entry_id: number; friend_ids: number[] }>`
     select entry_id, array_agg(distinct friend_entry_id) as friend_ids from team_assignment_friend where club_id = ${clubId}
       and entry_id = any(${[...entries]}::bigint[]) and friend_entry_id = any(${[...entries]}::bigint[]) and friend_entry_id <> entry_id
