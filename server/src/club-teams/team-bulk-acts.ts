@@ -61,7 +61,13 @@ async function store(
     .join(', ')
   const set = { clubId, kind: teamsChangeKind, title, teamId: null, userId: actor.userId }
   const { id } = await makeAtOnce(db, ctx.changes, set, changes, actor, now)
-  await audit(db, actor, request, { action: `teams.${act}`, entity: 'team', entityId: null, clubId, diff: { ids, ...changes[0]?.after } })
+  await audit(db, actor, request, {
+    action: `teams.${act}`,
+    entity: 'team',
+    entityId: null,
+    clubId,
+    diff: { ids, ...(changes[0]?.after as object) },
+  })
   await announce(db, clubId, { topic: recordTopic({ plural: 'teams' }, clubId), type: `teams.${act}`, payload: { id: null } })
   return id
 }

@@ -9,6 +9,7 @@ import type { BulkAction, BulkOf } from '../kit/list/BulkBar.tsx'
 import { areaTexts, useLocale } from '../kit/texts.ts'
 
 const useTexts = areaTexts(english, () => import('@touchline/domain/club-teams/act-texts.es'))
+type SettingName = keyof SeveralSettings
 type Choices = ReplyGot<typeof readTeamChoices>
 type FieldsProps = Parameters<NonNullable<BulkAction['asks']>['fields']>[0]
 const icons = {
@@ -50,7 +51,7 @@ export function useTeamBulk(isArchive: boolean, choices: Choices | undefined): B
 function SettingFields({ given, onChange, errors, choices }: FieldsProps & { choices: Choices }) {
   const texts = useTexts()
   const locale = useLocale()
-  const [name, value] = (Object.entries((given['set'] ?? {}) as SeveralSettings)[0] ?? []) as [keyof SeveralSettings?, (number | null)?]
+  const [name, value] = (Object.entries((given['set'] ?? {}) as SeveralSettings)[0] ?? []) as [SettingName?, (number | null)?]
   const { create_without_region: runsAll } = choices.may
   const open = <T extends { archived: boolean }>(all: readonly T[]) => all.filter(({ archived }) => !archived)
   const values = {
@@ -59,17 +60,15 @@ function SettingFields({ given, onChange, errors, choices }: FieldsProps & { cho
     level_id: open(choices.levels).map((one) => ({ id: one.id, name: `${one.sport}: ${one.name}` })),
   }
   const canBeNone = { season_id: false, club_region_id: runsAll, level_id: true }
-  const set = (field: keyof SeveralSettings, next: number | null) => onChange({ set: { [field]: next } })
-  const names = (Object.keys(values) as (keyof typeof values)[]).filter((one) => values[one].length > 0)
+  const set = (field: SettingName, next: number | null) => onChange({ set: { [field]: next } })
+  const names = (Object.keys(values) as SettingName[]).filter((one) => values[one].length > 0)
   return (
     <>
       <NativeSelect
         label={texts.field}
         value={name ?? ''}
         data={[...(name ? [] : [{ value: '', label: texts.chooseField }]), ...names.map((one) => ({ value: one, label: texts[one] }))]}
-        onChange={({ currentTarget: { value: field } }) =>
-          set(field as keyof typeof values, values[field as keyof typeof values][0]?.id ?? null)
-        }
+        onChange={({ currentTarget: { value: field } }) => set(field as SettingName, values[field as SettingName][0]?.id ?? null)}
       />
       {name && (
         <NativeSelect
