@@ -121,7 +121,11 @@ describe('The files and links of an event', () => {
   const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
 
   test('the coach of a team keeps files of its games and of its other events [CAL-075] [CAL-076] [CAL-077]', async () => {
-    expect(await keeps(coach!, `/teams/${teams.u12Girls}/games/${events.saturdaysGame}/resources`)).toEqual(['Map', true])
+    const games = `/teams/${teams.u12Girls}/games`
+    const { body: added } = await coach!.post(`${games}/${events.saturdaysGame}/resources`, link)
+    const changed = await coach!.post(`${games}/${events.saturdaysGame}/resources/${added.id}`, { ...link, title: 'Map', version_id: 1 })
+    expect(changed.body.title).toBe('Map')
+    expect((await coach!.ask('DELETE', `${games}/${events.saturdaysGame}/resources/${added.id}`)).status).toBe(200)
     const { body: dinner } = await coach!.post(`/teams/${teams.u12Girls}/calendar_events`, { ...times, title: 'Team dinner' })
     expect(await keeps(coach!, `/club_admin/calendar_events/${dinner.id}/resources`)).toEqual(['Map', true])
   })

@@ -1,4 +1,6 @@
 import { Modal, MultiSelect, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
 import { mostNoteLetters } from '@touchline/domain/assignments/assignment'
 import { mostFriends, mostSchoolLetters, ratings } from '@touchline/domain/assignments/balance'
 import { readBoard, saveEntry } from '@touchline/domain/assignments/endpoints'
