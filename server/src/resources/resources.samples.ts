@@ -65,12 +65,14 @@ async function layOfEvents(testServer: TestServer, club: number, team: number) {
   }
   return ids
 }
+const fuzzedEvents = [events.tuesdaysPractice, events.saturdaysGame, events.photoDay]
 const laid = new Map<number, 1 | 2>()
 
 const resourceIn = (path: string) => {
   if (path.includes('coaches')) return coaches[1].coach_resource
   if (path.includes('practices')) return resourceOfEvent(events.tuesdaysPractice)
   if (path.includes('games')) return resourceOfEvent(events.saturdaysGame)
+  if (path.includes('club_admin')) return resourceOfEvent(events.photoDay)
   return resourceOf(players.mia)
 }
 
@@ -101,7 +103,7 @@ export const resourcesSamples: Samples = {
   fuzz: {
     async lay(testServer) {
       await layOf(testServer, 1, players.mia)
-      for (const event of [events.tuesdaysPractice, events.saturdaysGame]) await layOfEvent(testServer, 1, event)
+      for (const event of fuzzedEvents) await layOfEvent(testServer, 1, event)
     },
     values: ({ path }): Values =>
       path.includes('/resources')
@@ -111,6 +113,7 @@ export const resourcesSamples: Samples = {
               resource: often(resourceIn(path), 7),
             },
             ...{ practice: [events.tuesdaysPractice], game: [events.saturdaysGame], team: [teams.u12Girls] },
+            ...(path.startsWith('/club_admin') && { event: [events.photoDay] }),
             ...{
               url: often('https://example.org/a', 'https://example.org/b', 'x'),
               upload: [null],
@@ -126,7 +129,9 @@ export const resourcesSamples: Samples = {
           (1, ${coaches[1].coach_resource}, null, ${coachSamId}, 'Video', 'https://example.org/video')
         on conflict (club_id, id) do update set version_id = 1, url = excluded.url where resource.version_id <> 1`,
       `delete from resource where id not in (${resourceOf(players.mia)}, ${coaches[1].coach_resource}) and event_id is null`,
-      `update resource set version_id = 1, url = 'https://example.org/plan' where event_id is not null and version_id <> 1`,
+      `insert into resource (club_id, id, event_id, title, url) overriding system value
+        values ${fuzzedEvents.map((event) => `(1, ${resourceOfEvent(event)}, ${event}, 'Plan', 'https://example.org/plan')`).join(', ')}
+        on conflict (club_id, id) do update set version_id = 1, url = excluded.url where resource.version_id <> 1`,
       `delete from resource where event_id is not null and id < 300000`,
     ],
   },
