@@ -1,5 +1,5 @@
 import { areas, type AreaName } from '@touchline/domain/areas'
-import { changedFiles } from '../../scripts/changed-files.ts'
+import { changedFiles } from './changed-files.ts'
 
 /**
  * The areas to which files belong, by their paths from the root of the repository. Screens (`web`), tests and documents change no endpoint. A kit, a migration or a
@@ -16,7 +16,7 @@ export function areasOf(paths: readonly string[], parts: readonly string[] = ['d
   return found
 }
 
-/** The areas with files that differ from the branch `main` (scripts/changed-files.ts); all of them where git cannot say. */
+/** The areas with files that differ from the branch `main` (changed-files.ts); all of them where git cannot say. */
 export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
   const files = changedFiles()
   return files === null ? new Set(areas.map(({ name }) => name)) : areasOf(files, parts)
