@@ -10,6 +10,7 @@ import { sealDemoLinks } from './demo/invitations.ts'
 import { sealDemoProfiles } from './demo/recruiting.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
 import { layDemoNotes } from './demo/medical.ts'
+import { layDemoPayments } from './demo/payments.ts'
 import { eventsNow } from './calendar/events-now.ts'
 import { readableLine } from './kit/http/readable-log.ts'
 import { writeBackup } from './kit/files/backup.ts'
@@ -86,6 +87,7 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
     ownUrl: () => addressOf(app),
   })
+  if (provider?.sandbox) await database.hold('owner', layDemoPayments)
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const payments = provider?.providers ?? noPaymentProviders
   const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
