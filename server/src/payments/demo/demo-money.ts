@@ -10,14 +10,14 @@ import { payoutCreated, payoutFailed, payoutPaid } from '@touchline/domain/ledge
 import { refunded, refundedToCredit, refundFailed } from '@touchline/domain/ledger/journals/refunds'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import type Stripe from 'stripe'
-import { createCustomer, createAccount, decideAccount } from '../payments/sandbox/accounts.ts'
-import { feeOf } from '../payments/sandbox/balance.ts'
-import type { MemoryStore } from '../payments/sandbox/memory-store.ts'
-import { createPayment } from '../payments/sandbox/payments.ts'
-import { createRefund } from '../payments/sandbox/refunds.ts'
-import { confirmSetup, createSetup } from '../payments/sandbox/setups.ts'
+import { createCustomer, createAccount, decideAccount } from '../sandbox/accounts.ts'
+import { feeOf } from '../sandbox/balance.ts'
+import type { MemoryStore } from '../sandbox/memory-store.ts'
+import { createPayment } from '../sandbox/payments.ts'
+import { createRefund } from '../sandbox/refunds.ts'
+import { confirmSetup, createSetup } from '../sandbox/setups.ts'
 import { DemoBooks } from './demo-books.ts'
-import type { Row } from './demo-rows.ts'
+import type { Row } from '../../kit/demo-club.ts'
 
 /** The service fee of the demo: 30 cents and 2.9 % of the whole. */
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { checkLedger } from '../ledger/check-ledger.ts'
-import { processorBalance } from '../ledger/room.ts'
-import { asClub } from '../ledger/test-posting.ts'
-import { people } from './people.ts'
-import { layDemoPayments } from './payments.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { checkLedger } from '../../ledger/check-ledger.ts'
+import { processorBalance } from '../../ledger/room.ts'
+import { asClub } from '../../ledger/test-posting.ts'
+import { people } from '../../demo/people.ts'
+import { layDemoPayments } from './payment-year.ts'
 
 let server: TestServer
 beforeAll(async () => {

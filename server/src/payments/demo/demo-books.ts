@@ -1,7 +1,7 @@
 import { accountKey } from '@touchline/domain/ledger/accounts'
 import { lockedAccounts } from '@touchline/domain/ledger/floors'
 import type { Journal } from '@touchline/domain/ledger/journal'
-import type { Row } from './demo-rows.ts'
+import type { Row } from '../../kit/demo-club.ts'
 
 const dimensions = [
   ...['subscription_id', 'charge_line_id', 'club_region_id', 'region_source', 'payer_user_id', 'merchant_id', 'txn_id', 'payment_txn_id'],
