@@ -32,7 +32,9 @@ test('the demo club has a year of payments in every state, its books balance, an
   expect(wanted.filter((state) => !known[state])).toEqual([])
   const broken = (await asClub(server, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)
   expect(broken).toEqual([])
-  const [balance] = await server.rows('select sum(net_cents)::int as cents from balance_txn where club_id = 1')
+  // A payment in review has arrived at the provider, and is posted once it is approved.
+  const [balance] = await server.rows(`select sum(b.net_cents)::int as cents from balance_txn b where b.club_id = 1
+    and not exists (select from txn t where t.club_id = 1 and t.external_id = b.source and t.status = 'in_review')`)
   expect(await asClub(server, 1, (db) => processorBalance(db, 1, 1))).toBe(balance!['cents'])
 })
 

@@ -42,11 +42,11 @@ interface Family {
 /** Players with the contact who pays; those of the demo’s parent are the first. */
 async function familiesOf(db: Db): Promise<Family[]> {
   const { rows } = await sql<{ user: number; name: string; id: number; club_region_id: number | null }>`
-    select distinct on (c.user_id = ${parent}, p.id) p.id, p.club_region_id, u.id as user, u.first_name || ' ' || u.last_name as name
-    from player p join player_contact c on c.club_id = ${club} and c.player_id = p.id and (c.is_primary or c.user_id = ${parent}) join app_user u on u.id = c.user_id
-    where p.club_id = ${club} order by c.user_id = ${parent} desc, p.id, c.id limit 80`.execute(db)
-  const unique = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
-  return unique.map(({ user, name, ...player }) => ({ user, name, player }))
+    select f.* from (select distinct on (p.id) p.id, p.club_region_id, u.id as "user", u.first_name || ' ' || u.last_name as name
+      from player p join player_contact c on c.club_id = ${club} and c.player_id = p.id and (c.is_primary or c.user_id = ${parent}) join app_user u on u.id = c.user_id
+      where p.club_id = ${club} order by p.id, (c.user_id = ${parent}) desc, c.id) f
+    order by (f."user" = ${parent}) desc, f.id limit 80`.execute(db)
+  return rows.map(({ user, name, ...player }) => ({ user, name, player }))
 }
 
 /**
@@ -249,5 +249,8 @@ export async function layDemoPayments(owner: Db): Promise<void> {
     for (const [table, all] of Object.entries(laid.rows)) if (all.length > 0) await insertAll(tx, table, all)
     await storeText(tx, laid.sandbox)
   })
-  await sql`analyze`.execute(owner)
+  // Without statistics about the new rows the planner would scan whole tables.
+  await sql`analyze subscription, line_item, line_item_part, txn, txn_allocation, ledger_account, ledger_tx, ledger_entry, balance_txn`.execute(
+    owner,
+  )
 }

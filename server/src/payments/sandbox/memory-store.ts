@@ -87,11 +87,14 @@ export class MemoryStore extends Store {
     }
   }
 
-  /** Changes of the balance, oldest first, each with its payout. */
+  /** Changes of the balance, oldest first, each with its payout; a charge is there whole, as in a list that expands it. */
   changes(): { change: Stripe.BalanceTransaction; payout: string | null }[] {
-    return [...this.objects.values()].flatMap(({ body, hidden }) =>
-      body.object === 'balance_transaction' ? [{ change: body, payout: hidden.payout ?? null }] : [],
-    )
+    return [...this.objects.values()].flatMap(({ body, hidden }) => {
+      if (body.object !== 'balance_transaction') return []
+      const source = this.objects.get(body.source as string)?.body
+      const whole = source?.object === 'charge' ? { ...body, source } : body
+      return [{ change: whole as Stripe.BalanceTransaction, payout: hidden.payout ?? null }]
+    })
   }
 
   /** The rows of the objects and of the steps that are still to come, as text; ids may be replaced in it. */
@@ -108,8 +111,8 @@ export class MemoryStore extends Store {
 export async function storeText(db: Db, text: string): Promise<void> {
   await createTables(db)
   await sql`insert into payment_sandbox.object (id, account, kind, created, body, hidden)
-    select o.id, o.account, o.kind, o.created, o.body, o.hidden from jsonb_to_recordset(${text}::jsonb -> 'objects')
-      with ordinality as o (id text, account text, kind text, created timestamptz, body jsonb, hidden jsonb, position bigint) order by o.position
+    select o.row ->> 'id', o.row ->> 'account', o.row ->> 'kind', (o.row ->> 'created')::timestamptz, o.row -> 'body', o.row -> 'hidden'
+    from jsonb_array_elements(${text}::jsonb -> 'objects') with ordinality o (row, position) order by o.position
     on conflict do nothing`.execute(db)
   await sql`insert into payment_sandbox.step (account, act, object, due)
     select s.account, s.act, s.object, s.due from jsonb_to_recordset(${text}::jsonb -> 'steps') s (account text, act text, object text, due timestamptz)
