@@ -6,7 +6,8 @@ import { failPayout } from '../sandbox/payouts.ts'
 import { updateDispute } from '../sandbox/disputes.ts'
 import { MemoryStore, storeText } from '../sandbox/memory-store.ts'
 import { insertAll } from '../../demo/demo.ts'
-import { DemoMoney, demoFee, demoMerchant, type Method, type Obligation, type Paid, type Player } from './demo-money.ts'
+import { demoFee, demoMerchant, type Method, type Obligation, type Paid, type Player } from './demo-acts.ts'
+import { DemoMoney } from './demo-money.ts'
 import type { Row } from '../../kit/demo-club.ts'
 
 const club = 1
