@@ -82,7 +82,6 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     ...{ keys: settings.payments, publicUrl: settings.publicUrl, demo, database, onError: onError('the sandbox of payments failed') },
     ownUrl: () => addressOf(app),
   })
-  if (provider?.sandbox) await database.hold('owner', layDemoPayments)
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const payments = provider?.providers ?? noPaymentProviders
   const background: BackgroundContext = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => built }
@@ -197,6 +196,7 @@ async function ensureDemo(database: AppContext['database'], settings: Settings):
     }
     if (clubs.length > 0 || !settings.demo) return false
     await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
+    if (settings.payments === null) await layDemoPayments(db)
     return true
   })
 }
