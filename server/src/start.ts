@@ -15,7 +15,6 @@ import { openDatabase, openPool, type Database } from './kit/database/database.t
 import { outside } from './kit/http/fetch-outside.ts'
 import { diskFiles } from './kit/files/files.ts'
 import type { AppContext } from './kit/app-context.ts'
-import { layDemoPayments } from './payments/demo/payment-year.ts'
 import { noPaymentProviders } from './payments/providers.ts'
 import { noteStopped } from './account/own-account/sms-stops.ts'
 import { openJobs } from './kit/jobs/jobs.ts'
@@ -196,7 +195,7 @@ async function ensureDemo(database: AppContext['database'], settings: Settings):
     }
     if (clubs.length > 0 || !settings.demo) return false
     await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
-    if (settings.payments === null) await layDemoPayments(db)
+    if (settings.payments === null) await (await import('./payments/demo/payment-year.ts')).layDemoPayments(db)
     return true
   })
 }
