@@ -3,7 +3,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
 import { clubsInUse, pendingNotifications, showNotifications } from './notifications.ts'
-import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
+import { DeviceGone, Undeliverable, type OutgoingMessage, type MessageProviders, type PushDevice } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
 /** Messages of one club, or of accounts, by id. */
@@ -11,10 +11,15 @@ interface Only {
   club_id: number | null
   ids: number[]
 }
-interface Claimed extends Omit<OutgoingMessage, 'id'> {
+interface Claimed extends Omit<OutgoingMessage, 'id' | 'channel'> {
   club_id: number | null
   id: number
+  channel: 'email' | 'sms' | 'push'
+  user_id: number | null
   tries: number
+  cta: string | null
+  cta_text: string | null
+  chat_thread_id: string | null
 }
 
 export const triesAtMost = 12
@@ -30,6 +35,12 @@ export interface Delivery {
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
   /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
+  /** The devices of a person, and the act that forgets one whose subscription has expired. */
+  devicesOf: (db: Db, userId: number) => Promise<readonly PushDevice[]>
+  onDeviceGone: (db: Db, token: string) => Promise<void>
+  /** The receipt of a message, with which a device reports that it arrived. */
+  receiptOf: (message: { club_id: number; id: number }) => string
+  publicUrl: string
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 
@@ -112,7 +123,7 @@ async function deliverLane(delivery: Delivery, table: Table, messages: readonly 
 
 /** Without a provider messages end here: their state becomes sent, and they stay in the outbox. */
 async function keepInOutbox(db: Db, table: Table, only: Only | null, post: MessageProviders): Promise<void> {
-  const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
+  const carried = (['email', 'sms', 'push'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
     where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
     db,
@@ -132,19 +143,22 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
     where ctid in (
       select ctid from ${sql.table(table)} where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which(table, only)}
       order by id limit 100 for update skip locked)
-    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url` : sql`null::bigint as club_id, null::text as unsubscribe_url`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
     db,
   )
   return rows
 }
 
-async function deliverOne({ database, post, onStopped, onError }: Delivery, table: Table, message: Claimed): Promise<void> {
-  const provider: MessageProvider = post[message.channel]!
+async function deliverOne(delivery: Delivery, table: Table, message: Claimed): Promise<void> {
+  const { database, onStopped, onError } = delivery
   const thisRow =
     table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
   try {
-    await provider({ ...message, id: `${message.club_id ?? 'account'}.${message.id}` })
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${thisRow}`.execute(database.jobs)
+    const providerId = await handOver(delivery, message, `${message.club_id ?? 'account'}.${message.id}`)
+    const named = table === 'delivery' ? sql`, provider_id = ${providerId}` : sql``
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null ${named} where ${thisRow}`.execute(
+      database.jobs,
+    )
   } catch (error) {
     const isFinal = error instanceof Undeliverable || message.tries >= triesAtMost
     // Only the error is stored and logged, never the message, which may contain a code.
@@ -154,4 +168,47 @@ async function deliverOne({ database, post, onStopped, onError }: Delivery, tabl
     if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
     else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
   }
+}
+
+/** Gives the message to its provider; returns the provider's id for it. */
+async function handOver(delivery: Delivery, message: Claimed, id: string): Promise<string | null> {
+  if (message.channel === 'push') return await push(delivery, message, id)
+  return await delivery.post[message.channel]!({ ...message, channel: message.channel, id })
+}
+
+/**
+ * Sends a message to all devices of its reader. It has arrived if one device gets it; devices that are gone are forgotten. A further try may reach a device again,
+ * which shows the message once, because it has the same id.
+ */
+async function push(
+  { database, post, devicesOf, onDeviceGone, receiptOf, publicUrl }: Delivery,
+  message: Claimed,
+  id: string,
+): Promise<null> {
+  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id } = message
+  const devices = user_id === null ? [] : await devicesOf(database.jobs, user_id)
+  const logo =
+    club_id === null
+      ? undefined
+      : await database.jobs.selectFrom('club').select('image_url').where('club_id', '=', club_id).executeTakeFirst()
+  const data = {
+    club_id,
+    club_logo: logo?.image_url ? new URL(logo.image_url, publicUrl).href : null,
+    cta_url: cta === null ? null : `${publicUrl}${cta}`,
+    cta: cta_text,
+    chat_thread_id,
+    receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
+  }
+  const failures: unknown[] = []
+  let arrived = 0
+  for (const device of devices)
+    try {
+      await post.push!(device, id, { notification: { title: subject, body }, data })
+      arrived++
+    } catch (error) {
+      if (error instanceof DeviceGone) await onDeviceGone(database.jobs, device.token)
+      else failures.push(error)
+    }
+  if (arrived > 0) return null
+  throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
 }

@@ -35,6 +35,22 @@ export interface Mail {
   notBefore?: Date
   /** The notification that goes with it; `notificationsOf` makes it. */
   inApp?: InApp
+  /** The push message that goes with a mail: `asWished` makes it for people with a device. Without it a mail with `inApp` is pushed by its subject. */
+  push?: PushOfMail
+  /** The HTML part of a mail, made by the server from checked content; by default it is made from the text. */
+  html?: string
+  /** The path that a push message opens, with the words for it, and the chat thread that it opens instead. */
+  opens?: Opens
+}
+
+export interface Opens {
+  path: string | null
+  label?: string | null
+  chatThreadId?: string | null
+}
+export interface PushOfMail extends Opens {
+  title: string
+  body: string
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, with one POST to this address. */
@@ -97,6 +113,10 @@ async function insertDeliveries(
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
         next_try_at: nextTry(mail, heldSeconds),
+        cta: mail.opens?.path ?? null,
+        cta_text: mail.opens?.label ?? null,
+        chat_thread_id: mail.opens?.chatThreadId ?? null,
+        html: mail.html ?? null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
@@ -168,7 +188,9 @@ export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropp
 
 /** Queues failed messages again, as if they were new; returns the ids of those that it queued. */
 export async function queueAgain(tx: Db, ctx: Pick<AppContext, 'jobs'>, clubId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null
+  const { rows } = await sql<{
+    id: number
+  }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null, bounced_at = null
     where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) and state = 'failed' returning id`.execute(tx)
   const queued = rows.map(({ id }) => id)
   if (queued.length > 0) await ctx.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: queued })

@@ -11,7 +11,7 @@ import {
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { usePageTexts } from '../page-texts.ts'
-import type { Reaching } from './PreferenceSection.tsx'
+import { ways, wayTexts, type Reaching } from './preference-ways.ts'
 
 interface ReminderRowProps {
   kind: ReminderKind
@@ -39,11 +39,11 @@ export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderR
         <Group gap="lg" pb="md" align="flex-start">
           <TimeFields minutes={minutes} label={texts[kind]} onChange={(next) => onChange({ [`reminders_${kind}_minutes`]: next })} />
           <Group gap="lg" mih={36}>
-            {(['email', 'sms'] as const).map((way) => (
+            {ways.map((way) => (
               <Checkbox
                 key={way}
-                label={way === 'email' ? texts.byEmail : texts.bySms}
-                aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
+                label={texts[wayTexts[way]]}
+                aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${texts[wayTexts[way]]}`}
                 checked={preferences[`reminders_${kind}_${way}`]}
                 disabled={!reaching[way]}
                 onChange={(e) => onChange({ [`reminders_${kind}_${way}`]: e.currentTarget.checked })}
