@@ -12,7 +12,8 @@ create table push_key (
 );
 -- The page that a push message opens, and what became of a message after a provider accepted it.
 alter table delivery add column cta text check (cta like '/%'), add column cta_text text, add column chat_thread_id text, add column html text,
-  add column provider_id text, add column delivered_at timestamptz, add column bounced_at timestamptz, add column opened_at timestamptz;
+  add column provider_id text, add column delivered_at timestamptz, add column bounced_at timestamptz, add column opened_at timestamptz,
+  add column unless_seen boolean not null default false;
 create index delivery_by_provider_id on delivery (club_id, provider_id) where provider_id is not null;
 create index delivery_of_reader on delivery (club_id, user_id, about_event_id) where user_id is not null and opened_at is null;
 `

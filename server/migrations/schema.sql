@@ -744,6 +744,7 @@ table delivery
   delivered_at timestamp with time zone
   bounced_at timestamp with time zone
   opened_at timestamp with time zone
+  unless_seen boolean not null default false
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)

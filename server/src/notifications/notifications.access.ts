@@ -14,6 +14,7 @@ export const notificationsAccess = expectations(notifications, {
   runUndeliveredActs: ofClub,
   readCounters: through,
   refreshCounters: through,
+  markEventOpened: inPerson(hasTray),
   sendReceipt: through,
   receiveText: through,
   receiveTextStatus: through,

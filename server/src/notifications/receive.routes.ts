@@ -93,7 +93,7 @@ async function noteTextStatus(db: Db, form: Form): Promise<void> {
   const { MessageSid: sid, MessageStatus: status, ErrorCode: code } = form
   if (!sid || !['delivered', 'undelivered', 'failed'].includes(status ?? '')) return
   for (const clubId of await clubsInUse(db))
-    await sql`update delivery set ${status === 'delivered' ? sql`delivered_at = coalesce(delivered_at, app_now())` : bounced(`${status} ${code ?? ''}`.trim())}
+    await sql`update delivery set ${status === 'delivered' ? sql`delivered_at = app_now()` : bounced(`${status} ${code ?? ''}`.trim())}
       where club_id = ${clubId} and provider_id = ${sid} and state = 'sent'`.execute(db)
 }
 const bounced = (reason: string) => sql`state = 'failed', bounced_at = app_now(), error = ${reason}`
@@ -104,7 +104,7 @@ async function noteMailEvents(tx: Db, events: readonly MailEvent[]): Promise<voi
     if (kind !== 'delivered') await noteEmailAlert(tx, address, kind, reason)
     if (messageId === null || kind === 'soft' || kind === 'spam') continue
     for (const clubId of clubs)
-      await sql`update delivery set ${kind === 'delivered' ? sql`delivered_at = coalesce(delivered_at, app_now())` : bounced(reason ?? 'bounced')}
+      await sql`update delivery set ${kind === 'delivered' ? sql`delivered_at = app_now()` : bounced(reason ?? 'bounced')}
         where club_id = ${clubId} and provider_id = ${messageId} and state = 'sent'`.execute(tx)
   }
 }

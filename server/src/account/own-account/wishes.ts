@@ -10,6 +10,8 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
 const textsOf = saidTexts(english, spanish)
+/** Minutes for which the text of an urgent change waits for the push message to be seen. */
+export const stepMinutes = 10
 
 interface About {
   /** `user`: messages from people. `chat`: pushes of the chat. Neither has a link that unsubscribes. */
@@ -41,7 +43,10 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     const person = mail.userId === null ? undefined : reach.get(mail.userId)
     if (!person) return [mail]
     if (mail.channel === 'push') return person.push && wants(person, 'push_mobile') ? [hold(mail, person)] : []
-    if (mail.channel === 'sms') return wants(person, 'sms') && !person.smsStopped ? [hold(mail, person)] : []
+    if (mail.channel === 'sms') {
+      if (!wants(person, 'sms') || person.smsStopped) return []
+      return [mail.urgent && mail.about && person.push && wants(person, 'push_mobile') ? steppedUp(mail, person) : hold(mail, person)]
+    }
     const pushed = person.push && wants(person, 'push_mobile') ? pushOf(mail).map((one) => hold(one, person)) : []
     if (!wants(person, 'email')) return pushed
     return [
@@ -64,6 +69,13 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
   })
 }
+
+/** The text of an urgent change to somebody with a device: it is sent if the push message was not seen for ten minutes. */
+const steppedUp = (mail: Mail, { now }: Reach): Mail => ({
+  ...mail,
+  notBefore: new Date(now.getTime() + stepMinutes * 60_000),
+  unlessSeen: true,
+})
 
 /** The preference for a way; people choose it for messages from others without a category, and for the chat as pushes only. */
 const keyOf = (category: About['category'], reminder: boolean | undefined, way: 'email' | 'sms' | 'push_mobile') =>

@@ -124,6 +124,8 @@ export interface DeliveryTable {
   delivered_at: Generated<Date | null>
   bounced_at: Generated<Date | null>
   opened_at: Generated<Date | null>
+  /** The text of an urgent change: it is dropped if its reader has seen the change by another channel. */
+  unless_seen: Generated<boolean>
 }
 
 export interface FileTable {

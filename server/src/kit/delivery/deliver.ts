@@ -79,6 +79,18 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
   await dropOutdated(delivery, { table: 'delivery', due, drop })
+  await dropSeen(delivery, due)
+}
+
+/** Drops the texts of urgent changes to people who have opened the event, or read its notification, since the change. */
+async function dropSeen({ database }: Delivery, due: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ club_id: number }>`select distinct club_id from delivery where ${due} and unless_seen`.execute(database.jobs)
+  for (const { club_id } of rows)
+    await sql`update delivery d set ${dropped} where d.club_id = ${club_id} and ${due} and d.unless_seen and (d.opened_at is not null
+      or exists (select from delivery o where o.club_id = ${club_id} and o.user_id = d.user_id and o.about_event_id = d.about_event_id
+        and o.created_at = d.created_at and o.opened_at is not null)
+      or exists (select from notification n where n.club_id = ${club_id} and n.user_id = d.user_id and n.about_event_id = d.about_event_id
+        and n.created_at = d.created_at and n.read_at is not null))`.execute(database.jobs)
 }
 
 /** Messages that are due: deliveries, or notifications in the tray. */
@@ -165,6 +177,7 @@ async function deliverOne(delivery: Delivery, table: Table, message: Claimed): P
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
       next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow}`.execute(database.jobs)
+    if (isFinal && message.channel === 'push') await sendTextNow(database.jobs, message)
     if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
     else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
   }
@@ -211,4 +224,11 @@ async function push(
     }
   if (arrived > 0) return null
   throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
+}
+
+/** A push message that failed for good: the text about the same change does not wait for its reader any longer. */
+async function sendTextNow(db: Db, { club_id, id }: Claimed): Promise<void> {
+  await sql`update delivery d set next_try_at = app_now(), unless_seen = false from delivery p
+    where p.club_id = ${club_id} and p.id = ${id} and d.club_id = ${club_id} and d.user_id = p.user_id and d.about_event_id = p.about_event_id
+      and d.created_at = p.created_at and d.unless_seen and d.state = 'queued' and d.tries = 0`.execute(db)
 }

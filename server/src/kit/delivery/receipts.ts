@@ -21,7 +21,9 @@ export function readReceipt(secrets: Secrets, receipt: string): Named | null {
 
 /** Notes that a message arrived, or that its reader opened it; the first report counts. */
 export async function noteReceipt(db: Db, { club_id, id }: Named, state: 'delivered' | 'opened'): Promise<void> {
-  await sql`update delivery set delivered_at = coalesce(delivered_at, app_now())
-      ${state === 'opened' ? sql`, opened_at = coalesce(opened_at, app_now())` : sql``}
-    where club_id = ${club_id} and id = ${id} and state = 'sent'`.execute(db)
+  // One statement for each column: a statement that is distributed reads the clock outside of conditions.
+  for (const column of state === 'opened' ? ['delivered_at', 'opened_at'] : ['delivered_at'])
+    await sql`update delivery set ${sql.ref(column)} = app_now() where club_id = ${club_id} and id = ${id} and state = 'sent' and ${sql.ref(column)} is null`.execute(
+      db,
+    )
 }
