@@ -1,14 +1,15 @@
 import { Checkbox, Table, Text } from '@mantine/core'
-import { reminderKinds, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { messageWays, reminderKinds, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { mobileText } from '@touchline/domain/account/sign-in/mobile-number'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
+import { reachingOf, stopOf } from '@touchline/domain/account/own-account/reaching'
 import { fill } from '@touchline/domain/kit/texts'
 import { Section } from '../../kit/page/Section.tsx'
 import { PushOfBrowser } from '../../native/PushOfBrowser.tsx'
 import { usePress } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { QuietHoursSection } from './QuietHoursSection.tsx'
-import { ways, wayTexts, type Reaching } from './preference-ways.ts'
+import { wayTexts } from './preference-ways.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 
 /** Chooses how the user is notified and reminded; each change is saved at once. A channel that cannot reach the user is disabled. */
@@ -17,8 +18,8 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
   const press = usePress()
   const preferences = own.message_preferences
   if (!preferences) return null
-  const stop = own.sms_stops.find((one) => !one.is_verification && one.unstopped_at === null)
-  const reaching: Reaching = { email: own.invalid_email_at === null, sms: own.mobile_number !== null && !stop, push_mobile: true }
+  const stop = stopOf(own)
+  const reaching = reachingOf(own)
   const change = (changes: Partial<MessagePreferences>) =>
     void press({ message_preferences: changes }, (before) => ({
       ...before,
@@ -42,7 +43,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.about}</Table.Th>
-              {ways.map((way) => (
+              {messageWays.map((way) => (
                 <Table.Th key={way} w={72}>
                   {texts[wayTexts[way]]}
                 </Table.Th>
@@ -53,7 +54,7 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
             {reminderKinds.map((kind) => (
               <Table.Tr key={kind}>
                 <Table.Td>{texts[kind]}</Table.Td>
-                {ways.map((way) => (
+                {messageWays.map((way) => (
                   <Table.Td key={way}>
                     <Checkbox
                       aria-label={`${texts[kind]}: ${texts[wayTexts[way]]}`}

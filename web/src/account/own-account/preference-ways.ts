@@ -1,10 +1,2 @@
-/** The channels on which the user can be reached. */
-export interface Reaching {
-  email: boolean
-  sms: boolean
-  push_mobile: boolean
-}
-
-/** The channels in the order of their columns. */
-export const ways = ['email', 'sms', 'push_mobile'] as const
+/** The texts of the channels, which are the columns of the preferences. */
 export const wayTexts = { email: 'byEmail', sms: 'bySms', push_mobile: 'byPush' } as const
