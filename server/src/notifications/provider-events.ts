@@ -19,7 +19,7 @@ export function isSigned(
   form: Readonly<Record<string, string>>,
   { url, token, signature }: { url: string; token: string; signature: string },
 ): boolean {
-  const signed = url + Object.keys(form).sort().map((name) => name + form[name]).join('') // prettier-ignore
+  const signed = url + Object.keys(form).toSorted().map((name) => name + form[name]).join('') // prettier-ignore
   const expected = createHmac('sha1', token).update(signed).digest()
   const given = Buffer.from(signature, 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['delivery', 'sms_stop', 'email_alert']) await club.rows(`delete from ${table}`)
 })
 const form = async (path: string, fields: Record<string, string>, key = token) => {
-  const signed = `https://club.test/api${path}${Object.keys(fields).sort().map((name) => name + fields[name]).join('')}` // prettier-ignore
+  const signed = `https://club.test/api${path}${Object.keys(fields).toSorted().map((name) => name + fields[name]).join('')}` // prettier-ignore
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-twilio-signature': createHmac('sha1', key).update(signed).digest('base64'),

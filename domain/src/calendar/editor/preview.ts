@@ -4,7 +4,7 @@ import { clubEventKinds, EventKind, localTime, Side } from '../event.ts'
 import { channels } from '../audience.ts'
 import { conflictKinds } from './conflicts.ts'
 import { noticeKinds } from '../notices/notice.ts'
-import { messageStates, standings } from '../notices/standing.ts'
+import { awarenessStates, proofStates } from '../notices/awareness.ts'
 import { GroupAction, SeriesRule } from './series.ts'
 
 const asked = {
@@ -73,8 +73,8 @@ const Knowing = z.object({
   /** First names of the person's players in the event. */
   players: z.array(z.string()),
   mobile_number: z.string().nullable(),
-  standing: z.enum(standings),
-  by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(messageStates) })),
+  awareness: z.enum(awarenessStates),
+  by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(proofStates) })),
 })
 export type Knowing = z.infer<typeof Knowing>
 
@@ -90,7 +90,7 @@ export const EventNotices = z.object({
       /** The person who made the change; null once it can no longer be undone. */
       by: z.string().nullable(),
       people: z.array(
-        z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(messageStates) })) }),
+        z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(proofStates) })) }),
       ),
       /** People of the event who were not notified: no channel reaches them, or they joined later. */
       missing: z.array(z.string()),

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { noticeKinds, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
 import type { EventNotices, Knowing } from '@touchline/domain/calendar/editor/preview'
-import { messageState, standingOf, standings } from '@touchline/domain/calendar/notices/standing'
+import { messageState, awarenessOf, awarenessStates } from '@touchline/domain/calendar/notices/awareness'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import { namesOfUsers } from '../../account/account.store.ts'
@@ -67,14 +67,14 @@ async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged 
     .map(({ user_id, name, mobile_number }): Knowing => {
       const by = (sent.get(user_id) ?? []).map((message) => ({ channel: message.channel, state: messageState(message) }))
       const facts = { readAt: read.get(user_id) ?? null, isAcknowledged: acknowledged.has(user_id) }
-      const standing = standingOf(
+      const awareness = awarenessOf(
         by.map(({ state }) => state),
         facts,
       )
-      return { user_id, name, players: (players.get(user_id) ?? []).map(({ first_name }) => first_name), mobile_number, standing, by }
+      return { user_id, name, players: (players.get(user_id) ?? []).map(({ first_name }) => first_name), mobile_number, awareness, by }
     })
   return people.toSorted(
-    (one, other) => standings.indexOf(one.standing) - standings.indexOf(other.standing) || one.name.localeCompare(other.name),
+    (one, other) => awarenessStates.indexOf(one.awareness) - awarenessStates.indexOf(other.awareness) || one.name.localeCompare(other.name),
   )
 }
 

@@ -28,7 +28,7 @@ const cancel = () => save({ status: 'canceled' })
 const restore = () => save({ status: 'scheduled' })
 const knowing = async () => {
   const { people: all } = (await director.get(`/calendar_events/${event}/notices`)).body
-  return (all as { user_id: number; standing: string; mobile_number: string; players: string[]; by: object[] }[]).find(
+  return (all as { user_id: number; awareness: string; mobile_number: string; players: string[]; by: object[] }[]).find(
     ({ user_id }) => user_id === mum.userId,
   )!
 }
@@ -46,14 +46,14 @@ const textsOf = () => club.rows(`select state from delivery where user_id = $1 a
 
 test('the staff see who does not know of a cancellation yet, with the number to call, until the family has opened the event', async () => {
   await cancel()
-  expect(await knowing()).toMatchObject({ standing: 'pending', mobile_number: '(303) 555-0106', players: ['Mia'] })
+  expect(await knowing()).toMatchObject({ awareness: 'pending', mobile_number: '(303) 555-0106', players: ['Mia'] })
   await sweepAfter(2)
-  expect((await knowing()).standing).toBe('unseen')
+  expect((await knowing()).awareness).toBe('unseen')
   expect((await knowing()).by).toContainEqual({ channel: 'email', state: 'sent' })
   await mum.post('/comm/event_opened', { event_id: event })
-  expect(await knowing()).toMatchObject({ standing: 'seen' })
+  expect(await knowing()).toMatchObject({ awareness: 'seen' })
   await club.rows(`update delivery set opened_at = null, state = 'failed', bounced_at = app_now() where user_id = $1`, [mum.userId])
-  expect(await knowing()).toMatchObject({ standing: 'unreached' })
+  expect(await knowing()).toMatchObject({ awareness: 'unreached' })
   await restore()
 })
 
@@ -75,7 +75,7 @@ test('a text is not sent to somebody who has seen the push message or the notifi
   await sweepAfter(2)
   const { new_notifications } = (await mum.get(`/comm/notifications/updates/0`)).body
   await mum.post('/comm/notifications/read', { ids: new_notifications.map(({ id }: { id: number }) => id) })
-  expect((await knowing()).standing).toBe('seen')
+  expect((await knowing()).awareness).toBe('seen')
   await sweepAfter(stepMinutes + 2)
   expect(await textsOf()).toEqual([{ state: 'dropped' }])
 })

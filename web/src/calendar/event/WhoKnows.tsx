@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { readEventNotices } from '@touchline/domain/calendar/editor/editor-endpoints'
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { EventNotices, Knowing } from '@touchline/domain/calendar/editor/preview'
-import { knows } from '@touchline/domain/calendar/notices/standing'
+import { knows } from '@touchline/domain/calendar/notices/awareness'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function WhoKnows({ event }: { event: EventDetail }) {
 function People({ people }: { people: readonly Knowing[] }) {
   const texts = useCalendarTexts()
   const [isWhole, setWhole] = useState(false)
-  const unaware = people.filter(({ standing }) => !knows(standing))
+  const unaware = people.filter(({ awareness }) => !knows(awareness))
   const aware = people.length - unaware.length
   const listed = isWhole ? unaware : unaware.slice(0, firstPeople)
   return (
@@ -76,7 +76,7 @@ function People({ people }: { people: readonly Knowing[] }) {
 
 const tones = { unreached: 'bad', pending: 'wait', unseen: 'warn', seen: 'good', acknowledged: 'good' } as const
 
-function Person({ person: { name, players, mobile_number, standing, by } }: { person: Knowing }) {
+function Person({ person: { name, players, mobile_number, awareness, by } }: { person: Knowing }) {
   const texts = useCalendarTexts()
   const ways = by.map(({ channel, state }) => `${texts[`way.${channel}`]}: ${texts[`state.${state}`]}`).join(', ')
   return (
@@ -84,10 +84,10 @@ function Person({ person: { name, players, mobile_number, standing, by } }: { pe
       <span>
         <b>{name}</b>
         {players.length > 0 && <span className={classes.when}>{players.join(', ')}</span>}
-        <Status tone={tones[standing]}>{[texts[`standing.${standing}`], ways].filter(Boolean).join(' · ')}</Status>
+        <Status tone={tones[awareness]}>{[texts[`awareness.${awareness}`], ways].filter(Boolean).join(' · ')}</Status>
       </span>
       {mobile_number !== null && (
-        <ActionIcon component={Anchor} href={`tel:${mobile_number}`} size={40} aria-label={fill(texts.callPerson, { name })}>
+        <ActionIcon component="a" href={`tel:${mobile_number}`} size={40} aria-label={fill(texts.callPerson, { name })}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

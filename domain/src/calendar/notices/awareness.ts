@@ -1,10 +1,10 @@
 /** A person's knowledge of the last change of an event. Only the last two know it. */
-export const standings = ['unreached', 'pending', 'unseen', 'seen', 'acknowledged'] as const
-export type Standing = (typeof standings)[number]
+export const awarenessStates = ['unreached', 'pending', 'unseen', 'seen', 'acknowledged'] as const
+export type Awareness = (typeof awarenessStates)[number]
 
 /** The states of one message on its way to a person, as proof shows them. */
-export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened'] as const
-export type MessageState = (typeof messageStates)[number]
+export const proofStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened'] as const
+export type ProofState = (typeof proofStates)[number]
 
 export interface MessageFacts {
   state: 'queued' | 'sent' | 'failed'
@@ -12,7 +12,7 @@ export interface MessageFacts {
   bounced_at: Date | null
   opened_at: Date | null
 }
-export function messageState({ state, delivered_at, bounced_at, opened_at }: MessageFacts): MessageState {
+export function messageState({ state, delivered_at, bounced_at, opened_at }: MessageFacts): ProofState {
   if (opened_at !== null) return 'opened'
   if (bounced_at !== null) return 'bounced'
   if (delivered_at !== null && state === 'sent') return 'delivered'
@@ -20,14 +20,14 @@ export function messageState({ state, delivered_at, bounced_at, opened_at }: Mes
 }
 
 /** `readAt`: the time at which the person opened the event or read its notification. A message that waits or is being sent has not reached anybody. */
-export function standingOf(
-  messages: readonly MessageState[],
+export function awarenessOf(
+  messages: readonly ProofState[],
   { readAt, isAcknowledged }: { readAt: Date | null; isAcknowledged: boolean },
-): Standing {
+): Awareness {
   if (isAcknowledged) return 'acknowledged'
   if (readAt !== null || messages.includes('opened')) return 'seen'
   if (messages.some((state) => state === 'sent' || state === 'delivered')) return 'unseen'
   return messages.includes('queued') ? 'pending' : 'unreached'
 }
 
-export const knows = (standing: Standing): boolean => standing === 'seen' || standing === 'acknowledged'
+export const knows = (awareness: Awareness): boolean => awareness === 'seen' || awareness === 'acknowledged'
