@@ -77,18 +77,6 @@ export const deleteNotifications = endpoint({
   inLoginAs: 'refused',
 })
 
-export const markEventOpened = endpoint({
-  method: 'POST',
-  path: '/comm/event_opened',
-  summary: 'Notes that the caller has opened an event: the messages about it to the caller count as opened.',
-  body: z.object({ event_id: Id }),
-  reply: z.object({ noted: z.boolean() }),
-  ...own,
-  effect: 'write',
-  changes: [],
-  inLoginAs: 'refused',
-})
-
 export const sendReceipt = endpoint({
   method: 'POST',
   path: '/comm/receipts/{receipt}',

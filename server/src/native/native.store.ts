@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { PushDevice } from '../kit/delivery/providers.ts'
 
-export interface Device {
+interface Device {
   /** The token of an app, or the address of a browser's push service. */
   fcmToken: string
   /** The keys of a browser. */

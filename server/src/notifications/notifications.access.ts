@@ -14,7 +14,6 @@ export const notificationsAccess = expectations(notifications, {
   runUndeliveredActs: ofClub,
   readCounters: through,
   refreshCounters: through,
-  markEventOpened: inPerson(hasTray),
   sendReceipt: through,
   receiveText: through,
   receiveTextStatus: through,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/notifications/endpoints'
 import { countersTopic, countersTopicPattern } from '@touchline/domain/kit/counters'
-import { clubsOfTray, maySeeNotifications, type Notification } from '@touchline/domain/notifications/notification'
+import { maySeeNotifications, type Notification } from '@touchline/domain/notifications/notification'
 import { texts as english } from '@touchline/domain/notifications/texts.en'
 import { texts as spanish } from '@touchline/domain/notifications/texts.es'
 import { saidTexts } from '@touchline/domain/platform/said-texts'
@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { noteEventOpened } from '../kit/delivery/outbox.ts'
 import { handle } from '../kit/http/handle.ts'
 import { announceToEach } from '../kit/live/live.ts'
 import { countersOf, refreshCounters } from './counters.ts'
@@ -26,11 +25,6 @@ export function notificationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readNotifications, (call) => readTray(call, new Date(call.params.timestamp)))
   handle(app, ctx, contract.markNotificationsRead, (call) => changeTray(call, call.body.ids, 'read_at'))
   handle(app, ctx, contract.deleteNotifications, (call) => changeTray(call, call.body.ids, 'deleted_at'))
-  handle(app, ctx, contract.markEventOpened, async ({ db, actor, body }) => {
-    mustHaveTray(actor)
-    await noteEventOpened(db, clubsOfTray(actor), actor.userId, body.event_id)
-    return { noted: true }
-  })
   ctx.live.access.push({ pattern: countersTopicPattern, mayFollow: (_db, actor, [user]) => Promise.resolve(actor.userId === user) })
 }
 

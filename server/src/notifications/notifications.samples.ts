@@ -33,21 +33,14 @@ export const notificationsSamples: Samples = {
   bodies: {
     previewUndeliveredActs: { act: 'send', found: {} },
     runUndeliveredActs: { act: 'send', found: {} },
-    markEventOpened: { event_id: 1 },
     markNotificationsRead: { ids: [1] },
     deleteNotifications: { ids: [1] },
   },
   onlyByKey: ['sendReceipt', 'receiveText', 'receiveTextStatus', 'receiveMailEvents'],
-  notAudited: { refreshCounters: 'It stores nothing.', markNotificationsRead: own, deleteNotifications: own, markEventOpened: own },
+  notAudited: { refreshCounters: 'It stores nothing.', markNotificationsRead: own, deleteNotifications: own },
   place: () => Promise.resolve({ timestamp: '0' }),
   ofNoClub: {
-    'The tray is that of the caller.': [
-      'readNotifications',
-      'markNotificationsRead',
-      'deleteNotifications',
-      'readCounters',
-      'markEventOpened',
-    ],
+    'The tray is that of the caller.': ['readNotifications', 'markNotificationsRead', 'deleteNotifications', 'readCounters'],
     'The messages of both clubs are alike.': ['readUndelivered', 'exportUndelivered', 'previewUndeliveredActs'],
   },
   fuzz: {

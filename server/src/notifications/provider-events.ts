@@ -6,7 +6,7 @@ const words = {
   start: ['START', 'UNSTOP', 'YES', 'COMENZAR'],
   help: ['HELP', 'INFO', 'AYUDA'],
 } as const
-export type TextWord = keyof typeof words
+type TextWord = keyof typeof words
 
 /** The request that a text makes; null for any other text. */
 export function wordOf(text: string): TextWord | null {

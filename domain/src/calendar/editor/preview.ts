@@ -64,7 +64,7 @@ export const EventPreview = z.object({
 export type EventPreview = z.infer<typeof EventPreview>
 
 /** The channels of sent messages: push messages go with the others. */
-export const messageChannels = [...channels, 'push'] as const
+const messageChannels = [...channels, 'push'] as const
 
 /** A person of the event, and what is known about the last change that everybody was notified of. */
 const Knowing = z.object({

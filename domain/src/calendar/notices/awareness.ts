@@ -1,12 +1,12 @@
 /** A person's knowledge of the last change of an event. Only the last two know it. */
 export const awarenessStates = ['unreached', 'pending', 'unseen', 'seen', 'acknowledged'] as const
-export type Awareness = (typeof awarenessStates)[number]
+type Awareness = (typeof awarenessStates)[number]
 
 /** The states of one message on its way to a person, as proof shows them. */
 export const proofStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'opened'] as const
-export type ProofState = (typeof proofStates)[number]
+type ProofState = (typeof proofStates)[number]
 
-export interface MessageFacts {
+interface MessageFacts {
   state: 'queued' | 'sent' | 'failed'
   delivered_at: Date | null
   bounced_at: Date | null

@@ -11,7 +11,7 @@ import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
 const textsOf = saidTexts(english, spanish)
 /** Minutes for which the text of an urgent change waits for the push message to be seen. */
-export const stepMinutes = 10
+const stepMinutes = 10
 
 interface About {
   /** `user`: messages from people. `chat`: pushes of the chat. Neither has a link that unsubscribes. */

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { stepMinutes } from '../../account/own-account/wishes.ts'
 import { events, people, teams } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 
@@ -50,7 +49,7 @@ test('the staff see who does not know of a cancellation yet, with the number to 
   await sweepAfter(2)
   expect((await knowing()).awareness).toBe('unseen')
   expect((await knowing()).by).toContainEqual({ channel: 'email', state: 'sent' })
-  await mum.post('/comm/event_opened', { event_id: event })
+  await mum.post(`/calendar_events/${event}/opened`)
   expect(await knowing()).toMatchObject({ awareness: 'seen' })
   await club.rows(`update delivery set opened_at = null, state = 'failed', bounced_at = app_now() where user_id = $1`, [mum.userId])
   expect(await knowing()).toMatchObject({ awareness: 'unreached' })
@@ -63,7 +62,7 @@ test('somebody with a device gets a push message at once, and the text only if i
   await sweepAfter(2)
   expect((await knowing()).by).toContainEqual({ channel: 'push', state: 'sent' })
   expect(await textsOf()).toEqual([{ state: 'queued' }])
-  await sweepAfter(stepMinutes + 2)
+  await sweepAfter(12)
   expect(await textsOf()).toEqual([{ state: 'sent' }])
   await club.at('2026-10-05T23:30:00Z')
   await restore()
@@ -76,6 +75,6 @@ test('a text is not sent to somebody who has seen the push message or the notifi
   const { new_notifications } = (await mum.get(`/comm/notifications/updates/0`)).body
   await mum.post('/comm/notifications/read', { ids: new_notifications.map(({ id }: { id: number }) => id) })
   expect((await knowing()).awareness).toBe('seen')
-  await sweepAfter(stepMinutes + 2)
+  await sweepAfter(12)
   expect(await textsOf()).toEqual([{ state: 'dropped' }])
 })

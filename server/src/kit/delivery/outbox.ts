@@ -45,7 +45,7 @@ export interface Mail {
   opens?: Opens
 }
 
-export interface Opens {
+interface Opens {
   path: string | null
   label?: string | null
   chatThreadId?: string | null
@@ -167,9 +167,8 @@ export async function readUnder(db: Db, clubId: number, beginning: string): Prom
 }
 
 /** Notes that a person has opened an event: every message about it to this person counts as opened, also one that still waits. */
-export async function noteEventOpened(tx: Db, clubIds: readonly number[], userId: number, eventId: number): Promise<void> {
-  for (const clubId of clubIds)
-    await sql`update delivery set opened_at = app_now()
+export async function noteEventOpened(tx: Db, clubId: number, userId: number, eventId: number): Promise<void> {
+  await sql`update delivery set opened_at = app_now()
       where club_id = ${clubId} and user_id = ${userId} and about_event_id = ${eventId} and opened_at is null`.execute(tx)
 }
 

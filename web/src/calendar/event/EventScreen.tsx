@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
-import { readEvent } from '@touchline/domain/calendar/endpoints'
-import { markEventOpened } from '@touchline/domain/notifications/endpoints'
+import { markEventOpened, readEvent } from '@touchline/domain/calendar/endpoints'
 import { opensTray } from '@touchline/domain/notifications/notification'
 import { featureOn } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
@@ -63,7 +62,7 @@ const statuses = [
 /** Reports that the reader has opened the event, for the list of those who know; a failure says nothing. */
 function useNoteOpened(event: number, isOpen: boolean): void {
   useEffect(() => {
-    if (isOpen) call(markEventOpened, { body: { event_id: event } }).catch(() => undefined)
+    if (isOpen) call(markEventOpened, { params: { event } }).catch(() => undefined)
   }, [event, isOpen])
 }
 
