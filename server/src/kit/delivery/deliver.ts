@@ -78,19 +78,16 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropOutdated(delivery, { table: 'delivery', due, drop })
-  await dropSeen(delivery, due)
+  await dropOutdated(delivery, { table: 'delivery', due, drop, dropSeen: (clubId) => dropSeenTexts(delivery.database.jobs, clubId, due) })
 }
 
 /** Drops the texts of urgent changes to people who have opened the event, or read its notification, since the change. */
-async function dropSeen({ database }: Delivery, due: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<{ club_id: number }>`select distinct club_id from delivery where ${due} and unless_seen`.execute(database.jobs)
-  for (const { club_id } of rows)
-    await sql`update delivery d set ${dropped} where d.club_id = ${club_id} and ${due} and d.unless_seen and (d.opened_at is not null
-      or exists (select from delivery o where o.club_id = ${club_id} and o.user_id = d.user_id and o.about_event_id = d.about_event_id
-        and o.created_at = d.created_at and o.opened_at is not null)
-      or exists (select from notification n where n.club_id = ${club_id} and n.user_id = d.user_id and n.about_event_id = d.about_event_id
-        and n.created_at = d.created_at and n.read_at is not null))`.execute(database.jobs)
+async function dropSeenTexts(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
+    or exists (select from delivery o where o.club_id = ${clubId} and o.user_id = d.user_id and o.about_event_id = d.about_event_id
+      and o.created_at = d.created_at and o.opened_at is not null)
+    or exists (select from notification n where n.club_id = ${clubId} and n.user_id = d.user_id and n.about_event_id = d.about_event_id
+      and n.created_at = d.created_at and n.read_at is not null))`.execute(db)
 }
 
 /** Messages that are due: deliveries, or notifications in the tray. */
@@ -98,9 +95,10 @@ interface Pending {
   table: 'delivery' | 'notification'
   due: RawBuilder<boolean>
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
+  dropSeen?: (clubId: number) => Promise<void>
 }
 
-async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop }: Pending): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, dropSeen }: Pending): Promise<void> {
   const db = database.jobs
   await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
   const { rows } = await sql<{
@@ -117,6 +115,7 @@ async function dropOutdated({ database, eventsNow }: Delivery, { table, due, dro
         case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
         and (about_starts_at is null or about_starts_at = e.starts_at))`,
     ).execute(db)
+    await dropSeen?.(club_id)
   }
 }
 
