@@ -57,6 +57,7 @@ import { ledger } from './0063-ledger.ts'
 import { sportAgeGroups } from './0065-sport-age-groups.ts'
 import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
+import { pushAndReceipts } from './0080-push-and-receipts.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
 import { paymentsThatWait } from './0075-payments-that-wait.ts'
 
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
   '0075-payments-that-wait': paymentsThatWait,
+  '0080-push-and-receipts': pushAndReceipts,
 }

@@ -736,6 +736,15 @@ table delivery
   about_starts_at timestamp with time zone
   leave_by timestamp with time zone
   change_set_id bigint
+  cta text
+  cta_text text
+  chat_thread_id text
+  html text
+  provider_id text
+  delivered_at timestamp with time zone
+  bounced_at timestamp with time zone
+  opened_at timestamp with time zone
+  unless_seen boolean not null default false
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -745,10 +754,13 @@ table delivery
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  delivery_cta_check: CHECK ((cta ~~ '/%'::text))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
   CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_by_provider_id ON public.delivery USING btree (club_id, provider_id) WHERE (provider_id IS NOT NULL)
   CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
+  CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: (
@@ -2104,13 +2116,23 @@ table push_device
   client_type text not null
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  p256dh text
+  auth text
   push_device_pkey: PRIMARY KEY (fcm_token)
   push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
   push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  push_device_keys: CHECK (((p256dh IS NULL) = (auth IS NULL)))
   CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
   CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
+table push_key
+  only_row boolean not null default true
+  public_key text not null
+  sealed_key text not null
+  push_key_pkey: PRIMARY KEY (only_row)
+  push_key_only_row_check: CHECK (only_row)
 
 table rate_bucket
   key text not null
