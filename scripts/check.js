@@ -99,10 +99,10 @@ async function script(...command) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** By day the files that changed, because the others were checked when they did; all at night, and where a change of its rules or version concerns all. */
+/** By day the files that changed, because the others were checked when they did; all at night, and where its rules changed. */
 function filesToFormat() {
   const changed = kind ? null : changedFiles()?.filter((file) => existsSync(file))
-  return changed === null || changed === undefined || changed.some((file) => /^(?:\.prettier|package-lock)/.test(file))
+  return changed === null || changed === undefined || changed.some((file) => /^\.prettier/.test(file))
     ? ['.']
     : ['.prettierrc.json', ...changed]
 }
