@@ -14,6 +14,7 @@ import { documentsOfDemo } from './documents.ts'
 import { groupTrainingOfDemo } from './group-training.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
+import { messagesOfDemo } from './messages.ts'
 import { recruitingOfDemo } from './recruiting.ts'
 import { rosterChangesOfDemo } from './roster-changes.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
@@ -42,6 +43,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...recruitingOfDemo(anchorMonday, tables),
       ...rosterChangesOfDemo(anchorMonday, tables, idOf),
       ...statisticsOfDemo(anchorMonday, [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')], tables),
+      ...messagesOfDemo(anchorMonday, tables, idOf(1, '12G'), idOf(1, '14B')),
       ...clubSetupOfDemo(),
       ...guestsOfDemo(anchorMonday, tables, idOf(1, '12G')),
       event_series,

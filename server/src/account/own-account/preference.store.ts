@@ -1,6 +1,6 @@
 import {
   completePreferences,
-  type MessageCategory,
+  type MailKind,
   type MessagePreferences,
 } from '@touchline/domain/account/own-account/message-preferences'
 import { sql } from 'kysely'
@@ -61,7 +61,7 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
 }
 
 /** The unsubscribe key of each person for this category: it never changes, so that old mails keep working. */
-export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MessageCategory): Promise<Map<number, string>> {
+export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MailKind): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const ids = [...new Set(userIds)]
   await sql`insert into unsubscribe_key (key, user_id, category)
@@ -80,8 +80,8 @@ export async function unsubscribeKeys(tx: Db, userIds: readonly number[], catego
 export async function findUnsubscribeKey(
   db: Db,
   key: string,
-): Promise<{ userId: number; category: MessageCategory; email: string } | null> {
-  const { rows } = await sql<{ userId: number; category: MessageCategory; email: string }>`
+): Promise<{ userId: number; category: MailKind; email: string } | null> {
+  const { rows } = await sql<{ userId: number; category: MailKind; email: string }>`
     select k.user_id as "userId", k.category, u.email::text as email from unsubscribe_key k join app_user u on u.id = k.user_id
     where k.key = ${key} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -1,4 +1,4 @@
-import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { switchOf, type MailKind, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { heldUntil } from '@touchline/domain/account/own-account/quiet-hours'
 import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
@@ -12,7 +12,7 @@ import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 const textsOf = saidTexts(english, spanish)
 
 interface About {
-  category: MessageCategory
+  category: MailKind
   /** True for reminders, which have preferences of their own. */
   reminder?: boolean
   publicUrl: string
@@ -30,7 +30,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     mails.flatMap(({ userId }) => userId ?? []),
   )
   const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') =>
-    preferences[(reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences] === true
+    preferences[(reminder ? `reminders_${category}_${way}` : switchOf(category, way)) as keyof MessagePreferences] === true
   const hold = (mail: Mail, person: Reach): Mail => {
     const { channel, urgent = false, leaveBy = null } = mail
     if (channel === 'app') return mail
