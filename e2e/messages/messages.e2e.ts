@@ -26,7 +26,8 @@ test('An administrator writes to all families of an age with a file in eight cli
   clicks++
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
-  const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
+  const pdf =
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
   await (await chooser).setFiles({ name: 'times.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
   await page.getByRole('list', { name: 'Files' }).getByText('times.pdf').waitFor()
   await click(page.getByRole('button', { name: /^Send to \d+$/ }))

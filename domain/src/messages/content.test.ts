@@ -30,7 +30,12 @@ test('a formatted text is a closed document: markup, unknown parts and links tha
 
 test('the plain text of a message keeps lists, line breaks and the addresses of links', () => {
   const content = doc(
-    line(words('Bring '), words('water', [{ type: 'bold' }]), { type: 'hardBreak' }, words('See map', [{ type: 'link', attrs: { href: 'https://m.example' } }])),
+    line(
+      words('Bring '),
+      words('water', [{ type: 'bold' }]),
+      { type: 'hardBreak' },
+      words('See map', [{ type: 'link', attrs: { href: 'https://m.example' } }]),
+    ),
     { type: 'orderedList', content: ['One', 'Two'].map((text) => ({ type: 'listItem', content: [line(words(text))] })) },
   ) as Text
   expect(textOf(content)).toBe('Bring water\nSee map (https://m.example)\n\n1. One\n2. Two')

@@ -4,7 +4,8 @@ import { plainText } from '../kit/id.ts'
 /** The most letters of a text, formatting aside. */
 export const mostLetters = 20_000
 
-export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | { type: 'link'; attrs: { href: string } }
+export type Mark =
+  { type: 'bold' } | { type: 'italic' } | { type: 'underline' } | { type: 'strike' } | { type: 'link'; attrs: { href: string } }
 export type Inline = { type: 'text'; text: string; marks?: Mark[] | undefined } | { type: 'hardBreak' }
 export interface ListBlock {
   type: 'bulletList' | 'orderedList'
@@ -40,7 +41,11 @@ const Inline = z.union([
 ])
 const inline = z.array(Inline).max(500).optional()
 const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
-const Heading = z.strictObject({ type: z.literal('heading'), attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }), content: inline })
+const Heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inline,
+})
 /** Lists may stand in lists, three deep. */
 const listOf = (below: number): z.ZodType =>
   z.strictObject({
@@ -75,10 +80,12 @@ export const contentOf = (text: string): Content => ({
     .filter((part) => part.trim() !== '')
     .map((part) => ({
       type: 'paragraph',
-      content: part.split('\n').flatMap((line, at): Inline[] => [
-        ...(at > 0 ? [{ type: 'hardBreak' as const }] : []),
-        ...(line === '' ? [] : [{ type: 'text' as const, text: line }]),
-      ]),
+      content: part
+        .split('\n')
+        .flatMap((line, at): Inline[] => [
+          ...(at > 0 ? [{ type: 'hardBreak' as const }] : []),
+          ...(line === '' ? [] : [{ type: 'text' as const, text: line }]),
+        ]),
     })),
 })
 
@@ -136,4 +143,6 @@ export const mergeFields = ['first_name', 'last_name', 'player', 'team', 'club']
 export type MergeField = (typeof mergeFields)[number]
 /** Fills `{first_name}` and the others; a field without a value becomes empty, and other braces stay. */
 export const fillFields = (text: string, values: Readonly<Record<MergeField, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ((mergeFields as readonly string[]).includes(name) ? values[name as MergeField] : whole))
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    (mergeFields as readonly string[]).includes(name) ? values[name as MergeField] : whole,
+  )

@@ -7,7 +7,14 @@ import { folders } from './folders.ts'
 
 const own = { auth: 'user', who: [], objects: [] } as const
 const message = z.object({ message: IdText })
-const refusals = ['message.wrong', 'message.no_recipients', 'message.too_many', 'message.file', 'message.not_a_draft', 'message.no_reply'] as const
+const refusals = [
+  'message.wrong',
+  'message.no_recipients',
+  'message.too_many',
+  'message.file',
+  'message.not_a_draft',
+  'message.no_reply',
+] as const
 
 export const mostFiles = 10
 /** Bytes of all files of one message. */
@@ -25,7 +32,8 @@ const Channels = z.object({
 export const readRecipients = endpoint({
   method: 'GET',
   path: '/comm/recipients',
-  summary: 'Returns the recipients of an audience, each person once, with the channels that reach them and the people who cannot be reached.',
+  summary:
+    'Returns the recipients of an audience, each person once, with the channels that reach them and the people who cannot be reached.',
   query: z.object({
     /** An `Audience` as JSON. */
     data: z.string().max(14_000),
@@ -260,9 +268,7 @@ export const readMessageStatistics = endpoint({
   reply: z.object({
     ...counted,
     unreached: z.int(),
-    by_channel: z.array(
-      z.object({ channel: z.enum(['email', 'sms']), queued: z.int(), sent: z.int(), failed: z.int() }),
-    ),
+    by_channel: z.array(z.object({ channel: z.enum(['email', 'sms']), queued: z.int(), sent: z.int(), failed: z.int() })),
     by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
     /** The first people who have not opened it, with the state of their messages. */
     not_seen: z.array(
@@ -283,7 +289,10 @@ export const openAudited = endpoint({
   path: '/club_admin/message_audit/{message}/open',
   summary: 'Returns the text of a message to an auditor, and records that it was opened.',
   params: message,
-  reply: Part.extend({ to: z.string(), recipients: z.array(z.object({ name: z.string(), as: z.enum(capacities), read_at: Instant.nullable() })).max(mostChosen) }),
+  reply: Part.extend({
+    to: z.string(),
+    recipients: z.array(z.object({ name: z.string(), as: z.enum(capacities), read_at: Instant.nullable() })).max(mostChosen),
+  }),
   auth: 'user',
   who: ['club administration'],
   flag: 'enable_message_audit',

@@ -30,10 +30,12 @@ export const messageList = list('messages', {
 })
 export const { read: readMessages, exported: exportMessages } = messageList
 
-export const messageActs = bulk(messageList, ['read', 'unread', 'archive', 'restore', 'discard'], 'Marks messages of the caller as read or unread, archives them, moves them back, or deletes drafts.', [
-  'message',
-  'counts',
-])
+export const messageActs = bulk(
+  messageList,
+  ['read', 'unread', 'archive', 'restore', 'discard'],
+  'Marks messages of the caller as read or unread, archives them, moves them back, or deletes drafts.',
+  ['message', 'counts'],
+)
 export const { preview: previewMessageActs, run: runMessageActs } = messageActs
 
 /** All messages of the club, without their texts (domain 4.4). */

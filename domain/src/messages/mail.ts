@@ -24,7 +24,11 @@ export interface MailReader {
 }
 
 /** The texts of a message in the language of its reader: of the email, of the short message to a phone, and of the line in the tray. */
-export function mailOf(message: MailedMessage, { fields, guards }: MailReader, by: Said): { subject: string; body: string; short: string; tray: string } {
+export function mailOf(
+  message: MailedMessage,
+  { fields, guards }: MailReader,
+  by: Said,
+): { subject: string; body: string; short: string; tray: string } {
   const texts = textsOf(by)
   const subject = fillFields(message.subject, fields)
   const values = { sender: message.sender, club: message.club, subject, link: message.link }

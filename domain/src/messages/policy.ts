@@ -29,8 +29,7 @@ export const writesByRegion: Policy = (actor) => mayUseMessages(actor) && isAdmi
 /** ROLE-141: not to coaches and team staff. */
 export const mayWriteToStaff: Policy = (actor) => !holdsAnywhere(actor, 'disallow_coach_team_staff_message')
 /** ROLE-143: not to player contacts. A family writes to the staff of its teams only. */
-export const mayWriteToFamilies: Policy = (actor) =>
-  actor.roleType !== 'Parent' && !holdsAnywhere(actor, 'disallow_player_contact_message')
+export const mayWriteToFamilies: Policy = (actor) => actor.roleType !== 'Parent' && !holdsAnywhere(actor, 'disallow_player_contact_message')
 
 /** The people of a team whom this role may write to. */
 export const whomsOf = (actor: Actor): Whom[] => [

@@ -21,7 +21,10 @@ interface Letter {
 }
 
 const season: readonly [subject: string, text: string][] = [
-  ['Welcome to the fall season', 'Hi {first_name},\n\nwelcome to the season! Practices are on Tuesdays and Thursdays. Please answer each practice in the calendar.'],
+  [
+    'Welcome to the fall season',
+    'Hi {first_name},\n\nwelcome to the season! Practices are on Tuesdays and Thursdays. Please answer each practice in the calendar.',
+  ],
   ['Uniforms', 'Uniforms are handed out before practice on Thursday. {player} needs black shoes.'],
   ['Team photo', 'The photographer comes on Saturday. Please arrive 20 minutes early, in uniform.'],
   ['Snack duty', 'Who brings oranges on Saturday? Reply to me, and I keep the list.'],
@@ -30,7 +33,12 @@ const season: readonly [subject: string, text: string][] = [
 ]
 
 /** A season's messages of the first club: those of a coach, an urgent one with people who cannot be reached, drafts, a scheduled one and a failed one. */
-export function messagesOfDemo(anchor: string, tables: Tables, team: number, other: number): Record<'message' | 'message_recipient' | 'message_template', Row[]> {
+export function messagesOfDemo(
+  anchor: string,
+  tables: Tables,
+  team: number,
+  other: number,
+): Record<'message' | 'message_recipient' | 'message_template', Row[]> {
   const userOf = (name: string) => Number(tables['app_user']!.find((row) => row['email'] === emailOf(name))!['id'])
   const roleOf = (user: number, type: string) =>
     Number(tables['role']!.find((row) => row['user_id'] === user && row['type'] === type && row['club_id'] === 1)!['id'])
@@ -42,20 +50,48 @@ export function messagesOfDemo(anchor: string, tables: Tables, team: number, oth
       text: 'All fields are closed because of lightning. Practice is off. Please pick up your children at the clubhouse.',
     },
     {
-      ...{ by: 'admin', days: 4, subject: 'Board elections', to: 'Everyone', audience: { ...nobody, club: { regions: [], birth_years: [], levels: [] } } },
+      ...{
+        by: 'admin',
+        days: 4,
+        subject: 'Board elections',
+        to: 'Everyone',
+        audience: { ...nobody, club: { regions: [], birth_years: [], levels: [] } },
+      },
       ...{ state: 'scheduled', text: 'The board is elected on Friday at 7 PM in the clubhouse. Every family has one vote.' },
     },
     {
-      ...{ by: 'admin', days: -3, subject: 'Coaches’ clinic', to: 'U14 Boys', audience: { ...toTeam(other), whom: ['directors'] }, state: 'failed', reason: 'noOne' },
+      ...{
+        by: 'admin',
+        days: -3,
+        subject: 'Coaches’ clinic',
+        to: 'U14 Boys',
+        audience: { ...toTeam(other), whom: ['directors'] },
+        state: 'failed',
+        reason: 'noOne',
+      },
       text: 'The clinic starts at 9 AM on Sunday.',
     },
-    { by: 'coach', days: -1, subject: 'Tournament in the spring', text: 'We are invited to a tournament.', to: '', audience: toTeam(team), state: 'draft' },
+    {
+      by: 'coach',
+      days: -1,
+      subject: 'Tournament in the spring',
+      text: 'We are invited to a tournament.',
+      to: '',
+      audience: toTeam(team),
+      state: 'draft',
+    },
   ]
   const message = letters.map(({ by, days, text, to, audience, state = 'sent', ...letter }, at): Row => {
     const at_time = `${addDays(anchor, days)}T15:00:00Z`
     const content = contentOf(text)
     return {
-      ...{ club_id: 1, id: at + 1, sender_user_id: userOf(by), sender_role_id: roleOf(userOf(by), by === 'coach' ? 'Coach' : 'Admin'), locale: 'en' },
+      ...{
+        club_id: 1,
+        id: at + 1,
+        sender_user_id: userOf(by),
+        sender_role_id: roleOf(userOf(by), by === 'coach' ? 'Coach' : 'Admin'),
+        locale: 'en',
+      },
       ...{ content, plain: textOf(content), audience, to_text: to, state, version_id: 1, urgent: false, no_reply: false, ...letter },
       ...(state === 'sent' ? { sent_at: at_time, visible_at: at_time } : {}),
       ...(state === 'scheduled' && { scheduled_for: at_time }),
@@ -74,13 +110,24 @@ export function messagesOfDemo(anchor: string, tables: Tables, team: number, oth
         seen.add(contact['user_id'] ?? contact)
         const user = tables['app_user']!.find((row) => row['id'] === contact['user_id'])
         const isNew = at === letters.findIndex(({ urgent }) => urgent) && seen.size % 5 === 0
-        const name = user ? `${String(user['first_name'])} ${String(user['last_name'])}` : `${String(contact['first_name'])} ${String(contact['last_name'] ?? '')}`
+        const name = user
+          ? `${String(user['first_name'])} ${String(user['last_name'])}`
+          : `${String(contact['first_name'])} ${String(contact['last_name'] ?? '')}`
         const obstacle = !user ? 'no_account' : isNew ? 'not_joined' : null
         // Half of the urgent message is not opened yet; the older ones are.
         const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || at !== letters.findIndex(({ urgent }) => urgent))
         return [
           {
-            ...{ club_id: 1, id: ++id, message_id: at + 1, user_id: user?.['id'] ?? null, name, capacity: 'contact', player_id, team_id: chosen },
+            ...{
+              club_id: 1,
+              id: ++id,
+              message_id: at + 1,
+              user_id: user?.['id'] ?? null,
+              name,
+              capacity: 'contact',
+              player_id,
+              team_id: chosen,
+            },
             ...{ obstacle, read_at: isRead ? `${addDays(anchor, days)}T18:00:00Z` : null },
           },
         ]
@@ -92,7 +139,12 @@ export function messagesOfDemo(anchor: string, tables: Tables, team: number, oth
     message,
     message_recipient,
     message_template: [
-      template(1, 'Practice is off', 'Practice is off today', 'Hi {first_name},\n\npractice of {team} is off today. We see each other at the next one.'),
+      template(
+        1,
+        'Practice is off',
+        'Practice is off today',
+        'Hi {first_name},\n\npractice of {team} is off today. We see each other at the next one.',
+      ),
       template(2, 'Fee reminder', 'Season fee', 'Hi {first_name},\n\nthe season fee of {player} is due at the end of the month.'),
     ],
   }

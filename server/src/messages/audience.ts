@@ -13,7 +13,14 @@ import {
   type Obstacle,
   type Whom,
 } from '@touchline/domain/messages/audience'
-import { mayUseMessages, mayWriteToFamilies, mayWriteToStaff, regionsToWrite, teamsToWrite, whomsOf } from '@touchline/domain/messages/policy'
+import {
+  mayUseMessages,
+  mayWriteToFamilies,
+  mayWriteToStaff,
+  regionsToWrite,
+  teamsToWrite,
+  whomsOf,
+} from '@touchline/domain/messages/policy'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { sql } from 'kysely'
@@ -45,11 +52,13 @@ const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
 const wrongAudience = (sentence: string) => new Refusal('message.wrong', sentence, { errors: { audience: [sentence] } })
 
 /** The ids of the rows of a list that the audience names; only rows that the actor sees there. */
-async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now' | 'ctx'>, { list }: Audience): Promise<number[]> {
+async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { list }: Audience): Promise<number[]> {
   if (!list) return []
   const { of, rows } = lists[list.of]
   if (list.ids) return await rows.ids(call as unknown as Call<never>, { only: list.ids }, list.ids.length)
-  const query = (of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }).query
+  const query = (
+    of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }
+  ).query
   const parsed = query.omit({ ids: true }).safeParse(list.found ?? {})
   if (!parsed.success) throw wrongAudience('This list can’t be filtered like this.')
   return await rows.ids(call as unknown as Call<never>, { query: parsed.data! }, mostRecipients + 1)
@@ -66,7 +75,7 @@ export interface AudienceParts {
   listed: { teams: number[]; players: number[]; roles: number[] }
 }
 
-export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now' | 'ctx'>, audience: Audience): Promise<AudienceParts> {
+export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<AudienceParts> {
   const { actor, now } = call
   if (actor.clubId === null || !mayUseMessages(actor)) throw notFound()
   const listed = await idsOfList(call, audience)
@@ -83,7 +92,8 @@ export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now' |
 }
 
 const ids = (list: readonly number[]) => sql`${[...list]}::bigint[]`
-const anyOrAll = (column: Sql, list: readonly number[]) => (list.length === 0 ? sql`true` : sql`coalesce(${column} = any(${ids(list)}), false)`)
+const anyOrAll = (column: Sql, list: readonly number[]) =>
+  list.length === 0 ? sql`true` : sql`coalesce(${column} = any(${ids(list)}), false)`
 
 /** SQL: the actor may write to people of the team `t`. */
 export function writableTeams(actor: Actor): Sql {
@@ -103,10 +113,14 @@ export function writablePlayers(actor: Actor): Sql {
 }
 
 /** SQL: the player `p` is a minor on this day, or its age is unknown. */
-export const isMinor = (today: string): Sql => sql`(p.birth_date is null or p.birth_date > ${today}::date - make_interval(years => ${ofAge}))`
+export const isMinor = (today: string): Sql =>
+  sql`(p.birth_date is null or p.birth_date > ${today}::date - make_interval(years => ${ofAge}))`
 
 /** SQL: the user `u` is a contact of the player `p`, has joined, and is no minor player. Such an adult gets whatever the player gets. */
-export const guardianOf = (clubId: number, today: string): Sql => sql`(u.id is distinct from p.user_id and ${hasJoinedAsContact(sql`${clubId}`)}
+export const guardianOf = (
+  clubId: number,
+  today: string,
+): Sql => sql`(u.id is distinct from p.user_id and ${hasJoinedAsContact(sql`${clubId}`)}
   and not exists (select from player young where young.club_id = ${clubId} and young.user_id = u.id
     and (young.birth_date is null or young.birth_date > ${today}::date - make_interval(years => ${ofAge}))))`
 
@@ -174,12 +188,15 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
 }
 
 /** SQL: the player `k.player_id` is of age, or an adult gets the message too. */
-const hasGuardian = (clubId: number, today: string): Sql => sql`exists (select from player p where p.club_id = ${clubId} and p.id = k.player_id
+const hasGuardian = (
+  clubId: number,
+  today: string,
+): Sql => sql`exists (select from player p where p.club_id = ${clubId} and p.id = k.player_id
   and (not ${isMinor(today)} or exists (select from player_contact g join app_user u on u.id = g.user_id and u.deleted_at is null
     where g.club_id = ${clubId} and g.player_id = p.id and ${guardianOf(clubId, today)})))`
 
 /** The people of an audience; refuses more than one message may have. */
-export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now' | 'ctx'>, audience: Audience): Promise<Resolved[]> {
+export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`select a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
     from (${audienceInSql(await partsOf(call, audience))}) a order by a.name limit ${mostRecipients + 1}`.execute(call.db)
   if (rows.length > mostRecipients) throw tooMany()

@@ -21,12 +21,19 @@ const clubOf = ({ actor }: Pick<ListCall, 'actor'>): number => {
 /** Serves the lists of administrators: the messages of the club without their texts, and the people with the emails sent to them. */
 export function auditRoutes(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, messageAudit, {
-    from: (call) => sql`from message m join app_user u on u.id = m.sender_user_id where m.club_id = ${clubOf(call)} and m.sent_at is not null`,
+    from: (call) =>
+      sql`from message m join app_user u on u.id = m.sender_user_id where m.club_id = ${clubOf(call)} and m.sent_at is not null`,
     columns: (call) => {
       const counted = (condition: string) => sql`(select count(*)::int from message_recipient r
         where r.club_id = ${clubOf(call)} and r.message_id = m.id and ${sql.raw(condition)})`
       return {
-        ...{ id: sql`m.id`, at: sql`m.sent_at`, sender: sql`u.first_name || ' ' || u.last_name`, subject: sql`m.subject`, to: sql`m.to_text` },
+        ...{
+          id: sql`m.id`,
+          at: sql`m.sent_at`,
+          sender: sql`u.first_name || ' ' || u.last_name`,
+          subject: sql`m.subject`,
+          to: sql`m.to_text`,
+        },
         ...{ reached: counted('r.obstacle is null'), seen: counted('r.read_at is not null'), missed: counted('r.obstacle is not null') },
       }
     },
@@ -74,11 +81,18 @@ interface AuditedRow {
 export async function openForAudit(call: ActionContext, id: number) {
   const { db, actor, ctx, now, request } = call
   const clubId = clubOf(call)
-  const { rows } = await sql<AuditedRow>`select m.id, u.first_name || ' ' || u.last_name as sender, m.subject, m.content, m.sent_at, m.to_text
-    from message m join app_user u on u.id = m.sender_user_id where m.club_id = ${clubId} and m.id = ${id} and m.sent_at is not null`.execute(db)
+  const { rows } =
+    await sql<AuditedRow>`select m.id, u.first_name || ' ' || u.last_name as sender, m.subject, m.content, m.sent_at, m.to_text
+    from message m join app_user u on u.id = m.sender_user_id where m.club_id = ${clubId} and m.id = ${id} and m.sent_at is not null`.execute(
+      db,
+    )
   const message = rows[0]
   if (!message) throw notFound()
-  const recipients = await sql<{ name: string; as: Capacity; read_at: Date | null }>`select name, capacity as "as", read_at from message_recipient
+  const recipients = await sql<{
+    name: string
+    as: Capacity
+    read_at: Date | null
+  }>`select name, capacity as "as", read_at from message_recipient
     where club_id = ${clubId} and message_id = ${id} order by name, id limit ${mostChosen}`.execute(db)
   await audit(db, actor, request, { action: 'message.audited', entity: 'message', entityId: id, clubId })
   const files = await filesOf(db, clubId, [id])

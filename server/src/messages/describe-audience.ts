@@ -26,9 +26,13 @@ export async function namesOfChosen({ db, actor }: Pick<ActionContext, 'db' | 'a
     union all select x.prefix || '_' || u.id, u.first_name || ' ' || u.last_name
       from unnest(${users.map(({ prefix }) => prefix)}::text[], ${users.map(({ id }) => id)}::bigint[]) as x (prefix, id)
       join app_user u on u.id = x.id and u.deleted_at is null
-      where exists (select from role r where r.club_id = ${clubId} and r.user_id = u.id and r.active and lower(r.type) = x.prefix)`.execute(db)
+      where exists (select from role r where r.club_id = ${clubId} and r.user_id = u.id and r.active and lower(r.type) = x.prefix)`.execute(
+    db,
+  )
   const byId = new Map(rows.map((row) => [row.recipient_id, row]))
-  return audience.recipients.flatMap((id) => byId.get(id) ?? byId.get(id.replace('team_', 'group_')) ?? byId.get(id.replace('group_', 'team_')) ?? [])
+  return audience.recipients.flatMap(
+    (id) => byId.get(id) ?? byId.get(id.replace('team_', 'group_')) ?? byId.get(id.replace('group_', 'team_')) ?? [],
+  )
 }
 
 const mostNamed = 3
@@ -38,7 +42,9 @@ export async function describeAudience(call: Pick<ActionContext, 'db' | 'actor'>
   const texts = call.actor.locale === 'es' ? spanish : english
   const names = (await namesOfChosen(call, audience)).map(({ name }) => name)
   const { rows } = audience.assignment
-    ? await sql<{ name: string }>`select name from team_assignment where club_id = ${call.actor.clubId} and id = ${audience.assignment}`.execute(call.db)
+    ? await sql<{
+        name: string
+      }>`select name from team_assignment where club_id = ${call.actor.clubId} and id = ${audience.assignment}`.execute(call.db)
     : { rows: [] }
   const rest = names.length - mostNamed
   return [

@@ -64,7 +64,13 @@ function bulkAct(act: Act): BulkAct {
           ? sql`update message set discarded_at = app_now() where club_id = ${clubId} and id = any(${ids}) and sender_user_id = ${actor.userId}`
           : sql`update message_recipient set ${acts[act].set} where club_id = ${clubId} and message_id = any(${ids}) and user_id = ${actor.userId}`
       ).execute(db)
-      await audit(db, actor, request, { action: `messages.${act}`, entity: 'message', entityId: null, clubId, diff: { count: rows.length } })
+      await audit(db, actor, request, {
+        action: `messages.${act}`,
+        entity: 'message',
+        entityId: null,
+        clubId,
+        diff: { count: rows.length },
+      })
     },
   }
 }

@@ -8,7 +8,16 @@ const idOf = (club: number) => 6_200_000 + club
 const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring water.' }] }] }
 const draft = { subject: 'Saturday', content: text, audience: nobody }
 const data = JSON.stringify({ ...nobody, club: { regions: [], birth_years: [], levels: [] } })
-const own = ['saveDraft', 'readMessage', 'markMessageRead', 'sendMessage', 'cancelMessage', 'testMessage', 'replyToMessage', 'readMessageStatistics']
+const own = [
+  'saveDraft',
+  'readMessage',
+  'markMessageRead',
+  'sendMessage',
+  'cancelMessage',
+  'testMessage',
+  'replyToMessage',
+  'readMessageStatistics',
+]
 
 async function lay(testServer: TestServer): Promise<void> {
   for (const club of [1, 2])

@@ -28,16 +28,24 @@ beforeEach(async () => {
 })
 
 const to = (...recipients: string[]): Audience => ({ ...nobody, recipients })
-const draftOf = (audience: Audience, more: object = {}) => ({ subject: 'Saturday', content: contentOf('Hi {first_name}, bring water.'), audience, ...more })
+const draftOf = (audience: Audience, more: object = {}) => ({
+  subject: 'Saturday',
+  content: contentOf('Hi {first_name}, bring water.'),
+  audience,
+  ...more,
+})
 const write = async (who: Caller, audience: Audience, more: object = {}) => (await who.post('/comm/messages', draftOf(audience, more))).body
 async function send(who: Caller, audience: Audience, more: object = {}, scheduled_for: string | null = null) {
   const { id, version_id } = await write(who, audience, more)
   return await who.post(`/comm/messages/${id}/send`, { version_id, scheduled_for })
 }
-const preview = async (who: Caller, audience: Audience) => (await who.get(`/comm/recipients?data=${encodeURIComponent(JSON.stringify(audience))}`)).body
+const preview = async (who: Caller, audience: Audience) =>
+  (await who.get(`/comm/recipients?data=${encodeURIComponent(JSON.stringify(audience))}`)).body
 const folder = async (who: Caller, name: string) => (await who.get(`/comm/messages?folder=${name}&page_size=50`)).body.items
 const recipients = async (id: number) =>
-  (await club.rows('select name, capacity, obstacle from message_recipient where message_id = $1 order by name', [id])) as { name: string }[]
+  (await club.rows('select name, capacity, obstacle from message_recipient where message_id = $1 order by name', [id])) as {
+    name: string
+  }[]
 
 test('a message to a team reaches each family once, in the inbox and the tray, when its undo is over [MSG-016] [MSG-018]', async () => {
   const seen = await preview(coach, to(team, `player_${players.mia}`))
@@ -87,7 +95,11 @@ test('a sent message is undone before anybody has seen it, and then no more', as
 })
 
 test('everybody writes to the people of the own role alone: families to the staff of their teams, coaches to their teams, admins to their regions', async () => {
-  const wide: Audience = { ...nobody, recipients: [`team_${teams.otherTeam}`, `player_${players.otherTeam}`], whom: ['families', 'coaches', 'managers'] }
+  const wide: Audience = {
+    ...nobody,
+    recipients: [`team_${teams.otherTeam}`, `player_${players.otherTeam}`],
+    whom: ['families', 'coaches', 'managers'],
+  }
   expect((await preview(coach, wide)).total).toBe(0)
   expect((await preview(admin, wide)).total).toBeGreaterThan(0)
   expect((await preview(coach, to(`team_${teams.otherClubTeam}`, `player_${players.otherClub}`))).total).toBe(0)
@@ -98,7 +110,11 @@ test('everybody writes to the people of the own role alone: families to the staf
   expect((await preview(coach, club12)).total).toBe(0)
   expect((await preview(regional, club12)).total).toBeLessThan((await preview(admin, club12)).total)
   const refused = await send(coach, wide)
-  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, 'message.no_recipients', { audience: ['Choose at least one recipient.'] }])
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+    422,
+    'message.no_recipients',
+    { audience: ['Choose at least one recipient.'] },
+  ])
 })
 
 test('an admin with a restriction writes neither to staff nor to families, and only holders send messages without replies [ROLE-141] [ROLE-143] [ROLE-159]', async () => {
@@ -142,7 +158,10 @@ test('a reply reaches the sender, and a guardian reads along whenever a minor is
   expect(alone).toMatchObject({ total: 0, unreached: [{ reason: 'no_guardian' }] })
   const [staff] = (await kai.get('/comm/audience_choices')).body.people
   expect((await send(kai, to(staff.recipient_id))).body.code).toBe('message.no_guardian')
-  await club.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Parent')`, [players.kai, mum.userId])
+  await club.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Parent')`, [
+    players.kai,
+    mum.userId,
+  ])
   const both = await preview(admin, to(`player_${players.kai}`))
   expect(both.people.map(({ as }: { as: string }) => as).sort()).toEqual(['contact', 'player'])
   const fromKai = await send(kai, to(staff.recipient_id))
@@ -194,7 +213,9 @@ test('a wrong message is refused with a sentence and keeps its draft', async () 
 })
 
 test('a file goes with the message to its readers and to nobody else', async () => {
-  const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
+  const bytes = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
+  )
   const file = (await upload(club, coach, { bytes, name: 'Map.pdf', type: 'application/pdf' })).body
   expect((await mum.post('/comm/messages', draftOf(nobody, { uploads: [file.id] }))).body.code).toBe('message.file')
   const { body } = await send(coach, to(team), { uploads: [file.id] })

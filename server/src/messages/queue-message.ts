@@ -14,7 +14,8 @@ interface MessageToQueue extends Omit<MailedMessage, 'link'> {
 }
 
 export async function findToQueue(db: Db, clubId: number, id: number): Promise<MessageToQueue | undefined> {
-  const { rows } = await sql<MessageToQueue>`select m.id, m.subject, m.plain as text, m.locale, m.urgent, m.no_reply as "noReply", m.change_set_id,
+  const { rows } =
+    await sql<MessageToQueue>`select m.id, m.subject, m.plain as text, m.locale, m.urgent, m.no_reply as "noReply", m.change_set_id,
       u.first_name || ' ' || u.last_name as sender, c.name as club,
       array(select f.name from message_file x join file f on f.club_id = ${clubId} and f.id = x.file_id
         where x.club_id = ${clubId} and x.message_id = m.id order by f.id) as files
@@ -37,7 +38,10 @@ interface Reader {
 }
 
 /** The values of the fields of a message for one recipient. */
-export const fieldsOf = (reader: Pick<Reader, 'first_name' | 'last_name' | 'player' | 'team'>, club: string): Record<MergeField, string> => {
+export const fieldsOf = (
+  reader: Pick<Reader, 'first_name' | 'last_name' | 'player' | 'team'>,
+  club: string,
+): Record<MergeField, string> => {
   const values = { first_name: reader.first_name, last_name: reader.last_name, player: reader.player ?? '', team: reader.team ?? '', club }
   return Object.fromEntries(mergeFields.map((field) => [field, values[field]])) as Record<MergeField, string>
 }
@@ -58,13 +62,19 @@ const readersAtOnce = 500
  * Queues the emails, texts, push messages and notifications of a message: on the channels that each reader has left on. A second run queues nothing twice. They
  * wait for the end of the undo with the change set of the message.
  */
-export async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, publicUrl: string, clubId: number, id: number): Promise<void> {
+export async function queueMessage(
+  tx: Db,
+  ctx: Pick<AppContext, 'jobs'> | null,
+  publicUrl: string,
+  clubId: number,
+  id: number,
+): Promise<void> {
   const message = await findToQueue(tx, clubId, id)
   if (!message) return
   const dictionary = await dictionaryOf(tx, clubId)
   const path = `/inbox/inbox/${id}`
   const { change_set_id, urgent } = message
-  for (let readers = await readersAfter(tx, clubId, id, 0); readers.length > 0; ) {
+  for (let readers = await readersAfter(tx, clubId, id, 0); readers.length > 0;) {
     const mails = readers.flatMap((reader): Mail[] => {
       const { locale, user_id, email, mobile_number } = reader
       const said = { locale, dictionary }
@@ -83,7 +93,9 @@ export async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null,
         },
       ]
     })
-    await queueMails(tx, ctx, clubId, await asWished(tx, mails, { category: 'messages', publicUrl, dictionary }), { changeSetId: change_set_id })
+    await queueMails(tx, ctx, clubId, await asWished(tx, mails, { category: 'messages', publicUrl, dictionary }), {
+      changeSetId: change_set_id,
+    })
     readers = readers.length < readersAtOnce ? [] : await readersAfter(tx, clubId, id, readers.at(-1)!.id)
   }
 }

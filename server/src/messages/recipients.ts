@@ -84,7 +84,9 @@ export async function previewRecipients(call: ActionContext, { data, urgent }: {
 }
 
 async function withMobile({ db }: ActionContext, users: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from app_user where id = any(${[...users]}::bigint[]) and mobile_number is not null`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from app_user where id = any(${[...users]}::bigint[]) and mobile_number is not null`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -109,10 +111,17 @@ export async function readChoices(call: ActionContext) {
   const mine = regions === null ? sql`true` : sql`r.id = any(${[...regions]}::bigint[])`
   const [ofRegions, years, levels] = everyone
     ? [
-        await sql<Named>`select r.id, r.name from club_region r where r.club_id = ${clubId} and not r.archived and ${mine} order by r.name`.execute(db),
-        await sql<{ year: number; age: number }>`select distinct t.birth_year as year, extract(year from s.end_date)::int - t.birth_year as age from team t
+        await sql<Named>`select r.id, r.name from club_region r where r.club_id = ${clubId} and not r.archived and ${mine} order by r.name`.execute(
+          db,
+        ),
+        await sql<{
+          year: number
+          age: number
+        }>`select distinct t.birth_year as year, extract(year from s.end_date)::int - t.birth_year as age from team t
           join season s on s.club_id = ${clubId} and s.id = t.season_id and not s.archived and s.start_date <= ${today}::date + 14 and s.end_date >= ${today}::date
-          where t.club_id = ${clubId} and not t.archived and t.birth_year is not null and ${writableTeams(actor)} order by 1 desc`.execute(db),
+          where t.club_id = ${clubId} and not t.archived and t.birth_year is not null and ${writableTeams(actor)} order by 1 desc`.execute(
+          db,
+        ),
         await sql<Named>`select l.id, l.name from level l where l.club_id = ${clubId} and not l.archived order by l.name, l.id`.execute(db),
       ]
     : [{ rows: [] }, { rows: [] }, { rows: [] }]
@@ -143,7 +152,11 @@ interface FoundRecipient {
   detail: string
 }
 
-const likeOf = (search: string) => `%${search.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+const likeOf = (search: string) =>
+  `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The staff of teams in reach whose name contains the text. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {

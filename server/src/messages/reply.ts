@@ -39,7 +39,13 @@ export async function replyTo(call: ActionContext, id: number, given: Given) {
   const capacity = isCapacity.includes(rows[0]!.capacity) ? rows[0]!.capacity : 'contact'
   await sql`insert into message_recipient (club_id, message_id, user_id, name, capacity)
     values (${clubId}, ${replyId}, ${before.sender_user_id}, ${before.sender}, ${capacity})`.execute(db)
-  const guarded = { clubId, messageId: replyId, senderId: actor.userId, people: [before.sender_user_id, actor.userId], today: todayOf(call) }
+  const guarded = {
+    clubId,
+    messageId: replyId,
+    senderId: actor.userId,
+    people: [before.sender_user_id, actor.userId],
+    today: todayOf(call),
+  }
   const guardians = await addGuardians(db, guarded)
   const counts = { recipients: 1 + guardians, unreached: 0 }
   const change_set_id = await markSent(call, clubId, { id: replyId, subject, audience: nobody }, counts)

@@ -37,7 +37,11 @@ export async function saveNewDraft(call: ActionContext, given: Given) {
 }
 
 /** Saves a draft again; a message that is scheduled or sent stays as it is. */
-export async function saveDraftAgain(call: ActionContext, id: number, { version_id, ...given }: Given & { version_id?: number | undefined }) {
+export async function saveDraftAgain(
+  call: ActionContext,
+  id: number,
+  { version_id, ...given }: Given & { version_id?: number | undefined },
+) {
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const before = await lockOwnMessage(db, clubId, actor.userId, id)

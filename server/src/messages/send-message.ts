@@ -24,7 +24,7 @@ import { clubOfMessages, guardiansOf, lockOwnMessage, type MessageRow } from './
 import { queueMessage } from './queue-message.ts'
 import { refuseUnlessDraft, wrong } from './save-draft.ts'
 
-type Background = Pick<ActionContext, 'db' | 'actor' | 'now' | 'ctx'>
+type Background = Pick<ActionContext, 'db' | 'actor' | 'now'>
 interface Counted {
   recipients: number
   unreached: number
@@ -48,7 +48,13 @@ async function insertRecipients(call: Background, clubId: number, message: Pick<
       counted.unreached > 0 ? 'Nobody in this audience can be reached: they have not joined yet.' : 'Choose at least one recipient.'
     throw wrong('no_recipients', 'audience', sentence)
   }
-  const guardians = await addGuardians(db, { clubId, messageId: message.id, senderId: call.actor.userId, people: [call.actor.userId], today: todayOf(call) })
+  const guardians = await addGuardians(db, {
+    clubId,
+    messageId: message.id,
+    senderId: call.actor.userId,
+    people: [call.actor.userId],
+    today: todayOf(call),
+  })
   return { ...counted, recipients: counted.recipients + guardians }
 }
 
@@ -97,7 +103,12 @@ export async function sendDraft(call: ActionContext, id: number, asked: { versio
 }
 
 /** The message becomes visible when its undo ends; small ones are queued here, large ones by a job. */
-export async function markSent(call: ActionContext, clubId: number, message: Pick<MessageRow, 'id' | 'subject' | 'audience'>, counted: Counted) {
+export async function markSent(
+  call: ActionContext,
+  clubId: number,
+  message: Pick<MessageRow, 'id' | 'subject' | 'audience'>,
+  counted: Counted,
+) {
   const { db, ctx, actor, now } = call
   const set = { clubId, kind: messageKind, title: message.subject, teamId: null, userId: actor.userId }
   const change = { entity: messageKind, entity_id: message.id, op: 'update' as const, label: message.subject, before: null, after: counted }
@@ -130,15 +141,22 @@ const queueJob = 'queue-message'
 
 /** Sending as a change set: its undo takes the message back to the drafts, as long as nobody has seen it. */
 export const messageChanges: ChangeEachEntity = {
-  mayUndo: ({ clubId }) => (actor) => actor.clubId === clubId && mayUseMessages(actor),
+  mayUndo:
+    ({ clubId }) =>
+    (actor) =>
+      actor.clubId === clubId && mayUseMessages(actor),
   async apply(tx, { club_id, entity_id }) {
-    const { rows } = await sql<{ version_id: number }>`update message set state = 'sent', sent_at = app_now(), scheduled_for = null, reason = null,
+    const { rows } = await sql<{
+      version_id: number
+    }>`update message set state = 'sent', sent_at = app_now(), scheduled_for = null, reason = null,
       visible_at = app_now() + make_interval(secs => ${holdSeconds}), version_id = version_id + 1
       where club_id = ${club_id} and id = ${entity_id} returning version_id`.execute(tx)
     return { entityId: entity_id!, version: rows[0]!.version_id }
   },
   async undo(tx, { club_id, entity_id }, actor) {
-    const { rows } = await sql<{ id: number }>`update message set state = 'draft', sent_at = null, visible_at = null, change_set_id = null, version_id = version_id + 1
+    const { rows } = await sql<{
+      id: number
+    }>`update message set state = 'draft', sent_at = null, visible_at = null, change_set_id = null, version_id = version_id + 1
       where club_id = ${club_id} and id = ${entity_id} and sender_user_id = ${actor.userId} and sent_at is not null and visible_at > app_now() returning id`.execute(
       tx,
     )
@@ -155,7 +173,9 @@ export const queueMessageJob = ({ publicUrl, ctx }: BackgroundContext): JobKind<
     await database.hold('jobs', (db) =>
       inTransaction(db, async (tx) => {
         // An undo waits here, and drops what was queued.
-        const { rows } = await sql`select from message where club_id = ${club_id} and id = ${id} and state = 'sending' for update`.execute(tx)
+        const { rows } = await sql`select from message where club_id = ${club_id} and id = ${id} and state = 'sending' for update`.execute(
+          tx,
+        )
         if (rows.length === 0) return
         await queueMessage(tx, ctx(), publicUrl, club_id, id)
         await sql`update message set state = 'sent' where club_id = ${club_id} and id = ${id}`.execute(tx)
@@ -193,7 +213,9 @@ export async function cancelScheduled(call: ActionContext, id: number) {
   const clubId = clubOfMessages(call)
   const { state } = await lockOwnMessage(db, clubId, actor.userId, id)
   if (state !== 'scheduled') throw new Refusal('message.not_scheduled', 'This message isn’t scheduled anymore.', { status: 409 })
-  const { rows } = await sql<{ version_id: number }>`update message set state = 'draft', scheduled_for = null, version_id = version_id + 1, updated_at = app_now()
+  const { rows } = await sql<{
+    version_id: number
+  }>`update message set state = 'draft', scheduled_for = null, version_id = version_id + 1, updated_at = app_now()
     where club_id = ${clubId} and id = ${id} returning version_id`.execute(db)
   await audit(db, actor, request, { action: 'message.schedule_canceled', entity: 'message', entityId: id, clubId })
   return { id, version_id: rows[0]!.version_id }
@@ -201,25 +223,34 @@ export async function cancelScheduled(call: ActionContext, id: number) {
 
 /** Sends the scheduled messages that are due, with the rights that their senders have now. */
 export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
-  const app = ctx()
-  if (!app) return
   for (const clubId of await clubsInUse(db)) {
-    const due = await sql<{ id: number }>`select id from message where club_id = ${clubId} and state = 'scheduled' and scheduled_for <= ${now}
+    const due = await sql<{
+      id: number
+    }>`select id from message where club_id = ${clubId} and state = 'scheduled' and scheduled_for <= ${now}
       order by scheduled_for, id limit 50`.execute(db)
     for (const { id } of due.rows)
       await inTransaction(db, async (tx) => {
-        const { rows } = await sql<{ role_id: number; user_id: number }>`select sender_role_id as role_id, sender_user_id as user_id from message
+        const { rows } = await sql<{
+          role_id: number
+          user_id: number
+        }>`select sender_role_id as role_id, sender_user_id as user_id from message
           where club_id = ${clubId} and id = ${id} and state = 'scheduled' for update skip locked`.execute(tx)
         if (!rows[0]) return
         const { role_id, user_id } = rows[0]
         const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
         if (!role || !maySchedule(role.actor)) return await failScheduled(tx, clubId, id, { reason: 'noRight', publicUrl })
-        await sendDue({ db: tx, actor: role.actor, ctx: app, now }, clubId, id, publicUrl)
+        await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
       })
   }
 }
 
-async function sendDue(call: Background, clubId: number, id: number, publicUrl: string): Promise<void> {
+interface Due {
+  clubId: number
+  id: number
+  publicUrl: string
+  app: Pick<ActionContext['ctx'], 'jobs'> | null
+}
+async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): Promise<void> {
   const { db, actor, now } = call
   const message = await lockOwnMessage(db, clubId, actor.userId, id)
   try {
@@ -231,7 +262,7 @@ async function sendDue(call: Background, clubId: number, id: number, publicUrl: 
   }
   await sql`update message set state = 'sent', sent_at = ${now}, visible_at = ${now}, scheduled_for = null, version_id = version_id + 1,
     to_text = ${await describeAudience(call, message.audience)} where club_id = ${clubId} and id = ${id}`.execute(db)
-  await queueMessage(db, call.ctx, publicUrl, clubId, id)
+  await queueMessage(db, app, publicUrl, clubId, id)
   await announceArrival(db, clubId, id)
   await audit(db, null, null, {
     ...{ action: 'message.sent', entity: 'message', entityId: id, clubId },
@@ -240,16 +271,23 @@ async function sendDue(call: Background, clubId: number, id: number, publicUrl: 
   })
 }
 
-async function failScheduled(tx: Db, clubId: number, id: number, { reason, publicUrl }: { reason: Failure; publicUrl: string }): Promise<void> {
-  const { rows } = await sql<{ user_id: number; subject: string; name: string; email: string; locale: string }>`
+async function failScheduled(
+  tx: Db,
+  clubId: number,
+  id: number,
+  { reason, publicUrl }: { reason: Failure; publicUrl: string },
+): Promise<void> {
+  const { rows } = await sql<{ user_id: number; version_id: number; subject: string; name: string; email: string; locale: string }>`
     update message m set state = 'failed', reason = ${reason}, scheduled_for = null, version_id = m.version_id + 1 from app_user u
     where m.club_id = ${clubId} and m.id = ${id} and u.id = m.sender_user_id
-    returning u.id as user_id, m.subject, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale`.execute(tx)
-  const { user_id, subject, name, email, locale } = rows[0]!
+    returning u.id as user_id, m.version_id, m.subject, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale`.execute(
+    tx,
+  )
+  const { user_id, subject, name, email, locale, version_id } = rows[0]!
   const mail = {
     ...({ channel: 'email', userId: user_id, to: email, name } as const),
     ...failureMail(reason, { subject, link: `${publicUrl}/compose/${id}` }, { locale }),
-    dedupeKey: `message-failed:${id}:${Date.now()}`,
+    dedupeKey: `message-failed:${id}:${version_id}`,
     inApp: { context: 'Team', path: `/compose/${id}`, teamId: null } as const,
   }
   await queueMails(tx, null, clubId, [mail, ...notificationsOf([mail])])

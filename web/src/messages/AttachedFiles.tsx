@@ -3,7 +3,8 @@ import { IconPaperclip } from '@tabler/icons-react'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
 
-export const sizeText = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** The files of a message as downloads. */
 export function AttachedFiles({ files }: { files: Message['files'] }) {

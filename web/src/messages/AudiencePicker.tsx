@@ -33,7 +33,9 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const people = new Map([
     ...choices.people.map((one) => [one.recipient_id, `${one.name} · ${one.detail}`] as const),
-    ...(asked.length > 1 ? found.map((one) => [one.recipient_id, one.detail === '' ? one.name : `${one.name} · ${one.detail}`] as const) : []),
+    ...(asked.length > 1
+      ? found.map((one) => [one.recipient_id, one.detail === '' ? one.name : `${one.name} · ${one.detail}`] as const)
+      : []),
   ])
   const teams = new Map(choices.teams.map(({ recipient_id, name }) => [recipient_id, name]))
   // Chosen people stay in the list while one searches on.
@@ -50,7 +52,8 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
     const isClub = values.includes(club)
     onChange({ ...audience, recipients, club: isClub ? (audience.club ?? { regions: [], birth_years: [], levels: [] }) : null })
   }
-  const hasTeams = audience.club !== null || audience.list?.of === 'club-teams' || audience.recipients.some((id) => /^(?:team|group)_/.test(id))
+  const hasTeams =
+    audience.club !== null || audience.list?.of === 'club-teams' || audience.recipients.some((id) => /^(?:team|group)_/.test(id))
   const toggle = (one: Whom, on: boolean) =>
     onChange({ ...audience, whom: on ? [...audience.whom, one] : audience.whom.filter((other) => other !== one) })
   const listed = audience.list && {

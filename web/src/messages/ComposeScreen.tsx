@@ -1,10 +1,17 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { instantOf } from '@touchline/domain/kit/dates'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf, noContent, type Content } from '@touchline/domain/messages/content'
-import { mostOfFiles, readAudienceChoices, readMessage, readRecipients, sendMessage, testMessage } from '@touchline/domain/messages/endpoints'
+import {
+  mostOfFiles,
+  readAudienceChoices,
+  readMessage,
+  readRecipients,
+  sendMessage,
+  testMessage,
+} from '@touchline/domain/messages/endpoints'
 import { messageTemplates } from '@touchline/domain/messages/template-record'
 import { IconClock, IconHistory, IconMailOff, IconPaperclip, IconSend, IconTestPipe, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +21,6 @@ import { useRead } from '../kit/api/queries.ts'
 import { toastWithUndo } from '../kit/api/undo.ts'
 import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { toast } from '../kit/feedback/toast.ts'
@@ -46,6 +52,7 @@ export function MessagePlayersScreen() {
 /** A new message, a draft, or another message to forward. `to` names recipients; the page of a list gives its rows as the audience. */
 export function ComposeScreen() {
   const texts = useMessageTexts()
+  const kitTexts = useKitTexts()
   const { messageID } = useParams()
   const [query] = useSearchParams()
   const { state } = useLocation()
@@ -61,7 +68,7 @@ export function ComposeScreen() {
   if (asked && !read.data)
     return (
       <Page title={texts.compose}>
-        <ListSkeleton />
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
       </Page>
     )
   const message = read.data
@@ -81,6 +88,7 @@ export function ComposeScreen() {
 
 function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
   const texts = useMessageTexts()
+  const kitTexts = useKitTexts()
   const read = useRead(readAudienceChoices, {})
   if (read.isError && !read.data)
     return (
@@ -91,7 +99,7 @@ function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
   if (!read.data)
     return (
       <Page title={texts.compose}>
-        <ListSkeleton />
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
       </Page>
     )
   if (!read.data.may.write)

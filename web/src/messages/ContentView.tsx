@@ -40,9 +40,10 @@ function marked({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactN
     if (mark.type === 'italic') return <em>{inner}</em>
     if (mark.type === 'underline') return <u>{inner}</u>
     if (mark.type === 'strike') return <s>{inner}</s>
-    if (!isSafeAddress(mark.attrs.href)) return inner
+    const { href } = mark.attrs
+    if (!isSafeAddress(href)) return inner
     return (
-      <Anchor href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow">
+      <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
         {inner}
       </Anchor>
     )

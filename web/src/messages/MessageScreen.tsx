@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { noContent, type Content } from '@touchline/domain/messages/content'
@@ -11,7 +11,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
@@ -29,6 +29,7 @@ type Part = Read['thread'][number]
 
 /** A message with its conversation; the reply is written under it. */
 export function MessageScreen() {
+  const kitTexts = useKitTexts()
   const { message = '', folderName = 'inbox' } = useParams()
   const texts = useMessageTexts()
   const read = useRead(readMessage, { params: { message } })
@@ -50,7 +51,7 @@ export function MessageScreen() {
   if (!data)
     return (
       <Page title={texts.message} crumb={crumb}>
-        <ListSkeleton />
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
       </Page>
     )
   return <Opened message={data} crumb={crumb} />
@@ -92,10 +93,10 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
           leftSection={<IconClockOff size={18} />}
           loading={cancel.busy}
           onClick={() =>
-            cancel.run(
-              { params: { message: message.id } } as never,
-              { done: texts.canceled, onSuccess: () => void navigate(`/compose/${message.id}`) },
-            )
+            cancel.run({ params: { message: message.id } } as never, {
+              done: texts.canceled,
+              onSuccess: () => void navigate(`/compose/${message.id}`),
+            })
           }
         >
           {texts.cancelSchedule}
@@ -168,18 +169,15 @@ function Reply({ message }: { message: Read }) {
   const { question, release } = useLeaveGuard(!isEmpty, send.busy, () => undefined)
   const name = message.sender
   const run = () =>
-    send.run(
-      { params: { message: message.id }, body: { content } } as never,
-      {
-        done: texts.replied,
-        undo: ({ change_set_id }) => change_set_id,
-        onSuccess: () => {
-          release()
-          setContent(noContent)
-          setRound(round + 1)
-        },
+    send.run({ params: { message: message.id }, body: { content } } as never, {
+      done: texts.replied,
+      undo: ({ change_set_id }) => change_set_id,
+      onSuccess: () => {
+        release()
+        setContent(noContent)
+        setRound(round + 1)
       },
-    )
+    })
   return (
     <section aria-label={fill(texts.replyTo, { name })} style={{ marginTop: 24 }}>
       <RichText key={round} label={fill(texts.replyTo, { name })} value={content} onChange={setContent} plain />

@@ -16,7 +16,7 @@ export function MessageStatistics({ message }: { message: number }) {
   const data = read.data
   if (!data) return null
   return (
-    <Section title={texts.statistics} aside={fill(texts.seenOf, data)}>
+    <Section title={texts.statistics} aside={fill(texts.seenOf, { seen: data.seen, total: data.total })}>
       <ul className={classes.lines}>
         {data.by_team.map(({ team, total, seen }) => (
           <li key={team ?? ''}>
@@ -34,7 +34,11 @@ export function MessageStatistics({ message }: { message: number }) {
         <Text fz="sm" c="dimmed" mt="sm" className="num">
           {data.by_channel
             .map(({ channel, sent, queued, failed }) => {
-              const counts = [`${sent} ${texts.delivered}`, queued > 0 && `${queued} ${texts.queued}`, failed > 0 && `${failed} ${texts.failed}`]
+              const counts = [
+                `${sent} ${texts.delivered}`,
+                queued > 0 && `${queued} ${texts.queued}`,
+                failed > 0 && `${failed} ${texts.failed}`,
+              ]
               return `${texts[`channel.${channel}`]}: ${counts.filter(Boolean).join(', ')}`
             })
             .join(' · ')}

@@ -139,7 +139,7 @@ function inlineOf({ type, text = '', marks = [] }: JSONContent): Inline[] {
   if (type === 'hardBreak') return [{ type }]
   if (type !== 'text' || text === '') return []
   const known = marks.flatMap(({ type: kind, attrs }): Mark[] => {
-    if (kind === 'bold' || kind === 'italic' || kind === 'underline' || kind === 'strike') return [{ type: kind }]
+    if (kind === 'bold' || kind === 'italic' || kind === 'underline' || kind === 'strike') return [{ type: kind } as Mark]
     const href = String(attrs?.['href'] ?? '')
     return kind === 'link' && isSafeAddress(href) ? [{ type: 'link', attrs: { href } }] : []
   })

@@ -1,8 +1,4 @@
-import {
-  completePreferences,
-  type MailKind,
-  type MessagePreferences,
-} from '@touchline/domain/account/own-account/message-preferences'
+import { completePreferences, type MailKind, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
@@ -77,10 +73,7 @@ export async function unsubscribeKeys(tx: Db, userIds: readonly number[], catego
   return new Map(rows.map(({ user_id, key }) => [user_id, key]))
 }
 
-export async function findUnsubscribeKey(
-  db: Db,
-  key: string,
-): Promise<{ userId: number; category: MailKind; email: string } | null> {
+export async function findUnsubscribeKey(db: Db, key: string): Promise<{ userId: number; category: MailKind; email: string } | null> {
   const { rows } = await sql<{ userId: number; category: MailKind; email: string }>`
     select k.user_id as "userId", k.category, u.email::text as email from unsubscribe_key k join app_user u on u.id = k.user_id
     where k.key = ${key} and u.deleted_at is null`.execute(db)
