@@ -8,6 +8,7 @@ import { serverArea } from '../kit/server-area.ts'
 import { auditRoutes } from './audit-messages.ts'
 import { clubFile } from './club-file.ts'
 import { unreadMessages } from './counters.ts'
+import { messagesOfDemo } from './messages.demo.ts'
 import { messageListRoutes } from './message-list.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { playerRows } from './player-rows.ts'
@@ -31,4 +32,5 @@ export const messagesServer = serverArea(messages, {
   },
   playerRows,
   clubFile,
+  demo: messagesOfDemo,
 })

@@ -1,10 +1,9 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf, textOf } from '@touchline/domain/messages/content'
-import { emailOf } from './accounts.ts'
-import type { Row } from './demo-rows.ts'
+import { emailOf } from '../demo/accounts.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
-type Tables = Readonly<Record<string, readonly Row[]>>
 type State = 'sent' | 'scheduled' | 'draft' | 'failed'
 interface Letter {
   /** The account that writes, and the days before the Monday. */
@@ -33,12 +32,8 @@ const season: readonly [subject: string, text: string][] = [
 ]
 
 /** A season's messages of the first club: those of a coach, an urgent one with people who cannot be reached, drafts, a scheduled one and a failed one. */
-export function messagesOfDemo(
-  anchor: string,
-  tables: Tables,
-  team: number,
-  other: number,
-): Record<'message' | 'message_recipient' | 'message_template', Row[]> {
+export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'message' | 'message_recipient' | 'message_template', Row[]> {
+  const [team, other] = [idOf(1, '12G'), idOf(1, '14B')]
   const userOf = (name: string) => Number(tables['app_user']!.find((row) => row['email'] === emailOf(name))!['id'])
   const roleOf = (user: number, type: string) =>
     Number(tables['role']!.find((row) => row['user_id'] === user && row['type'] === type && row['club_id'] === 1)!['id'])
