@@ -13,7 +13,7 @@ import { makeAtOnce, type ChangeEachEntity } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { clubsInUse, notificationsOf } from '../kit/delivery/notifications.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
+import { dropHeld, queueMails } from '../kit/delivery/outbox.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
 import { announceToEach } from '../kit/live/live.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
@@ -153,14 +153,17 @@ export const messageChanges: ChangeEachEntity = {
       where club_id = ${club_id} and id = ${entity_id} returning version_id`.execute(tx)
     return { entityId: entity_id!, version: rows[0]!.version_id }
   },
-  async undo(tx, { club_id, entity_id }, actor) {
+  async undo(tx, { club_id, entity_id, change_set_id }, actor) {
     const { rows } = await sql<{
       id: number
     }>`update message set state = 'draft', sent_at = null, visible_at = null, change_set_id = null, version_id = version_id + 1
       where club_id = ${club_id} and id = ${entity_id} and sender_user_id = ${actor.userId} and sent_at is not null and visible_at > app_now() returning id`.execute(
       tx,
     )
-    if (rows.length === 0) return 'delivered'
+    // An error takes back what was dropped by then: people whose email still waits get it.
+    if (rows.length === 0) throw new Refusal('message.delivered', 'This message has already been delivered.', { status: 409 })
+    // Those that a job has queued meanwhile.
+    await dropHeld(tx, club_id, change_set_id)
     await sql`delete from message_recipient where club_id = ${club_id} and message_id = ${entity_id}`.execute(tx)
     return null
   },
