@@ -58,6 +58,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     sport: 'soccer',
     config: {
       enable_health_screening: true,
+      enable_message_audit: true,
       enable_review_all_roster: true,
       enable_team_assignments: true,
       enable_group_training: true,

@@ -49,7 +49,8 @@ export function auditRoutes(app: FastifyInstance, ctx: AppContext) {
         from delivery d where d.club_id = ${clubOf(call)} and d.channel = 'email' and d.state <> 'dropped' group by d.user_id) e on e.user_id = u.id
       where u.deleted_at is null and u.id in (select r.user_id from role r where r.club_id = ${clubOf(call)} and r.active)`,
     columns: (call) => ({
-      id: sql`u.id`,
+      // Somebody with roles in two clubs is another row in each.
+      id: sql`(select min(r.id) from role r where r.club_id = ${clubOf(call)} and r.user_id = u.id and r.active)`,
       name: sql`(u.last_name || ', ' || u.first_name) collate names`,
       email: sql`u.email::text`,
       role: sql`(select case when r.type in ('Admin', 'ProgramAdmin', 'Director', 'Coach', 'Manager', 'Parent') then r.type else 'other' end from role r
