@@ -1,4 +1,5 @@
 import { nobody } from '@touchline/domain/messages/audience'
+import { emailOf } from '../demo/accounts.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -37,6 +38,19 @@ export const messagesSamples: Samples = {
   },
   async listed(testServer) {
     await lay(testServer)
+    for (const [at, subject] of ['Snack duty', 'Uniforms', 'Team photo'].entries()) {
+      const id = 6_100_000 + at
+      await testServer.rows(
+        `insert into message (club_id, id, sender_user_id, sender_role_id, subject, content, plain, locale, audience, state, sent_at, visible_at)
+         select 1, $1, sender_user_id, sender_role_id, $2, content, plain, locale, audience, state, sent_at - make_interval(hours => $3), visible_at
+         from message where club_id = 1 and id = $4`,
+        [id, subject, at, idOf(1)],
+      )
+      await testServer.rows(
+        `insert into message_recipient (club_id, message_id, user_id, name, capacity) select 1, $1, u.id, 'Avery', 'admin' from app_user u where u.email = $2`,
+        [id, emailOf('admin')],
+      )
+    }
   },
   bodies: {
     previewMessageActs: { act: 'read', found: {} },
