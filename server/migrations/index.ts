@@ -59,6 +59,9 @@ import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
 import { pushAndReceipts } from './0080-push-and-receipts.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
+import { paymentsThatWait } from './0075-payments-that-wait.ts'
+import { eventResources } from './0070-event-resources.ts'
+import { assignmentRequests } from './0071-assignment-requests.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -121,5 +124,8 @@ export const migrations: Record<string, Migration> = {
   '0066-payments': payments,
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
+  '0075-payments-that-wait': paymentsThatWait,
   '0080-push-and-receipts': pushAndReceipts,
+  '0070-event-resources': eventResources,
+  '0071-assignment-requests': assignmentRequests,
 }

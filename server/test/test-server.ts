@@ -216,9 +216,19 @@ async function openRoleSession(database: Database, email: string, role: string |
   return { token, key, userId: rows[0]['user_id'] as number }
 }
 
+/** The files of a worker share it with each other and with the threads of their databases. */
+let snapshot: Buffer | undefined
+function readShared(path: string): Buffer {
+  const bytes = readFileSync(path)
+  const shared = Buffer.from(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
+
 async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = inject('template')
-  if (!template) return { database: await openDatabase({ snapshot: readFileSync(inject('snapshot')) }), drop: () => Promise.resolve() }
+  if (!template)
+    return { database: await openDatabase({ snapshot: (snapshot ??= readShared(inject('snapshot'))) }), drop: () => Promise.resolve() }
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: template.url })
   await admin.connect()

@@ -38,6 +38,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from '../editor/editor-texts.ts'
 import type { NewStatus } from './SetStatus.tsx'
 import { EventDetails } from './EventDetails.tsx'
+import { eventPartsNamed } from './event-part.ts'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { kindWord } from '../kind-word.ts'
@@ -52,6 +53,7 @@ const DeleteEvent = lazyComponent(async () => (await import('./DeleteEvent.tsx')
 const EventEditor = lazyComponent(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
 const GuestSheet = lazyComponent(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
 const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const facts = eventPartsNamed('Facts')
 const hour = 3_600_000
 const statuses = [
   { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
@@ -213,6 +215,9 @@ export function EventScreen() {
           <Section title={asksRegister ? title : texts.event}>
             <EventDetails event={event} />
           </Section>
+          {facts.map((Facts, at) => (
+            <Facts key={at} event={event} />
+          ))}
           {event.may.edit && <WhoKnows event={event} />}
         </aside>
       </div>
