@@ -59,6 +59,7 @@ import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
 import { pushAndReceipts } from './0080-push-and-receipts.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
+import { messages } from './0085-messages.ts'
 import { paymentsThatWait } from './0075-payments-that-wait.ts'
 import { eventResources } from './0070-event-resources.ts'
 import { assignmentRequests } from './0071-assignment-requests.ts'
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0066-payments': payments,
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
+  '0085-messages': messages,
   '0075-payments-that-wait': paymentsThatWait,
   '0080-push-and-receipts': pushAndReceipts,
   '0070-event-resources': eventResources,

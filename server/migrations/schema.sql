@@ -1648,12 +1648,132 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table message
+  club_id bigint not null
+  id bigint not null identity
+  sender_user_id bigint not null
+  sender_role_id bigint not null
+  subject text not null
+  content jsonb not null
+  plain text not null
+  locale text not null
+  audience jsonb not null
+  to_text text not null default ''::text
+  no_reply boolean not null default false
+  urgent boolean not null default false
+  state text not null default 'draft'::text
+  scheduled_for timestamp with time zone
+  sent_at timestamp with time zone
+  visible_at timestamp with time zone
+  change_set_id bigint
+  reason text
+  thread_id bigint
+  replies_to_id bigint
+  discarded_at timestamp with time zone
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  message_pkey: PRIMARY KEY (club_id, id)
+  message_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_club_id_replies_to_id_fkey: FOREIGN KEY (club_id, replies_to_id) REFERENCES message(club_id, id)
+  message_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES message(club_id, id)
+  message_sender_role_id_fkey: FOREIGN KEY (sender_role_id) REFERENCES role(id)
+  message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
+  message_check: CHECK (((state = ANY (ARRAY['sending'::text, 'sent'::text])) = (sent_at IS NOT NULL)))
+  message_check1: CHECK (((state <> 'scheduled'::text) OR (scheduled_for IS NOT NULL)))
+  message_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  message_state_check: CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+  message_subject_check: CHECK ((length(subject) <= 200))
+  CREATE INDEX message_due ON public.message USING btree (club_id, scheduled_for) WHERE (state = 'scheduled'::text)
+  CREATE INDEX message_of_role ON public.message USING btree (sender_role_id)
+  CREATE INDEX message_of_sender ON public.message USING btree (club_id, sender_user_id, id)
+  CREATE INDEX message_of_thread ON public.message USING btree (club_id, thread_id) WHERE (thread_id IS NOT NULL)
+  CREATE INDEX message_of_user ON public.message USING btree (sender_user_id)
+  CREATE INDEX message_replied ON public.message USING btree (club_id, replies_to_id) WHERE (replies_to_id IS NOT NULL)
+  CREATE INDEX message_sent ON public.message USING btree (club_id, sent_at, id) WHERE (sent_at IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_file
+  club_id bigint not null
+  message_id bigint not null
+  file_id bigint not null
+  message_file_pkey: PRIMARY KEY (club_id, message_id, file_id)
+  message_file_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  message_file_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_file_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  CREATE INDEX message_file_of_file ON public.message_file USING btree (club_id, file_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table message_preference
   user_id bigint not null
   preferences jsonb not null
   updated_at timestamp with time zone not null default app_now()
   message_preference_pkey: PRIMARY KEY (user_id)
   message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
+table message_recipient
+  club_id bigint not null
+  id bigint not null identity
+  message_id bigint not null
+  user_id bigint
+  name text not null
+  capacity text not null
+  player_id bigint
+  team_id bigint
+  obstacle text
+  read_at timestamp with time zone
+  archived_at timestamp with time zone
+  message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
+  message_recipient_pkey: PRIMARY KEY (club_id, id)
+  message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_recipient_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  message_recipient_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  message_recipient_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  message_recipient_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  message_recipient_capacity_check: CHECK ((capacity = ANY (ARRAY['contact'::text, 'player'::text, 'coach'::text, 'manager'::text, 'director'::text, 'admin'::text, 'programadmin'::text, 'refassignor'::text, 'guardian'::text])))
+  message_recipient_check: CHECK (((user_id IS NOT NULL) OR (obstacle IS NOT NULL)))
+  message_recipient_obstacle_check: CHECK ((obstacle = ANY (ARRAY['no_account'::text, 'not_joined'::text, 'no_guardian'::text])))
+  CREATE INDEX message_recipient_of_person ON public.message_recipient USING btree (user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_player ON public.message_recipient USING btree (club_id, player_id) WHERE (player_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_team ON public.message_recipient USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_user ON public.message_recipient USING btree (club_id, user_id, message_id) WHERE (obstacle IS NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_template
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  subject text not null
+  body text not null
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  message_template_pkey: PRIMARY KEY (club_id, id)
+  message_template_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_template_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX message_template_by ON public.message_template USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table notification
   club_id bigint not null
