@@ -614,7 +614,7 @@ END IS NOT NULL)
 
 table club_region
   club_id bigint not null
-  id bigint not null identity
+  id bigint not null default nextval('program_or_region_id'::regclass)
   name text not null
   abbreviation text
   archived boolean not null default false
@@ -811,6 +811,46 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table discount
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  type text not null
+  percent integer
+  amount bigint
+  code text
+  until date
+  package_id bigint
+  max_uses integer
+  stack_order integer not null default 0
+  uses integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  discount_pkey: PRIMARY KEY (club_id, id)
+  discount_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  discount_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  discount_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  discount_amount_check: CHECK ((amount > 0))
+  discount_check: CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
+  discount_kind_check: CHECK ((kind = ANY (ARRAY['everyone'::text, 'code'::text, 'sibling'::text, 'early_bird'::text])))
+  discount_max_uses_check: CHECK ((max_uses > 0))
+  discount_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  discount_type_check: CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text])))
+  discount_uses_check: CHECK ((uses >= 0))
+  CREATE INDEX discount_by ON public.discount USING btree (updated_by_user_id)
+  CREATE INDEX discount_of_package ON public.discount USING btree (club_id, package_id)
+  CREATE INDEX discount_of_program ON public.discount USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1735,6 +1775,51 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table package
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  price bigint not null
+  capacity integer
+  waitlist boolean not null default false
+  description text
+  gender text
+  min_age integer
+  max_age integer
+  age_on date
+  min_birth_year integer
+  max_birth_year integer
+  min_grade integer
+  max_grade integer
+  postal_codes text
+  residents_only boolean not null default false
+  non_resident_fee bigint
+  taken integer not null default 0
+  held integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  package_pkey: PRIMARY KEY (club_id, id)
+  package_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  package_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  package_capacity_check: CHECK ((capacity > 0))
+  package_check: CHECK (((capacity IS NULL) OR ((taken + held) <= capacity)))
+  package_gender_check: CHECK ((gender = ANY (ARRAY['F'::text, 'M'::text])))
+  package_held_check: CHECK ((held >= 0))
+  package_non_resident_fee_check: CHECK ((non_resident_fee > 0))
+  package_price_check: CHECK ((price >= 0))
+  package_taken_check: CHECK ((taken >= 0))
+  CREATE INDEX package_by ON public.package USING btree (updated_by_user_id)
+  CREATE INDEX package_of_program ON public.package USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table payment_method
   club_id bigint not null
   id bigint not null identity
@@ -1760,6 +1845,37 @@ table payment_method
   payment_method_state_check: CHECK ((state = ANY (ARRAY['valid'::text, 'unverified'::text, 'verification_failed'::text])))
   CREATE INDEX payment_method_of_account ON public.payment_method USING btree (club_id, billing_account_id)
   CREATE INDEX payment_method_of_user ON public.payment_method USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table payment_plan
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint
+  package_id bigint
+  name text not null
+  initial_payment bigint not null
+  payments jsonb not null
+  discounts jsonb not null
+  approval_required boolean not null default false
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  payment_plan_pkey: PRIMARY KEY (club_id, id)
+  payment_plan_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  payment_plan_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  payment_plan_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  payment_plan_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  payment_plan_check: CHECK (((package_id IS NULL) OR (program_id IS NOT NULL)))
+  payment_plan_initial_payment_check: CHECK ((initial_payment >= 0))
+  CREATE INDEX payment_plan_by ON public.payment_plan USING btree (updated_by_user_id)
+  CREATE INDEX payment_plan_of_package ON public.payment_plan USING btree (club_id, package_id)
+  CREATE INDEX payment_plan_of_program ON public.payment_plan USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2029,6 +2145,91 @@ table player_picture
   player_picture_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   player_picture_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   CREATE INDEX player_picture_file ON public.player_picture USING btree (club_id, file_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program
+  club_id bigint not null
+  id bigint not null default nextval('program_or_region_id'::regclass)
+  name text not null
+  type text not null
+  season_id bigint
+  club_region_id bigint
+  description text
+  opens_on date
+  opens_time text
+  closes_on date
+  agreement text
+  published_at timestamp with time zone
+  opened_at timestamp with time zone
+  closed_at timestamp with time zone
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_pkey: PRIMARY KEY (club_id, id)
+  program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
+  CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
+  CREATE INDEX program_of_region ON public.program USING btree (club_id, club_region_id)
+  CREATE INDEX program_of_season ON public.program USING btree (club_id, season_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_admin
+  club_id bigint not null
+  program_id bigint not null
+  user_id bigint not null
+  program_admin_pkey: PRIMARY KEY (club_id, program_id, user_id)
+  program_admin_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_admin_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX program_admin_user ON public.program_admin USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_fee
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  amount bigint
+  percent integer
+  optional boolean not null default false
+  package_id bigint
+  late_from date
+  timing text not null
+  due_on date
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_fee_pkey: PRIMARY KEY (club_id, id)
+  program_fee_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_fee_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_fee_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_fee_amount_check: CHECK ((amount > 0))
+  program_fee_kind_check: CHECK ((kind = ANY (ARRAY['Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  program_fee_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  program_fee_timing_check: CHECK ((timing = ANY (ARRAY['account'::text, 'player'::text, 'checkout'::text, 'due_date'::text])))
+  CREATE INDEX program_fee_by ON public.program_fee USING btree (updated_by_user_id)
+  CREATE INDEX program_fee_of_package ON public.program_fee USING btree (club_id, package_id)
+  CREATE INDEX program_fee_of_program ON public.program_fee USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

@@ -24,6 +24,7 @@ import { guestPlayersWeb } from './guest-players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { programsWeb } from './programs/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
@@ -64,6 +65,7 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  programsWeb,
   statisticsWeb,
   rollOverWeb,
   ledgerWeb,

@@ -14,6 +14,7 @@ import { documentsOfDemo } from './documents.ts'
 import { groupTrainingOfDemo } from './group-training.ts'
 import { itinerariesOfDemo } from './itineraries.ts'
 import { duplicatesOfDemo } from './duplicates.ts'
+import { programsOfDemo } from './programs.ts'
 import { recruitingOfDemo } from './recruiting.ts'
 import { rosterChangesOfDemo } from './roster-changes.ts'
 import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
@@ -35,6 +36,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       ...groupTrainingOfDemo(anchorMonday, tables),
       ...invitationsOfDemo(anchorMonday),
       ...documentsOfDemo(anchorMonday),
+      ...programsOfDemo(anchorMonday),
       ...auditOfDemo(anchorMonday),
       ...certificatesOfDemo(anchorMonday),
       ...depthChartsOfDemo(anchorMonday, tables, idOf),
