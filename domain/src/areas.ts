@@ -32,6 +32,7 @@ import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
 import { programs } from './programs/area.ts'
+import { registration } from './registration/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -76,6 +77,7 @@ export const areas = [
   ledger,
   payments,
   programs,
+  registration,
   documents,
   households,
   duplicates,

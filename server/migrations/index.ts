@@ -59,6 +59,7 @@ import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
 import { programs } from './0095-programs.ts'
+import { registration } from './0096-registration.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
   '0095-programs': programs,
+  '0096-registration': registration,
 }

@@ -378,6 +378,59 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table cart
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  program_id bigint not null
+  state text not null default 'open'::text
+  code text
+  postal_code text
+  held_until timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  cart_pkey: PRIMARY KEY (club_id, id)
+  cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+  CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
+  CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
+  CREATE INDEX cart_of_user ON public.cart USING btree (user_id)
+  CREATE UNIQUE INDEX cart_open ON public.cart USING btree (club_id, user_id, program_id) WHERE (state = 'open'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table cart_item
+  club_id bigint not null
+  id bigint not null identity
+  cart_id bigint not null
+  player_id bigint not null
+  package_id bigint not null
+  payment_plan_id bigint
+  fee_ids bigint[] not null default '{}'::bigint[]
+  donations jsonb not null default '{}'::jsonb
+  holds boolean not null default false
+  cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
+  cart_item_pkey: PRIMARY KEY (club_id, id)
+  cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
+  cart_item_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  cart_item_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  cart_item_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX cart_item_of_package ON public.cart_item USING btree (club_id, package_id)
+  CREATE INDEX cart_item_of_plan ON public.cart_item USING btree (club_id, payment_plan_id)
+  CREATE INDEX cart_item_of_player ON public.cart_item USING btree (club_id, player_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -2408,6 +2461,61 @@ table recruiting_profile
   recruiting_profile_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   recruiting_profile_check: CHECK ((num_nonnulls(token_hash, sealed_token, published_at, expires_at) = ANY (ARRAY[0, 4])))
   CREATE INDEX recruiting_profile_updated_by ON public.recruiting_profile USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  status text not null
+  subscription_id bigint
+  payment_plan_id bigint
+  price bigint not null
+  signed_name text
+  document_hash text
+  signed_from text
+  created_at timestamp with time zone not null default app_now()
+  registration_pkey: PRIMARY KEY (club_id, id)
+  registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_price_check: CHECK ((price >= 0))
+  registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
+  CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
+  CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
+  CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
+  CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
+  CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration_discount
+  club_id bigint not null
+  registration_id bigint not null
+  discount_id bigint not null
+  cents bigint not null
+  registration_discount_pkey: PRIMARY KEY (club_id, registration_id, discount_id)
+  registration_discount_club_id_discount_id_fkey: FOREIGN KEY (club_id, discount_id) REFERENCES discount(club_id, id)
+  registration_discount_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
+  registration_discount_cents_check: CHECK ((cents > 0))
+  CREATE INDEX registration_discount_of ON public.registration_discount USING btree (club_id, discount_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

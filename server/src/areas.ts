@@ -31,6 +31,7 @@ import { rollOverServer } from './roll-over/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { programsServer } from './programs/area.ts'
+import { registrationServer } from './registration/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -75,6 +76,7 @@ export const serverAreas: readonly ServerArea[] = [
   ledgerServer,
   paymentsServer,
   programsServer,
+  registrationServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

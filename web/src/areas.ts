@@ -25,6 +25,7 @@ import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { programsWeb } from './programs/area.ts'
+import { registrationWeb } from './registration/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
@@ -66,6 +67,7 @@ export const webAreas: readonly WebArea[] = [
   recruitingWeb,
   attendanceWeb,
   programsWeb,
+  registrationWeb,
   statisticsWeb,
   rollOverWeb,
   ledgerWeb,

@@ -13,4 +13,5 @@ export const titles = {
   fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
   plans: { en: 'Payment plans', es: 'Planes de pago' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
+  players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

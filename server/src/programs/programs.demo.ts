@@ -1,8 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { DemoClub, Row } from '../demo/demo-club.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Programs of all types and states: one is full, one opens tomorrow, one is a draft. */
-export function programsOfDemo({ anchorMonday: anchor }: DemoClub) {
+export function programsOfDemo({ anchor }: DemoClub) {
   const [admin, otherAdmin] = [2, 52]
   const day = (days: number) => addDays(anchor, days)
   const stamp = (club_id: number) => ({ updated_by_user_id: club_id === 1 ? admin : otherAdmin, updated_at: `${day(-30)}T16:00:00Z` })

@@ -170,7 +170,6 @@ export const menu = [
     icon: 'systems',
     for: { Admin: 120 },
   }),
-  link('/programs', { ...text('Programs', 'Programas'), icon: 'programs', for: { Parent: 60 }, visible: programs }),
   link('/reservation-requests', {
     ...text('Reservation Requests', 'Solicitudes de reserva'),
     icon: 'fields',

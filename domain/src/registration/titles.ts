@@ -1,0 +1,8 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+export const titles = {
+  programs: { en: 'Programs', es: 'Programas' },
+  registrations: { en: 'Registrations', es: 'Inscripciones' },
+  register: { en: 'Register', es: 'Inscribirse' },
+  players: { en: 'Players', es: 'Jugadores' },
+} satisfies Record<string, InBothLanguages>

@@ -1,0 +1,10 @@
+import type { Screens } from '../kit/web-area.ts'
+
+/** The screens of the area by the names of their routes. */
+export const screens: Screens = {
+  'family-programs': async () => (await import('./ProgramsScreen.tsx')).FamilyProgramsScreen,
+  'own-registrations': async () => (await import('./ProgramsScreen.tsx')).OwnRegistrationsScreen,
+  'family-program': async () => (await import('./ProgramScreen.tsx')).FamilyProgramScreen,
+  register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
+  'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
+}
