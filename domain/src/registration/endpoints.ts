@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
 import { programTypes, registrationStates } from '../programs/program-state.ts'
@@ -170,6 +170,25 @@ export const completeRegistration = endpoint({
   effect: 'money',
   changes: ['carts', 'packages', 'registrations', 'subscriptions', 'transactions'],
   refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price'],
+})
+
+export const addFamilyPlayer = endpoint({
+  ...parent,
+  method: 'POST',
+  path: '/registration/players',
+  summary: 'Adds a player to the family of the caller, who becomes the primary contact.',
+  objects: [],
+  body: z.object({
+    first_name: nameText(80).trim().min(1, 'Enter a name.'),
+    last_name: nameText(80).trim().min(1, 'Enter a name.'),
+    birth_date: CalendarDate,
+    gender: z.enum(['F', 'M']),
+    grade: plainText(20).trim().default(''),
+  }),
+  reply: z.object({ id: Id }),
+  effect: 'write',
+  changes: ['carts', 'players', 'people'],
+  refusals: ['registration.player'],
 })
 
 export const readOwnRegistrations = endpoint({

@@ -14,5 +14,7 @@ export const texts = {
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
   postalCode: 'Enter your ZIP code.',
+  sameFamily: '{player} is in your family already.',
+  birthDate: 'Enter a birth date in the past.',
   missing: '{requirement} (unknown for this player)',
 } as const

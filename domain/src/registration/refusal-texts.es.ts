@@ -16,5 +16,7 @@ export const texts: SameKeys<typeof english> = {
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
   postalCode: 'Ingrese su código postal.',
+  sameFamily: '{player} ya está en su familia.',
+  birthDate: 'Ingrese una fecha de nacimiento pasada.',
   missing: '{requirement} (no se conoce el dato de este jugador)',
 }

@@ -4,5 +4,6 @@ export const titles = {
   programs: { en: 'Programs', es: 'Programas' },
   registrations: { en: 'Registrations', es: 'Inscripciones' },
   register: { en: 'Register', es: 'Inscribirse' },
+  addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

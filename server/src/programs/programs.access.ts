@@ -22,7 +22,7 @@ export const programsAccess = expectations(programs, {
   previewProgram: program,
   changeProgramState: program.otherwise403(publishes),
   copyProgram: program.otherwise403(manages(region)),
-  readPaymentPlans: inAClub,
+  readPaymentPlans: inAClub.shows(/"manage":true/, manages(0)),
   createPaymentPlan: inAClub.otherwise403(manages(0)),
   updatePaymentPlan: template,
   archivePaymentPlan: template,

@@ -9,6 +9,7 @@ export const registrationAccess = expectations(registration, {
   exportProgramPlayers: inAClub,
   readFamilyPrograms: inAClub,
   readOwnRegistrations: inAClub,
+  addFamilyPlayer: inAClub,
   readFamilyProgram: program,
   readCart: program,
   saveCart: program,

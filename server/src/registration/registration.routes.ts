@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { presentProgram } from '../programs/program-page.ts'
+import { addPlayer } from './add-player.ts'
 import { findCart, findPublished } from './cart.store.ts'
 import { holdSeats, saveChoices } from './change-cart.ts'
 import { complete } from './complete-registration.ts'
@@ -25,5 +26,6 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.saveCart, saveChoices)
   handle(app, ctx, contract.holdCart, holdSeats)
   handle(app, ctx, contract.completeRegistration, complete)
+  handle(app, ctx, contract.addFamilyPlayer, addPlayer)
   handle(app, ctx, contract.readOwnRegistrations, ({ db, actor }) => ownRegistrations(db, assertClub(actor), actor.userId))
 }

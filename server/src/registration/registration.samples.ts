@@ -8,17 +8,24 @@ const open = `update program set published_at = app_now() - interval '1 day', op
 const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
 
 export const registrationSamples: Samples = {
-  bodies: { saveCart: { items: [] }, completeRegistration: { total: 0 } },
+  bodies: {
+    addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
+    saveCart: { items: [] },
+    completeRegistration: { total: 0 },
+  },
   // Random players seldom belong to the family, and meet the requirements of a package.
   hardToGuess: ['saveCart', 'holdCart', 'completeRegistration'],
   notAudited: {},
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
-      ...['readFamilyPrograms', 'readOwnRegistrations', 'readProgramPlayers', 'exportProgramPlayers'],
+      ...['addFamilyPlayer', 'readFamilyPrograms', 'readOwnRegistrations', 'readProgramPlayers', 'exportProgramPlayers'],
     ],
   },
   async prepare(testServer, { name }) {
     if (names.includes(name)) await testServer.rows(open)
+    if (name === 'addFamilyPlayer')
+      await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
+          (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)
   },
   fuzz: {
     values: ({ path }): Values =>

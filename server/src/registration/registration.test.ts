@@ -151,3 +151,19 @@ test('families see published programs only, and an address of a region shows its
   expect([ofRegion.region, (ofRegion.items as { id: number }[]).some(({ id }) => id === 104)]).toEqual(['Hillcrest', false])
   expect((await mum.post('/registration/programs/103/cart', { items: [] })).body.code).toBe('registration.closed')
 })
+
+test('a parent adds a child within the registration and registers it at once [PROG-028]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  const child = { first_name: 'Noa', last_name: 'Whitfield', birth_date: '2018-04-02', gender: 'F' }
+  const { id } = (await mum.post('/registration/players', child)).body
+  expect((await mum.post('/registration/players', child)).body.errors).toEqual({ first_name: ['Noa is in your family already.'] })
+  expect((await mum.post('/registration/players', { ...child, birth_date: '2026-10-05' })).body.errors).toHaveProperty('birth_date')
+  expect((await mum.post(program.path, { items: [item(id, program.packageId)] })).status).toBe(200)
+  expect((await complete(mum, program.path, 0)).status).toBe(200)
+  const rows = await testServer.rows('select is_primary, household_id is not null as together from player_contact where player_id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ is_primary: true, together: true }])
+})

@@ -12,6 +12,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { subscriptionPath } from './subscription-path.ts'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
@@ -107,7 +108,7 @@ export function OwnRegistrationsScreen() {
         items.map((one) => (
           <Row
             key={one.id}
-            to={`/programs/${one.program_id}`}
+            to={subscriptionPath(one.subscription_id) ?? `/programs/${one.program_id}`}
             title={`${one.player}: ${one.program}`}
             detail={
               <>

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } 
 import { fill } from '@touchline/domain/kit/texts'
 import { completeRegistration, holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -95,7 +95,6 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
       items: package_id === null ? others : [...others, { player_id, package_id, payment_plan_id: null, fee_ids: [], donations: [] }],
     })
   }
-  if (cart.players.length === 0) return <Text pt="md">{texts.noPlayers}</Text>
   const optional = cart.program.fees.filter((fee) => fee.optional && fee.kind !== 'Donation')
   const saveTexts = () => change(choices)
 
@@ -203,6 +202,11 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
               )
             })}
           </Stack>
+          {!isHeld && (
+            <Button component={Link} to={`/register/add-players?program=${cart.program.id}`} variant="subtle" mt="sm" px={0}>
+              {texts.addPlayer}
+            </Button>
+          )}
         </Section>
         {!isHeld && choices.items.length > 0 && (
           <TextInput

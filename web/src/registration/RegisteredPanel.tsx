@@ -7,6 +7,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { subscriptionPath } from './subscription-path.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 
 export type Registered = ReplyGot<typeof completeRegistration> & {
@@ -18,14 +19,25 @@ export type Registered = ReplyGot<typeof completeRegistration> & {
 export function RegisteredPanel({ registered: { registrations, due_now, service } }: { registered: Registered }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
+  const payable = registrations.flatMap(({ id, player, subscription_id }) => {
+    const to = due_now > 0 && service ? subscriptionPath(subscription_id) : null
+    return to === null ? [] : [{ id, player, to }]
+  })
   return (
     <StateMessage
       icon={<IconCircleCheck stroke={1.5} />}
       title={texts.done}
       acts={
-        <Button component={Link} to="/programs/registrations" variant={due_now > 0 && service ? 'default' : 'filled'}>
-          {texts.toRegistrations}
-        </Button>
+        <>
+          {payable.map(({ id, player, to }, at) => (
+            <Button key={id} component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>
+              {fill(texts.payNow, { player })}
+            </Button>
+          ))}
+          <Button component={Link} to="/programs/registrations" variant={payable.length > 0 ? 'default' : 'filled'}>
+            {texts.toRegistrations}
+          </Button>
+        </>
       }
     >
       <Stack gap={4}>

@@ -9,6 +9,7 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs', name: 'family-programs', title: titles.programs },
     { ...parent, path: '/programs/registrations', name: 'own-registrations', title: titles.registrations },
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
+    { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
     {
       ...{ guard: 'program-admin', layout: 'default' },

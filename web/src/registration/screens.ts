@@ -5,6 +5,7 @@ export const screens: Screens = {
   'family-programs': async () => (await import('./ProgramsScreen.tsx')).FamilyProgramsScreen,
   'own-registrations': async () => (await import('./ProgramsScreen.tsx')).OwnRegistrationsScreen,
   'family-program': async () => (await import('./ProgramScreen.tsx')).FamilyProgramScreen,
+  'add-players': async () => (await import('./AddPlayersScreen.tsx')).AddPlayersScreen,
   register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }
