@@ -13,6 +13,7 @@ create sequence program_or_region_id;
 select setval('program_or_region_id', (select coalesce(max(id), 0) + 1 from club_region), false);
 alter table club_region alter column id drop identity;
 alter table club_region alter column id set default nextval('program_or_region_id');
+alter sequence program_or_region_id owned by club_region.id;
 create table program (
   club_id bigint not null references club (club_id),
   id bigint not null default nextval('program_or_region_id'),
@@ -32,7 +33,6 @@ create table program (
   foreign key (club_id, season_id) references season (club_id, id),
   foreign key (club_id, club_region_id) references club_region (club_id, id)
 );
-alter sequence program_or_region_id owned by program.id;
 create index program_by on program (updated_by_user_id);
 create index program_of_season on program (club_id, season_id);
 create index program_of_region on program (club_id, club_region_id);

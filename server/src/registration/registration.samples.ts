@@ -27,6 +27,19 @@ export const registrationSamples: Samples = {
       await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
           (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)
   },
+  async listed(testServer) {
+    const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
+    const lines = [
+      [players.mia, 'Registered', 0, '2026-09-01T12:00:00Z'],
+      [players.ella, 'Waitlist', 700, '2026-09-02T12:00:00Z'],
+      [players.theo, 'Canceled', 900, '2026-09-03T12:00:00Z'],
+    ]
+    for (const [player, status, price, at] of lines)
+      await testServer.rows(
+        `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price, created_at) values (1, 106, 108, $1, $2, $3, $4, $5)`,
+        [player, admin!['id'], status, price, at],
+      )
+  },
   fuzz: {
     values: ({ path }): Values =>
       path.startsWith('/registration') || path.startsWith('/program_admin/program_players')
