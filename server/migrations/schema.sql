@@ -2508,10 +2508,12 @@ END IS NOT NULL)
 
 table registration_discount
   club_id bigint not null
+  id bigint not null identity
   registration_id bigint not null
   discount_id bigint not null
   cents bigint not null
-  registration_discount_pkey: PRIMARY KEY (club_id, registration_id, discount_id)
+  registration_discount_club_id_registration_id_discount_id_key: UNIQUE (club_id, registration_id, discount_id)
+  registration_discount_pkey: PRIMARY KEY (club_id, id)
   registration_discount_club_id_discount_id_fkey: FOREIGN KEY (club_id, discount_id) REFERENCES discount(club_id, id)
   registration_discount_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
   registration_discount_cents_check: CHECK ((cents > 0))

@@ -6,7 +6,6 @@ export const titles = {
   programs: { en: 'Programs', es: 'Programas' },
   program: { en: 'Program', es: 'Programa' },
   package: { en: 'Package', es: 'Paquete' },
-  discount: { en: 'Discount', es: 'Descuento' },
   templates: { en: 'Plan templates', es: 'Plantillas de planes' },
   details: { en: 'Details', es: 'Datos' },
   packages: { en: 'Packages', es: 'Paquetes' },

@@ -26,3 +26,24 @@ export const programPlayers = list('program-players', {
   reads: ['registrations'],
 })
 export const { read: readProgramPlayers, exported: exportProgramPlayers } = programPlayers
+
+/** The registrations that used a discount, with what it cost the club. */
+export const discountUses = list('discount-uses', {
+  who: ['finance'],
+  permission: 'view_program_financials',
+  flag: 'enable_program_administration',
+  objects: [],
+  path: '/program_admin/discount_uses',
+  summary: 'Lists the uses of discounts by registrations, of the regions whose financials the caller may view.',
+  picks: ['discount'],
+  columns: {
+    id: id(),
+    player: text({ search: true, sort: true }),
+    payer: text({ search: true }),
+    cents: cents({ sort: true, total: true }),
+    used_at: instant({ sort: true, filter: 'range' }),
+  },
+  order: '-used_at',
+  reads: ['registrations', 'discounts'],
+})
+export const { read: readDiscountUses, exported: exportDiscountUses } = discountUses

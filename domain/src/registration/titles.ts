@@ -5,5 +5,6 @@ export const titles = {
   registrations: { en: 'Registrations', es: 'Inscripciones' },
   register: { en: 'Register', es: 'Inscribirse' },
   addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
+  discount: { en: 'Discount', es: 'Descuento' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

@@ -7,6 +7,8 @@ const program = ofOwnClub('program')
 export const registrationAccess = expectations(registration, {
   readProgramPlayers: inAClub,
   exportProgramPlayers: inAClub,
+  readDiscountUses: inAClub,
+  exportDiscountUses: inAClub,
   readFamilyPrograms: inAClub,
   readOwnRegistrations: inAClub,
   addFamilyPlayer: inAClub,

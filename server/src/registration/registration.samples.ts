@@ -18,7 +18,15 @@ export const registrationSamples: Samples = {
   notAudited: {},
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
-      ...['addFamilyPlayer', 'readFamilyPrograms', 'readOwnRegistrations', 'readProgramPlayers', 'exportProgramPlayers'],
+      ...[
+        'addFamilyPlayer',
+        'readFamilyPrograms',
+        'readOwnRegistrations',
+        'readProgramPlayers',
+        'exportProgramPlayers',
+        'readDiscountUses',
+        'exportDiscountUses',
+      ],
     ],
   },
   async prepare(testServer, { name }) {
@@ -34,15 +42,21 @@ export const registrationSamples: Samples = {
       [players.ella, 'Waitlist', 700, '2026-09-02T12:00:00Z'],
       [players.theo, 'Canceled', 900, '2026-09-03T12:00:00Z'],
     ]
-    for (const [player, status, price, at] of lines)
-      await testServer.rows(
-        `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price, created_at) values (1, 106, 108, $1, $2, $3, $4, $5)`,
+    for (const [player, status, price, at] of lines) {
+      const [row] = await testServer.rows(
+        `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price, created_at) values (1, 106, 108, $1, $2, $3, $4, $5) returning id`,
         [player, admin!['id'], status, price, at],
       )
+      await testServer.rows(`insert into registration_discount (club_id, registration_id, discount_id, cents) values (1, $1, 101, $2)`, [
+        ...[row!['id'], Number(price) + 1],
+      ])
+    }
   },
   fuzz: {
     values: ({ path }): Values =>
-      path.startsWith('/registration') || path.startsWith('/program_admin/program_players')
+      path.startsWith('/registration') ||
+      path.startsWith('/program_admin/program_players') ||
+      path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },

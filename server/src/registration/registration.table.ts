@@ -58,6 +58,7 @@ export interface RegistrationTable {
 
 export interface RegistrationDiscountTable {
   club_id: number
+  id: Generated<number>
   registration_id: number
   discount_id: number
   cents: number

@@ -12,8 +12,8 @@ import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
-/** Shown as one value, or by the other tabs. */
-const hidden = ['state', 'percent', 'amount']
+/** Shown as one value. */
+const hidden = ['percent', 'amount']
 
 export function ProgramsScreen() {
   return (
@@ -150,20 +150,6 @@ export function FeeScreen() {
       words={useFeeTexts()}
       path={programsPath}
       crumb={() => <BackTo tab="additional-fees" />}
-      fixed={['program_id']}
-      without={hidden}
-    />
-  )
-}
-
-export function DiscountScreen() {
-  const words = useDiscountTexts()
-  return (
-    <RecordPage
-      of={discountRecords}
-      words={words}
-      path={programsPath}
-      crumb={(row) => <Crumb to={row ? `${programsPath}/${String(row['program_id'])}/discounts` : programsPath} name={words.file} />}
       fixed={['program_id']}
       without={hidden}
     />

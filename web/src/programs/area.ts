@@ -20,7 +20,6 @@ export const programsWeb = webArea(
     { ...admin, path: `${program}/plans`, name: 'program-plans', title: titles.plans },
     { ...admin, path: `${program}/discounts`, name: 'program-discounts', title: titles.discounts },
     { ...admin, path: '/program-admin/plan-templates', name: 'plan-templates', title: titles.templates },
-    { ...admin, guard: 'finance', path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...director, path: '/director/programs', name: 'director-programs', title: titles.programs },
     { ...director, path: '/director/programs/{program}', name: 'director-program', title: titles.program },
   ],

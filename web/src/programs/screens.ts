@@ -12,7 +12,6 @@ export const screens: Screens = {
   'program-fees': async () => (await setUp()).FeesScreen,
   'program-fee': async () => (await setUp()).FeeScreen,
   'program-discounts': async () => (await setUp()).DiscountsScreen,
-  discount: async () => (await setUp()).DiscountScreen,
   'director-programs': async () => (await setUp()).DirectorProgramsScreen,
   'director-program': async () => (await setUp()).DirectorProgramScreen,
   'program-plans': async () => (await import('./PlansPanel.tsx')).PlansScreen,

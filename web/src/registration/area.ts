@@ -11,6 +11,7 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
     { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
+    { guard: 'finance', layout: 'default', path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     {
       ...{ guard: 'program-admin', layout: 'default' },
       path: '/program-admin/programs/{program}/players',
