@@ -31,6 +31,8 @@ import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { programs } from './programs/area.ts'
+import { registration } from './registration/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -74,6 +76,8 @@ export const areas = [
   offline,
   ledger,
   payments,
+  programs,
+  registration,
   documents,
   households,
   duplicates,

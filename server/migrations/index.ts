@@ -62,6 +62,8 @@ import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
 import { paymentsThatWait } from './0075-payments-that-wait.ts'
 import { eventResources } from './0070-event-resources.ts'
 import { assignmentRequests } from './0071-assignment-requests.ts'
+import { programs } from './0095-programs.ts'
+import { registration } from './0096-registration.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0080-push-and-receipts': pushAndReceipts,
   '0070-event-resources': eventResources,
   '0071-assignment-requests': assignmentRequests,
+  '0095-programs': programs,
+  '0096-registration': registration,
 }

@@ -378,6 +378,59 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table cart
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  program_id bigint not null
+  state text not null default 'open'::text
+  code text
+  postal_code text
+  held_until timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  cart_pkey: PRIMARY KEY (club_id, id)
+  cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+  CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
+  CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
+  CREATE INDEX cart_of_user ON public.cart USING btree (user_id)
+  CREATE UNIQUE INDEX cart_open ON public.cart USING btree (club_id, user_id, program_id) WHERE (state = 'open'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table cart_item
+  club_id bigint not null
+  id bigint not null identity
+  cart_id bigint not null
+  player_id bigint not null
+  package_id bigint not null
+  payment_plan_id bigint
+  fee_ids bigint[] not null default '{}'::bigint[]
+  donations jsonb not null default '{}'::jsonb
+  holds boolean not null default false
+  cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
+  cart_item_pkey: PRIMARY KEY (club_id, id)
+  cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
+  cart_item_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  cart_item_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  cart_item_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX cart_item_of_package ON public.cart_item USING btree (club_id, package_id)
+  CREATE INDEX cart_item_of_plan ON public.cart_item USING btree (club_id, payment_plan_id)
+  CREATE INDEX cart_item_of_player ON public.cart_item USING btree (club_id, player_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -614,7 +667,7 @@ END IS NOT NULL)
 
 table club_region
   club_id bigint not null
-  id bigint not null identity
+  id bigint not null default nextval('program_or_region_id'::regclass)
   name text not null
   abbreviation text
   archived boolean not null default false
@@ -823,6 +876,46 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table discount
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  type text not null
+  percent integer
+  amount bigint
+  code text
+  until date
+  package_id bigint
+  max_uses integer
+  stack_order integer not null default 0
+  uses integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  discount_pkey: PRIMARY KEY (club_id, id)
+  discount_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  discount_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  discount_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  discount_amount_check: CHECK ((amount > 0))
+  discount_check: CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
+  discount_kind_check: CHECK ((kind = ANY (ARRAY['everyone'::text, 'code'::text, 'sibling'::text, 'early_bird'::text])))
+  discount_max_uses_check: CHECK ((max_uses > 0))
+  discount_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  discount_type_check: CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text])))
+  discount_uses_check: CHECK ((uses >= 0))
+  CREATE INDEX discount_by ON public.discount USING btree (updated_by_user_id)
+  CREATE INDEX discount_of_package ON public.discount USING btree (club_id, package_id)
+  CREATE INDEX discount_of_program ON public.discount USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1747,6 +1840,51 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table package
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  price bigint not null
+  capacity integer
+  waitlist boolean not null default false
+  description text
+  gender text
+  min_age integer
+  max_age integer
+  age_on date
+  min_birth_year integer
+  max_birth_year integer
+  min_grade integer
+  max_grade integer
+  postal_codes text
+  residents_only boolean not null default false
+  non_resident_fee bigint
+  taken integer not null default 0
+  held integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  package_pkey: PRIMARY KEY (club_id, id)
+  package_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  package_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  package_capacity_check: CHECK ((capacity > 0))
+  package_check: CHECK (((capacity IS NULL) OR ((taken + held) <= capacity)))
+  package_gender_check: CHECK ((gender = ANY (ARRAY['F'::text, 'M'::text])))
+  package_held_check: CHECK ((held >= 0))
+  package_non_resident_fee_check: CHECK ((non_resident_fee > 0))
+  package_price_check: CHECK ((price >= 0))
+  package_taken_check: CHECK ((taken >= 0))
+  CREATE INDEX package_by ON public.package USING btree (updated_by_user_id)
+  CREATE INDEX package_of_program ON public.package USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table payment_method
   club_id bigint not null
   id bigint not null identity
@@ -1772,6 +1910,37 @@ table payment_method
   payment_method_state_check: CHECK ((state = ANY (ARRAY['valid'::text, 'unverified'::text, 'verification_failed'::text])))
   CREATE INDEX payment_method_of_account ON public.payment_method USING btree (club_id, billing_account_id)
   CREATE INDEX payment_method_of_user ON public.payment_method USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table payment_plan
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint
+  package_id bigint
+  name text not null
+  initial_payment bigint not null
+  payments jsonb not null
+  discounts jsonb not null
+  approval_required boolean not null default false
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  payment_plan_pkey: PRIMARY KEY (club_id, id)
+  payment_plan_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  payment_plan_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  payment_plan_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  payment_plan_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  payment_plan_check: CHECK (((package_id IS NULL) OR (program_id IS NOT NULL)))
+  payment_plan_initial_payment_check: CHECK ((initial_payment >= 0))
+  CREATE INDEX payment_plan_by ON public.payment_plan USING btree (updated_by_user_id)
+  CREATE INDEX payment_plan_of_package ON public.payment_plan USING btree (club_id, package_id)
+  CREATE INDEX payment_plan_of_program ON public.payment_plan USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2048,6 +2217,91 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table program
+  club_id bigint not null
+  id bigint not null default nextval('program_or_region_id'::regclass)
+  name text not null
+  type text not null
+  season_id bigint
+  club_region_id bigint
+  description text
+  opens_on date
+  opens_time text
+  closes_on date
+  agreement text
+  published_at timestamp with time zone
+  opened_at timestamp with time zone
+  closed_at timestamp with time zone
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_pkey: PRIMARY KEY (club_id, id)
+  program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
+  CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
+  CREATE INDEX program_of_region ON public.program USING btree (club_id, club_region_id)
+  CREATE INDEX program_of_season ON public.program USING btree (club_id, season_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_admin
+  club_id bigint not null
+  program_id bigint not null
+  user_id bigint not null
+  program_admin_pkey: PRIMARY KEY (club_id, program_id, user_id)
+  program_admin_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_admin_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX program_admin_user ON public.program_admin USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_fee
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  amount bigint
+  percent integer
+  optional boolean not null default false
+  package_id bigint
+  late_from date
+  timing text not null
+  due_on date
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_fee_pkey: PRIMARY KEY (club_id, id)
+  program_fee_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_fee_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_fee_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_fee_amount_check: CHECK ((amount > 0))
+  program_fee_kind_check: CHECK ((kind = ANY (ARRAY['Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  program_fee_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  program_fee_timing_check: CHECK ((timing = ANY (ARRAY['account'::text, 'player'::text, 'checkout'::text, 'due_date'::text])))
+  CREATE INDEX program_fee_by ON public.program_fee USING btree (updated_by_user_id)
+  CREATE INDEX program_fee_of_package ON public.program_fee USING btree (club_id, package_id)
+  CREATE INDEX program_fee_of_program ON public.program_fee USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table provider_account
   vendor text not null
   account text not null
@@ -2229,6 +2483,63 @@ table recruiting_profile
   recruiting_profile_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   recruiting_profile_check: CHECK ((num_nonnulls(token_hash, sealed_token, published_at, expires_at) = ANY (ARRAY[0, 4])))
   CREATE INDEX recruiting_profile_updated_by ON public.recruiting_profile USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  status text not null
+  subscription_id bigint
+  payment_plan_id bigint
+  price bigint not null
+  signed_name text
+  document_hash text
+  signed_from text
+  created_at timestamp with time zone not null default app_now()
+  registration_pkey: PRIMARY KEY (club_id, id)
+  registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_price_check: CHECK ((price >= 0))
+  registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
+  CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
+  CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
+  CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
+  CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
+  CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration_discount
+  club_id bigint not null
+  id bigint not null identity
+  registration_id bigint not null
+  discount_id bigint not null
+  cents bigint not null
+  registration_discount_club_id_registration_id_discount_id_key: UNIQUE (club_id, registration_id, discount_id)
+  registration_discount_pkey: PRIMARY KEY (club_id, id)
+  registration_discount_club_id_discount_id_fkey: FOREIGN KEY (club_id, discount_id) REFERENCES discount(club_id, id)
+  registration_discount_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
+  registration_discount_cents_check: CHECK ((cents > 0))
+  CREATE INDEX registration_discount_of ON public.registration_discount USING btree (club_id, discount_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

@@ -30,6 +30,8 @@ import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { programsServer } from './programs/area.ts'
+import { registrationServer } from './registration/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -73,6 +75,8 @@ export const serverAreas: readonly ServerArea[] = [
   rollOverServer,
   ledgerServer,
   paymentsServer,
+  programsServer,
+  registrationServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

@@ -43,6 +43,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_staff_calendar: true,
       enable_team_assignments: true,
       enable_group_training: true,
+      enable_program_administration: true,
+      payments: { enabled: true },
       enable_sms: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
@@ -59,6 +61,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_review_all_roster: true,
       enable_team_assignments: true,
       enable_group_training: true,
+      enable_program_administration: true,
       health_screening_questions: [
         'Does your child have a fever today?',
         'Has your child been with somebody who is ill?',
