@@ -31,6 +31,7 @@ import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -74,6 +75,7 @@ export const areas = [
   offline,
   ledger,
   payments,
+  billing,
   documents,
   households,
   duplicates,

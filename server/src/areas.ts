@@ -30,6 +30,7 @@ import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -73,6 +74,7 @@ export const serverAreas: readonly ServerArea[] = [
   rollOverServer,
   ledgerServer,
   paymentsServer,
+  billingServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

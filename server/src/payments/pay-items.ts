@@ -6,6 +6,7 @@ import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
 import { outstandingOf } from '../ledger/room.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
 import { methodOf } from './methods.store.ts'
@@ -24,6 +25,13 @@ import {
 } from './payments.store.ts'
 import { paidBy } from './settle-payment.ts'
 
+/** The context of a payment: that of an action, or of the collection, which acts for nobody. */
+interface Paying extends Pick<ActionContext, 'db'> {
+  actor: ActionContext['actor'] | null
+  request: ActionContext['request'] | null
+  ctx: { jobs: Pick<AppContext['jobs'], 'enqueue'> }
+}
+
 interface Payment {
   cents: number
   payment_method_id: number
@@ -32,10 +40,10 @@ interface Payment {
 }
 
 /** Decides a payment of a subscription with a saved method of its payer; the job makes the charge. The payment is pending until its outcome is known. */
-export async function payItems(call: ActionContext, subscription: SubscriptionRow, { cents, payment_method_id, line_item_ids }: Payment) {
+export async function payItems(call: Paying, subscription: SubscriptionRow, { cents, payment_method_id, line_item_ids }: Payment) {
   const { db, actor, request } = call
   const clubId = subscription.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
   const method = await findMethodOf(call, subscription, payment_method_id)
   refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today)
@@ -52,7 +60,7 @@ export async function payItems(call: ActionContext, subscription: SubscriptionRo
       cents,
       fee_cents: fee,
     },
-    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
+    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor?.userId ?? null },
     ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
   })
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
@@ -65,14 +73,14 @@ export async function payItems(call: ActionContext, subscription: SubscriptionRo
 }
 
 /** A method of the payer at the merchant account of the subscription; of anybody else it does not exist. */
-async function findMethodOf({ db }: ActionContext, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
+async function findMethodOf({ db }: Paying, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
   const method = await findMethod(db, club_id, id)
   if (!method || method.user_id !== user_id || method.merchant_id !== merchant_id) throw notFound()
   return method
 }
 
 /** The instalments that a payment pays, the oldest first, as far as the ledger leaves them open. Throws if nothing is open. */
-async function allocated({ db }: ActionContext, { club_id, id }: SubscriptionRow, cents: number, only: Payment['line_item_ids']) {
+async function allocated({ db }: Paying, { club_id, id }: SubscriptionRow, cents: number, only: Payment['line_item_ids']) {
   const items = await openItems(db, club_id, id)
   if (only?.some((one) => !items.some((item) => item.id === one))) throw notFound()
   const chosen = only === null ? items : items.filter((item) => only.includes(item.id))
@@ -82,7 +90,7 @@ async function allocated({ db }: ActionContext, { club_id, id }: SubscriptionRow
   return shares
 }
 
-async function startCharge({ db, ctx }: ActionContext, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
+async function startCharge({ db, ctx }: Paying, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
   const customer = await db
     .selectFrom('billing_customer')
     .select('external')

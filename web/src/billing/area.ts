@@ -1,0 +1,3 @@
+import { webArea } from '../kit/web-area.ts'
+
+export const billingWeb = webArea('billing', [])
