@@ -58,6 +58,7 @@ import { sportAgeGroups } from './0065-sport-age-groups.ts'
 import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
+import { paymentsThatWait } from './0075-payments-that-wait.ts'
 import { billing } from './0105-billing.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -121,5 +122,6 @@ export const migrations: Record<string, Migration> = {
   '0066-payments': payments,
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
+  '0075-payments-that-wait': paymentsThatWait,
   '0105-billing': billing,
 }

@@ -3050,6 +3050,7 @@ table txn
   created_by_user_id bigint
   created_at timestamp with time zone not null default app_now()
   completed_at timestamp with time zone
+  awaits_payer boolean not null default false
   txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
   txn_pkey: PRIMARY KEY (club_id, id)
   txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
@@ -3070,6 +3071,7 @@ table txn
   txn_rescinded_cents_check: CHECK ((rescinded_cents > 0))
   txn_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'voided'::text, 'won'::text, 'lost'::text])))
   txn_type_check: CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text, 'credit'::text, 'debit'::text, 'dispute'::text, 'payout'::text, 'manual'::text])))
+  CREATE INDEX txn_awaits_payer ON public.txn USING btree (club_id, created_at) WHERE awaits_payer
   CREATE INDEX txn_by_cents ON public.txn USING btree (club_id, cents, id)
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)

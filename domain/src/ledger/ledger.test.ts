@@ -124,7 +124,7 @@ test('a payment that is refunded in part and then disputed in full never gives b
   book.post(disputeOpened(txn(5, 2), disputed, 1500))
   expect(balances()).toEqual([0, -5500, 4000, 10_000, 0, 1500])
   expect(refusalOf(() => book.post({ ...again, step: 'later' }))?.code).toBe('ledger.over_payment')
-  book.post(disputeLost(txn(5, 2), { ...disputed, live: true }))
+  book.post(disputeLost(txn(5, 2), { ...disputed, live: () => true }))
   expect(balances()).toEqual([6000, -5500, 4000, 0, 4000, 1500])
   expect(book.taken.get(2)).toBe(0)
 })

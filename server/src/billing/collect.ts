@@ -145,7 +145,7 @@ async function chargeLateFee({ tx, work, books, subscription }: Collected, item:
 
 async function charge({ tx, work, books, subscription, method }: Collected, item: Item): Promise<void> {
   const call = { db: tx, actor: null, request: null, ctx: { jobs: work.ctx()?.jobs ?? noJobs } }
-  const txn = await payItems(call, subscription, { cents: item.open, payment_method_id: method!.id, line_item_ids: [item.id] })
+  const txn = await payItems(call, [subscription], { cents: item.open, payment_method_id: method!.id, line_item_ids: [item.id] })
   await sql`update line_item set charge_txn_id = ${txn.id} where club_id = ${books.clubId} and id = ${item.id}`.execute(tx)
 }
 /** Without a queue the sweep finds the call of the provider. */

@@ -54,7 +54,7 @@ async function act(call: ActionContext, subscription: SubscriptionRow, values: V
     case 'charge': {
       const payment_method_id = values.payment_method_id ?? missing('payment_method_id', 'Choose a payment method.')
       const line_item_ids = values.line_item_ids.length > 0 ? values.line_item_ids : null
-      return await moved(payItems(call, subscription, { cents: needed(cents), payment_method_id, line_item_ids }))
+      return await moved(payItems(call, [subscription], { cents: needed(cents), payment_method_id, line_item_ids }))
     }
     default:
       return { changeSetId: await actOnObligation(call, subscription, values.act, values), txn: null }

@@ -30,6 +30,9 @@ export const paymentsAccess = expectations(payments, {
   readOwnTransaction: ofOwnClub('own_txn').otherwise404(where(({ who, objects }) => who.userId === payers[objects['own_txn']!.club])),
   // What the matrix places belongs to another payer.
   paySubscription: hidden,
+  paySubscriptions: hidden,
+  confirmPayment: hidden,
+  cancelPayment: hidden,
   applyOwnCredit: hidden,
   beginPaymentMethod: hidden,
   finishPaymentMethod: hidden,
