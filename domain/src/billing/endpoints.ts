@@ -115,6 +115,8 @@ export const readBilling = endpoint({
     /** What is left of the account credits of the caller. */
     credit: z.int(),
     paying: z.array(Paying),
+    /** Payments that the caller has to confirm with the bank. */
+    waiting: z.array(Txn),
   }),
 })
 

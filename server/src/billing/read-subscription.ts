@@ -196,7 +196,19 @@ export async function readBilling(call: Reading) {
     subscriptions: openFirst(all).map(({ createdAt: _at, isCanceled: _is, outstanding: _sum, ...shown }) => shown),
     credit: await creditOf(db, clubId, userId, today),
     paying,
+    waiting: await waitingFor(call, clubId),
   }
+}
+
+/** The payments that the caller has to confirm with the bank. */
+async function waitingFor(call: Reading, clubId: number) {
+  const { db, actor } = call
+  const { rows } = await sql<{
+    id: number
+  }>`select id from txn where club_id = ${clubId} and user_id = ${actor.userId} and awaits_payer order by id limit 20`.execute(db)
+  const all = []
+  for (const { id } of rows) all.push(await shownTxn(call, (await findTxn(db, clubId, id))!, false))
+  return all
 }
 
 /** What is left of the account credits of a person that have not expired, in cents. */

@@ -53,9 +53,7 @@ export function useAction<E extends Endpoint>(endpoint: E, texts: Record<string,
     setRunning((now) => [...now, args])
     // A payment whose answer was lost is repeated with the same key, so that it counts once.
     const sent = endpoint.effect === 'money' ? attempt.current(args, (key) => call(endpoint, args, { key })) : call(endpoint, args)
-    return sent
-      .then(succeed, fail)
-      .finally(() => setRunning((now) => now.filter((one) => one !== args)))
+    return sent.then(succeed, fail).finally(() => setRunning((now) => now.filter((one) => one !== args)))
   }
   return {
     run: (args: Args<E>, outcome: Outcome<ReplyGot<E>> = {}) => void send(args, outcome),
