@@ -18,7 +18,7 @@ import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 import { FeeLines } from './FeeLines.tsx'
 import { methodName } from './MethodsSection.tsx'
 import { PlanFields } from './PlanFields.tsx'
-import type { ClubSubscription, OpenAct } from './SubscriptionScreen.tsx'
+import type { ClubSubscription, OpenAct } from './billing-types.ts'
 
 type Body = BodySent<typeof runSubscriptionAct>
 type Preview = ReplyGot<typeof previewSubscriptionAct>

@@ -1,13 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
-import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { ownTransactions } from '@touchline/domain/payments/lists'
 import { IconAlertTriangle, IconGift, IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
-import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -18,21 +16,15 @@ import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
-import { useActor } from '../shell/session/useActor.ts'
+import type { Billing } from './billing-types.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords, useReceiptTexts, useTransactionTexts } from './billing-texts.ts'
+import { useBillingNews } from './useBillingNews.ts'
 import { useTxnCells } from './useTxnCells.tsx'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
-export type Billing = ReplyGot<typeof readBilling>
-
-/** Payments elsewhere, and those of the collection, change what a payer reads. */
-export function useBillingNews() {
-  const { clubId, userId } = useActor()
-  useLiveTags(clubId === null ? null : `clubs/${clubId}/payers/${userId}`, ['transactions', 'subscriptions'])
-}
 
 function BillingTabs({ current }: { current: string }) {
   const texts = useBillingTexts()

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Menu } from '@mantine/core'
 import type { SubscriptionAct } from '@touchline/domain/billing/acts'
 import { readClubSubscription } from '@touchline/domain/billing/endpoints'
-import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import {
   IconBan,
@@ -32,15 +31,11 @@ import { useMoments } from '../kit/time/moments.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
-import { TransactionRows, type ShownTxn } from './TransactionRows.tsx'
+import { TransactionRows } from './TransactionRows.tsx'
+import type { ClubSubscription, OpenAct, ShownTxn } from './billing-types.ts'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
-export type ClubSubscription = ReplyGot<typeof readClubSubscription>
-export interface OpenAct {
-  act: SubscriptionAct
-  txn?: ShownTxn
-}
 
 /** One subscription for finance: facts, instalments, transactions, history, and the acts on it. */
 export function SubscriptionScreen() {

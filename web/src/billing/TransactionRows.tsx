@@ -1,6 +1,4 @@
 import { Text } from '@mantine/core'
-import type { readOwnRegistration } from '@touchline/domain/billing/endpoints'
-import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { displayStatuses } from '@touchline/domain/payments/transaction'
 import type { ReactNode } from 'react'
 import { Row } from '../kit/page/Row.tsx'
@@ -8,11 +6,10 @@ import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
+import type { ShownTxn } from './billing-types.ts'
 import { useBillingTexts, useBillingWords, useTransactionTexts } from './billing-texts.ts'
 import { methodName } from './MethodsSection.tsx'
 import { txnTones } from './useTxnCells.tsx'
-
-export type ShownTxn = ReplyGot<typeof readOwnRegistration>['transactions'][number]
 
 interface TransactionRowsProps {
   transactions: readonly ShownTxn[]
