@@ -33,6 +33,7 @@ import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
+import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -78,6 +79,7 @@ export const areas = [
   payments,
   programs,
   registration,
+  billing,
   documents,
   households,
   duplicates,

@@ -64,6 +64,7 @@ import { eventResources } from './0070-event-resources.ts'
 import { assignmentRequests } from './0071-assignment-requests.ts'
 import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
+import { billing } from './0105-billing.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0071-assignment-requests': assignmentRequests,
   '0095-programs': programs,
   '0096-registration': registration,
+  '0105-billing': billing,
 }

@@ -755,6 +755,19 @@ table code
   CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
   CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
+table collection_run
+  club_id bigint not null
+  day date not null
+  finished_at timestamp with time zone not null default app_now()
+  collection_run_pkey: PRIMARY KEY (club_id, day)
+  collection_run_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table consent
   id bigint not null identity
   user_id bigint not null
@@ -1680,8 +1693,23 @@ table line_item
   due_on date not null
   over_due_on date
   canceled_at timestamp with time zone
+  late_fee_cents bigint not null default 0
+  late_fee_on date
+  needs_approval boolean not null default false
+  tries integer not null default 0
+  next_try_on date
+  stopped text
+  announced_on date
+  announced_for date
+  reminders integer not null default 0
+  charge_txn_id bigint
   line_item_pkey: PRIMARY KEY (club_id, id)
+  line_item_club_id_charge_txn_id_fkey: FOREIGN KEY (club_id, charge_txn_id) REFERENCES txn(club_id, id)
   line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  line_item_late_fee_cents_check: CHECK ((late_fee_cents >= 0))
+  line_item_stopped_check: CHECK ((stopped = ANY (ARRAY['tries'::text, 'method'::text])))
+  CREATE INDEX line_item_by_due_day ON public.line_item USING btree (club_id, due_on) WHERE (canceled_at IS NULL)
+  CREATE INDEX line_item_of_charge ON public.line_item USING btree (club_id, charge_txn_id) WHERE (charge_txn_id IS NOT NULL)
   CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
   policy wall_app for touchline_app: (
 CASE
@@ -1695,10 +1723,12 @@ table line_item_part
   line_item_id bigint not null
   charge_line_id bigint not null
   cents bigint not null
+  reduced_cents bigint not null default 0
   line_item_part_pkey: PRIMARY KEY (club_id, line_item_id, charge_line_id)
   line_item_part_club_id_charge_line_id_fkey: FOREIGN KEY (club_id, charge_line_id) REFERENCES charge_line(club_id, id)
   line_item_part_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   line_item_part_cents_check: CHECK ((cents > 0))
+  line_item_part_check: CHECK (((reduced_cents >= 0) AND (reduced_cents <= cents)))
   CREATE INDEX line_item_part_of_line ON public.line_item_part USING btree (club_id, charge_line_id)
   policy wall_app for touchline_app: (
 CASE
@@ -1747,6 +1777,25 @@ table message_preference
   updated_at timestamp with time zone not null default app_now()
   message_preference_pkey: PRIMARY KEY (user_id)
   message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
+table method_choice
+  club_id bigint not null
+  billing_account_id bigint not null
+  merchant_id bigint not null
+  payment_method_id bigint not null
+  chosen_at timestamp with time zone not null
+  method_choice_pkey: PRIMARY KEY (club_id, billing_account_id, merchant_id)
+  method_choice_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
+  method_choice_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  method_choice_club_id_payment_method_id_fkey: FOREIGN KEY (club_id, payment_method_id) REFERENCES payment_method(club_id, id)
+  CREATE INDEX method_choice_of_merchant ON public.method_choice USING btree (club_id, merchant_id)
+  CREATE INDEX method_choice_of_method ON public.method_choice USING btree (club_id, payment_method_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table notification
   club_id bigint not null
@@ -2885,6 +2934,10 @@ table subscription
   hold_at timestamp with time zone
   canceled_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
+  hold_reason text
+  cancel_reason text
+  autopay boolean not null default true
+  version_id integer not null default 1
   subscription_pkey: PRIMARY KEY (club_id, id)
   subscription_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   subscription_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -2896,6 +2949,32 @@ table subscription
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table subscription_act
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  line_item_id bigint
+  kind text not null
+  cents bigint
+  reason text
+  by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  undone_at timestamp with time zone
+  subscription_act_pkey: PRIMARY KEY (club_id, id)
+  subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
+  subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
+  subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text])))
+  CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
+  CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
+  CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

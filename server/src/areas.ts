@@ -32,6 +32,7 @@ import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
+import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
@@ -77,6 +78,7 @@ export const serverAreas: readonly ServerArea[] = [
   paymentsServer,
   programsServer,
   registrationServer,
+  billingServer,
   documentsServer,
   householdsServer,
   duplicatesServer,

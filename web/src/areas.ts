@@ -29,6 +29,7 @@ import { registrationWeb } from './registration/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
+import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -71,6 +72,7 @@ export const webAreas: readonly WebArea[] = [
   statisticsWeb,
   rollOverWeb,
   ledgerWeb,
+  billingWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,

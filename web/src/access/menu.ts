@@ -53,13 +53,6 @@ export const menu = [
     for: { Admin: 60 },
     visible: allOf(programs, feature('enable_volunteer_signups')),
   }),
-  link('/program-admin/registrations', {
-    ...text('Registrations', 'Inscripciones'),
-    icon: 'money',
-    section: 'financials',
-    for: { Admin: 10 },
-    visible: programs,
-  }),
   link('/program-admin/fees', { ...text('Fees', 'Cuotas'), icon: 'fees', section: 'financials', for: { Admin: 20 }, visible: programs }),
   link('/program-admin/financial-reports', {
     ...text('Financial Reports', 'Informes financieros'),
@@ -182,7 +175,6 @@ export const menu = [
     for: { Parent: 70 },
     visible: feature('enable_volunteer_signups'),
   }),
-  link('/billing', { ...text('Billing', 'Facturación'), icon: 'money', for: { Parent: 80 }, visible: programs }),
   link('/website/dashboard', { ...marketing, ...website, for: { Marketer: 10 } }),
   link('/website/email-marketing', { ...marketing, ...text('Email Marketing', 'Correo de promoción'), for: { Marketer: 20 } }),
   link('/website/attribution-tags', {
