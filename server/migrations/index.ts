@@ -65,6 +65,7 @@ import { assignmentRequests } from './0071-assignment-requests.ts'
 import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
+import { messages } from './0085-messages.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0095-programs': programs,
   '0096-registration': registration,
   '0105-billing': billing,
+  '0085-messages': messages,
 }
