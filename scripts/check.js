@@ -12,10 +12,12 @@ const minutes = kind ? 180 : 40
 
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 
+const prettier = ['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']
+
 const steps = [
   { name: 'types', light: true, run: () => script('scripts/types.js') },
   { name: 'lint', light: true, run: () => script('scripts/lint.js') },
-  { name: 'format', light: true, run: () => script('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  { name: 'format', light: true, run: () => script(...prettier, '--check', '.') },
   { name: 'unused', light: true, run: unused },
   { name: 'rules', run: () => suite('domain') },
   { name: 'server', run: () => suite('server*') },

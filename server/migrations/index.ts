@@ -58,6 +58,7 @@ import { sportAgeGroups } from './0065-sport-age-groups.ts'
 import { payments } from './0066-payments.ts'
 import { notifications } from './0067-notifications.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
+import { chat } from './0090-chat.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0066-payments': payments,
   '0067-notifications': notifications,
   '0069-policies-for-the-planner': policiesForThePlanner,
+  '0090-chat': chat,
 }

@@ -28,6 +28,7 @@ import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
+import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { documentsServer } from './documents/area.ts'
@@ -71,6 +72,7 @@ export const serverAreas: readonly ServerArea[] = [
   attendanceServer,
   statisticsServer,
   rollOverServer,
+  chatServer,
   ledgerServer,
   paymentsServer,
   documentsServer,

@@ -26,6 +26,7 @@ import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
+import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
@@ -66,6 +67,7 @@ export const webAreas: readonly WebArea[] = [
   attendanceWeb,
   statisticsWeb,
   rollOverWeb,
+  chatWeb,
   ledgerWeb,
   documentsWeb,
   householdsWeb,

@@ -37,4 +37,5 @@ test('practices and games are named as such, events of the staff and of the club
     'GenericCalendarEvent',
   ]))
 
-test('the icon of the app counts unread notifications and messages', () => expect(badgeCount({ notifications: 3, messages: 2 })).toBe(5))
+test('the icon of the app counts unread notifications and messages', () =>
+  expect(badgeCount({ notifications: 3, messages: 2, chat: 4 })).toBe(9))

@@ -44,6 +44,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_team_assignments: true,
       enable_group_training: true,
       enable_sms: true,
+      enable_chat3: true,
+      enable_chat_live_games: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
     },
@@ -56,6 +58,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     sport: 'soccer',
     config: {
       enable_health_screening: true,
+      enable_chat3: true,
       enable_review_all_roster: true,
       enable_team_assignments: true,
       enable_group_training: true,

@@ -5,6 +5,7 @@ import type { Db } from '../kit/database/database.ts'
 import { answersOfDemo } from './answers.ts'
 import { assignmentsOfDemo } from './assignments.ts'
 import { auditOfDemo } from './audit.ts'
+import { chatOfDemo } from './chat.ts'
 import { certificatesOfDemo } from './certificates.ts'
 import { clubSetupOfDemo } from './club-setup.ts'
 import { depthChartsOfDemo } from './depth-charts.ts'
@@ -49,6 +50,7 @@ export function demoRows(anchorMonday: string, passwordHash = '') {
       event_staff,
       game,
       ...answersOfDemo(anchorMonday, events, tables),
+      ...chatOfDemo(anchorMonday, tables, { main: idOf(1, '12G'), muted: idOf(1, '10B'), older: idOf(1, '17B') }),
       ...itinerariesOfDemo(
         anchorMonday,
         players.filter(({ team }) => team === idOf(1, '12G')).map(({ id }) => id),

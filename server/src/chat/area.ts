@@ -1,0 +1,12 @@
+import { chat } from '@touchline/domain/chat/area'
+import { serverArea } from '../kit/server-area.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { clubFile } from './club-file.ts'
+import { reportRoutes } from './reports.routes.ts'
+import { unreadMessages } from './unread-messages.ts'
+
+export const chatServer = serverArea(chat, {
+  routes: [chatRoutes, reportRoutes],
+  counters: [unreadMessages],
+  clubFile,
+})
