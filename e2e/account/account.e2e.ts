@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
-import { demoLinks } from '../../server/src/demo/invitations.ts'
+import { demoLinks } from '../../server/src/account/account.demo.ts'
 import { advance, lastCode, lastLink, outboxOf } from '../support/outbox.ts'
 import { phone, visit } from '../support/visitor.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../../server/src/demo/accounts.ts'
-import { groupTeam } from '../../server/src/demo/group-training.ts'
+import { groupTeam } from '../../server/src/group-training/group-training.demo.ts'
 import { violations } from '../support/look.ts'
 import { browser, ctx, openTestServer } from '../support/shared-server.ts'
 import { phone, visit } from '../support/visitor.ts'

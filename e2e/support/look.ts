@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { events, players, teams } from '../../server/src/demo/people.ts'
-import { demoProfileToken } from '../../server/src/demo/recruiting.ts'
+import { demoProfileToken } from '../../server/src/recruiting/recruiting.demo.ts'
 
 const values: Record<string, string> = {
   team: String(teams.u12Girls),

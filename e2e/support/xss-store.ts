@@ -5,7 +5,7 @@ import { addCoachResource, addPlayerResource } from '@touchline/domain/resources
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
-import { demoLinks } from '../../server/src/demo/invitations.ts'
+import { demoLinks } from '../../server/src/account/account.demo.ts'
 import { allSamples, bodyOf } from '../../server/test/samples.ts'
 import { textFields } from '../../server/src/kit/database/text-fields.ts'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -6,10 +6,7 @@ import { newApp, registerAll } from './app.ts'
 import { serverAreas } from './areas.ts'
 import { demoPassword } from './demo/accounts.ts'
 import { loadDemo } from './demo/demo.ts'
-import { sealDemoLinks } from './demo/invitations.ts'
-import { sealDemoProfiles } from './demo/recruiting.ts'
 import { followLeague, leagueOfDemo } from './demo/league.ts'
-import { layDemoNotes } from './demo/medical.ts'
 import { eventsNow } from './calendar/events-now.ts'
 import { readableLine } from './kit/http/readable-log.ts'
 import { writeBackup } from './kit/files/backup.ts'
@@ -65,13 +62,11 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   const demo = await ensureDemo(database, settings)
   const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
-  if (demo) await database.hold('owner', (db) => sealDemoLinks(db, secrets))
-  if (demo) await database.hold('owner', (db) => sealDemoProfiles(db, { secrets }))
+  if (demo) for (const { sealDemo } of serverAreas) await database.hold('owner', (db) => sealDemo(db, secrets))
   await resealAll(database, secrets, [sealedReplies, ...serverAreas.flatMap((area) => area.sealedColumns)])
   await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
-  if (demo) await database.hold('owner', (db) => layDemoNotes(db, secrets))
   const post = await openProviders(settings, demo)
   const delivery: Delivery = {
     database,

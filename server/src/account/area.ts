@@ -9,6 +9,7 @@ import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { sweepAccount } from './sweep-account.ts'
 import { playerRows } from './invitations/player-rows.ts'
 import { clubFile } from './club-file.ts'
+import { invitationsOfDemo, sealDemoLinks } from './account.demo.ts'
 
 export const accountServer = serverArea(account, {
   routes: [accountRoutes, signUpRoutes, invitationRoutes, loginAsRoutes],
@@ -17,4 +18,6 @@ export const accountServer = serverArea(account, {
   sealedColumns: sealedLinks,
   playerRows,
   clubFile,
+  demo: invitationsOfDemo,
+  sealDemo: sealDemoLinks,
 })

@@ -1,4 +1,4 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams as demo } from '../demo/people.ts'
 import { publicationKind } from './publish-assignment.ts'
 import { often } from '../../test/sample-values.ts'
@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/test-server.ts'
 
 /** The id of the assignment with a team, and of its entry. */
 export const idOfSample = (team: number) => 7_000_000 + team
-const seasons = new Map(demoRows('2026-10-05').teams.map(({ id, season }) => [id, season]))
+const seasons = new Map(demoClub('2026-10-05').teams.map(({ id, season }) => [id, season]))
 const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
 const ofRows = [
   'readBoard',

@@ -5,6 +5,7 @@ import { forgetHealthAnswers, sealedHealth } from './attendance.store.ts'
 import { remindDue } from './remind-due.ts'
 import { playerRows } from './player-rows.ts'
 import { clubFile } from './club-file.ts'
+import { answersOfDemo } from './attendance.demo.ts'
 
 export const attendanceServer = serverArea(attendance, {
   routes: [attendanceRoutes],
@@ -12,4 +13,5 @@ export const attendanceServer = serverArea(attendance, {
   sealedColumns: [sealedHealth],
   playerRows,
   clubFile,
+  demo: answersOfDemo,
 })

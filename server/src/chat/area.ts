@@ -1,5 +1,6 @@
 import { chat } from '@touchline/domain/chat/area'
 import { serverArea } from '../kit/server-area.ts'
+import { demoChat } from './chat.demo.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { clubFile } from './club-file.ts'
 import { reportRoutes } from './reports.routes.ts'
@@ -9,4 +10,5 @@ export const chatServer = serverArea(chat, {
   routes: [chatRoutes, reportRoutes],
   counters: [unreadMessages],
   clubFile,
+  demo: demoChat,
 })

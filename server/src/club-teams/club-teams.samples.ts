@@ -1,4 +1,4 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams as demo } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
@@ -15,7 +15,7 @@ async function readPlaces(testServer: TestServer): Promise<void> {
 }
 const lastPlace = () => Math.max(0, ...places.map(({ id }) => Number(id)))
 /** The places of the demo as it was made: statements of the fuzzer are built before it opens its database. */
-const demoPlaces = demoRows('2026-10-05').tables['team_player']!
+const demoPlaces = demoClub('2026-10-05').tables['team_player']!
 const lastOfDemo = Math.max(...demoPlaces.map(({ id }) => Number(id)))
 const unusual = demoPlaces.filter(({ left_on, status }) => left_on || (status ?? 'active') !== 'active').map(({ id }) => Number(id))
 

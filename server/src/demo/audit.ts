@@ -1,5 +1,5 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { Row } from '../kit/demo-club.ts'
 
 /** The audit of both demo clubs begins with what their admins set up. */
 export function auditOfDemo(anchor: string): Record<'audit_log', Row[]> {

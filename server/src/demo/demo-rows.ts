@@ -3,8 +3,8 @@ import { adults, boys, girls, lastNames, oneOf, pick, unlike } from './names.ts'
 import { principalsOfDemo } from './principals.ts'
 import { teamsOfDemo, type DemoTeam } from './teams.ts'
 import { addDays } from '@touchline/domain/kit/dates'
+import type { Row } from '../kit/demo-club.ts'
 
-export type Row = Record<string, unknown>
 export interface DemoPlayer {
   id: number
   club: 1 | 2

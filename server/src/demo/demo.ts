@@ -1,74 +1,22 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
+import { serverAreas } from '../areas.ts'
 import { readClock } from '../kit/database/clock.ts'
 import type { Db } from '../kit/database/database.ts'
-import { answersOfDemo } from './answers.ts'
-import { assignmentsOfDemo } from './assignments.ts'
-import { auditOfDemo } from './audit.ts'
-import { chatOfDemo } from './chat.ts'
-import { certificatesOfDemo } from './certificates.ts'
-import { clubSetupOfDemo } from './club-setup.ts'
-import { depthChartsOfDemo } from './depth-charts.ts'
-import { guestsOfDemo } from './guests.ts'
-import { invitationsOfDemo } from './invitations.ts'
-import { documentsOfDemo } from './documents.ts'
-import { groupTrainingOfDemo } from './group-training.ts'
-import { itinerariesOfDemo } from './itineraries.ts'
-import { duplicatesOfDemo } from './duplicates.ts'
-import { recruitingOfDemo } from './recruiting.ts'
-import { rosterChangesOfDemo } from './roster-changes.ts'
-import { clubEventsOfDemo, scheduleOfDemo } from './schedule.ts'
-import { statisticsOfDemo } from './statistics.ts'
-import { peopleOfDemo, type Row } from './demo-rows.ts'
+import type { Row } from '../kit/demo-club.ts'
+import { demoClub } from './demo-club.ts'
 
-/** All rows of the demo data around a Monday: equal for the same Monday, to the last id. All tests use them too. */
-export function demoRows(anchorMonday: string, passwordHash = '') {
-  const { tables, teams, players, idOf } = peopleOfDemo(anchorMonday, passwordHash)
-  const { event_series, event, event_staff, game, events } = scheduleOfDemo(anchorMonday, teams)
-  const headCoachOf = (team: number) => {
-    const line = tables['team_coach']!.find((row) => row['team_id'] === team && row['head_coach'])!
-    return String(tables['app_user']!.find((row) => row['id'] === line['user_id'])!['email'])
-  }
-  return {
-    tables: {
-      ...tables,
-      ...duplicatesOfDemo(anchorMonday, tables),
-      ...groupTrainingOfDemo(anchorMonday, tables),
-      ...invitationsOfDemo(anchorMonday),
-      ...documentsOfDemo(anchorMonday),
-      ...auditOfDemo(anchorMonday),
-      ...certificatesOfDemo(anchorMonday),
-      ...depthChartsOfDemo(anchorMonday, tables, idOf),
-      ...assignmentsOfDemo(anchorMonday, tables),
-      ...recruitingOfDemo(anchorMonday, tables),
-      ...rosterChangesOfDemo(anchorMonday, tables, idOf),
-      ...statisticsOfDemo(anchorMonday, [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')], tables),
-      ...clubSetupOfDemo(),
-      ...guestsOfDemo(anchorMonday, tables, idOf(1, '12G')),
-      event_series,
-      event,
-      event_staff,
-      game,
-      ...answersOfDemo(anchorMonday, events, tables),
-      ...chatOfDemo(anchorMonday, tables, { main: idOf(1, '12G'), muted: idOf(1, '10B'), older: idOf(1, '17B') }),
-      ...itinerariesOfDemo(
-        anchorMonday,
-        players.filter(({ team }) => team === idOf(1, '12G')).map(({ id }) => id),
-        idOf(1, '12G'),
-      ),
-    } as Record<string, Row[]>,
-    teams,
-    players,
-    events,
-    clubEvent: (title: (typeof clubEventsOfDemo)[number]) => Number(event.find((row) => row['title'] === title)!['id']),
-    idOf,
-    headCoachOf,
-  }
+/** All rows of the demo data around a Monday, with those of areas: equal for the same Monday, to the last id. All tests use them too. */
+export function demoRows(anchorMonday: string, passwordHash: string): Record<string, Row[]> {
+  const club = demoClub(anchorMonday, passwordHash)
+  const tables = club.tables
+  for (const { demo } of serverAreas) Object.assign(tables, demo({ ...club, tables }))
+  return tables
 }
 
 /** Loads the demo data into an empty database, as its owner, in one transaction. */
 export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: string): Promise<void> {
-  const { tables } = demoRows(anchorMonday, passwordHash)
+  const tables = demoRows(anchorMonday, passwordHash)
   await owner.transaction().execute(async (tx) => {
     const before = (await sql<{ fixed_at: string | null; shift: string }>`select fixed_at::text, shift::text from clock`.execute(tx))
       .rows[0]

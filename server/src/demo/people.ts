@@ -1,9 +1,9 @@
 import { emailOf } from './accounts.ts'
-import { demoRows } from './demo.ts'
+import { demoClub } from './demo-club.ts'
 import { principalsOfDemo } from './principals.ts'
 
 /** Names for the demo rows that tests use, around the Monday that they pin, 2026-10-05. */
-const testServer = demoRows('2026-10-05')
+const testServer = demoClub('2026-10-05')
 const player = (first: string, last: string, club = 1) =>
   testServer.players.find((one) => one.first === first && one.last === last && one.club === club)!.id
 const event = (team: number, kind: 'Practice' | 'Game', week: number, nth = 0) => {

@@ -2,7 +2,7 @@ import { weekdays } from '@touchline/domain/calendar/editor/series'
 import { addDays, instantOf } from '@touchline/domain/kit/dates'
 import { opponents, oneOf, pick } from './names.ts'
 import type { DemoTeam } from './teams.ts'
-import type { Row } from './demo-rows.ts'
+import type { Row } from '../kit/demo-club.ts'
 
 export interface DemoEvent {
   id: number

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { serverArea } from '../kit/server-area.ts'
 import { clubFile } from './club-file.ts'
+import { documentsOfDemo } from './documents.demo.ts'
 
 export const documentsServer = serverArea(documents, {
   routes: [
@@ -17,4 +18,5 @@ export const documentsServer = serverArea(documents, {
       }),
   ],
   clubFile,
+  demo: documentsOfDemo,
 })

@@ -5,6 +5,7 @@ import { sealedNotes } from '../medical/seal-notes.ts'
 import { duplicateRoutes } from './duplicates.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { clubFile } from './club-file.ts'
+import { duplicatesOfDemo } from './duplicates.demo.ts'
 
 export const duplicatesServer = serverArea(duplicates, {
   routes: [duplicateRoutes],
@@ -13,4 +14,5 @@ export const duplicatesServer = serverArea(duplicates, {
   playerRows,
   forgetPerson: forgetInMerges,
   clubFile,
+  demo: duplicatesOfDemo,
 })

@@ -1,4 +1,4 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
@@ -6,7 +6,7 @@ import type { TestServer } from '../../test/test-server.ts'
 
 /** The id of the assignment of a team: far above those of rows that the tests add. */
 const idOf = (team: number) => 8_000_000 + team
-const seasons = new Map(demoRows('2026-10-05').teams.map(({ id, season }) => [id, season]))
+const seasons = new Map(demoClub('2026-10-05').teams.map(({ id, season }) => [id, season]))
 const values = ({ team }: { team: number }) => ({
   ...{ name: 'Saturday group', season_id: seasons.get(team) ?? 2, start_date: '2026-10-01', end_date: '2026-11-30', team_ids: [team] },
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupAssignments, groupTeam } from '../demo/group-training.ts'
+import { groupAssignments, groupTeam } from './group-training.demo.ts'
 import { people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 

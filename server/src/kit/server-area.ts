@@ -3,6 +3,8 @@ import type { Counters } from '@touchline/domain/kit/counters'
 import type { FastifyInstance } from 'fastify'
 import type { ActionContext } from './action-context.ts'
 import type { ClubFilePart } from './club-file.ts'
+import type { DemoClub, Row } from './demo-club.ts'
+import type { Secrets } from './secrets/secrets.ts'
 import type { ControlCommands } from './http/control.ts'
 import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/files.ts'
@@ -10,7 +12,6 @@ import type { AppContext } from './app-context.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { PlayerRows } from './player-rows.ts'
 import type { Sealed } from './secrets/reseal.ts'
-import type { Secrets } from './secrets/secrets.ts'
 
 /** The context of background work, which no request started. */
 export interface BackgroundContext {
@@ -49,6 +50,13 @@ export interface ServerArea {
   forgetPerson: ForgetPerson
   /** Numbers of things that wait for a person, for the badges of menus and of the app. */
   counters: readonly CounterSource[]
+  /**
+   * Rows of the area in the demo club, by table: the same for the same Monday, to the last id. All tests use them too.
+   * Rows of a table that exists already replace it, so begin with its own.
+   */
+  demo: (club: DemoClub) => Record<string, Row[]>
+  /** Seals values of the demo rows with the installation's key, at each start and as the owner; a second run changes nothing. */
+  sealDemo: (owner: Db, secrets: Secrets) => Promise<unknown>
   /** Commands of the operator that run in the server process. */
   commands: (app: FastifyInstance, ctx: AppContext) => ControlCommands
 }
@@ -64,6 +72,8 @@ export const serverArea = (area: Area, parts: Partial<Omit<ServerArea, 'area'>>)
   clubFile: [],
   forgetPerson: () => Promise.resolve(),
   counters: [],
+  demo: () => ({}),
+  sealDemo: () => Promise.resolve(),
   commands: () => ({}),
   ...parts,
 })

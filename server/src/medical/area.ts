@@ -4,10 +4,12 @@ import { medicalRoutes } from './medical.routes.ts'
 import { sealedNotes } from './seal-notes.ts'
 import { playerRows } from './player-rows.ts'
 import { clubFile } from './club-file.ts'
+import { layDemoNotes } from './medical.demo.ts'
 
 export const medicalServer = serverArea(medical, {
   routes: [medicalRoutes],
   sealedColumns: [sealedNotes],
   playerRows,
   clubFile,
+  sealDemo: layDemoNotes,
 })

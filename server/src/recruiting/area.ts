@@ -7,10 +7,13 @@ import { recruitingLists } from './recruiting-lists.ts'
 import { recruitingRoutes } from './recruiting.routes.ts'
 import { teamRecruitingRoutes } from './team.routes.ts'
 import { clubFile } from './club-file.ts'
+import { recruitingOfDemo, sealDemoProfiles } from './recruiting.demo.ts'
 
 export const recruitingServer = serverArea(recruiting, {
   routes: [recruitingRoutes, teamRecruitingRoutes, publicRecruitingRoutes, recruitingLists],
   sealedColumns: [sealedTokens],
   playerRows,
   clubFile,
+  demo: recruitingOfDemo,
+  sealDemo: sealDemoProfiles,
 })

@@ -4,10 +4,12 @@ import { clubFile } from './club-file.ts'
 import { playerRows } from './player-rows.ts'
 import { pendingRequests } from './roster-changes.store.ts'
 import { rosterRequestRoutes } from './roster-changes.routes.ts'
+import { rosterChangesOfDemo } from './roster-changes.demo.ts'
 
 export const rosterChangesServer = serverArea(rosterChanges, {
   routes: [rosterRequestRoutes],
   playerRows,
   clubFile,
   counters: [pendingRequests],
+  demo: rosterChangesOfDemo,
 })

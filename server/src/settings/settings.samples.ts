@@ -1,7 +1,7 @@
 import { settingsOf } from '@touchline/domain/settings/settings-config'
 import { clubConfig } from '@touchline/domain/access/flags'
 import { usualAgeClass } from '@touchline/domain/access/age-class'
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from '../../test/test-server.ts'
 /** Another name with the settings of the demo, so that the features of later areas stay as they are. */
 const settings = settingsOf({
   ...{ name: 'Sample Club', timezone: 'America/Denver', country: 'US', currency: 'USD' },
-  config: clubConfig(demoRows('2026-10-05').tables['club']![0]!['config'] as object),
+  config: clubConfig(demoClub('2026-10-05').tables['club']![0]!['config'] as object),
 })
 const grouped = usualAgeClass({ groups: [{ name: 'Minis', from: 4, to: 19 }] })
 const saving = ['saveClubSettings', 'saveAgeClass', 'saveSportAgeGroups']

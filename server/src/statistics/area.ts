@@ -9,6 +9,7 @@ import { clubFile } from './club-file.ts'
 import { playerStatisticsList } from './player-list.ts'
 import { playerRows } from './player-rows.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
+import { statisticsOfDemo } from './statistics.demo.ts'
 
 export const statisticsServer = serverArea(statistics, {
   routes: [
@@ -26,4 +27,5 @@ export const statisticsServer = serverArea(statistics, {
   ],
   playerRows,
   clubFile,
+  demo: statisticsOfDemo,
 })

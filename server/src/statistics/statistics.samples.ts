@@ -1,9 +1,9 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
 
-const clubs = new Map(demoRows('2026-10-05').teams.map(({ id, club }) => [id, club]))
+const clubs = new Map(demoClub('2026-10-05').teams.map(({ id, club }) => [id, club]))
 /** A testing event of the demo in the club of the team. */
 const testOf = ({ team }: Pick<SamplePlace, 'team'>) => (clubs.get(team) === 2 ? 5 : 1)
 /** The demo has no results on this day. */

@@ -1,10 +1,10 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { coachSamId, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 
 /** The staff of teams as the demo made it: statements of the fuzzer are built before it opens its database. */
-const { team_coach, team_manager } = demoRows('2026-10-05').tables
+const { team_coach, team_manager } = demoClub('2026-10-05').tables
 const quoted = (rows: unknown) => `'${JSON.stringify(rows)}'::jsonb`
 const changed = '(select id from team where staff_version <> 1)'
 /** Gives the staff of changed teams back to the demo. */

@@ -1,9 +1,9 @@
-import { demoRows } from '../demo/demo.ts'
+import { demoClub } from '../demo/demo-club.ts'
 import { teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 
-const place = demoRows('2026-10-05').tables['team_player']!.find((row) => row['team_id'] === teams.u12Girls && !row['left_on'])!['id']
+const place = demoClub('2026-10-05').tables['team_player']!.find((row) => row['team_id'] === teams.u12Girls && !row['left_on'])!['id']
 
 export const teamsSamples: Samples = {
   ofNoClub: { 'A file quotes nothing; its list does.': ['exportRosters'] },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
-import { demoLinks } from '../../demo/invitations.ts'
+import { demoLinks } from '../account.demo.ts'
 import { people, players, teams } from '../../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demoLinks } from '../../demo/invitations.ts'
+import { demoLinks } from '../account.demo.ts'
 import { people } from '../../demo/people.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 

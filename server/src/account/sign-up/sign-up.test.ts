@@ -1,7 +1,7 @@
 /** @module-tag postgres */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf } from '../../demo/accounts.ts'
-import { demoLinks } from '../../demo/invitations.ts'
+import { demoLinks } from '../account.demo.ts'
 import { people } from '../../demo/people.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 

@@ -1,12 +1,12 @@
 import { duplicateScore } from '@touchline/domain/duplicates/score'
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Two players of the first club who were entered a second time, without a team: one in other letters, one without a birth date. */
-export function duplicatesOfDemo(
-  anchor: string,
-  tables: Record<string, Row[]>,
-): Record<'player' | 'player_contact' | 'player_duplicate' | 'player_merge', Row[]> {
+export function duplicatesOfDemo({
+  anchor,
+  tables,
+}: DemoClub): Record<'player' | 'player_contact' | 'player_duplicate' | 'player_merge', Row[]> {
   const [players, contacts] = [tables['player']!, tables['player_contact']!]
   const entered = [
     { first: 'Zoe', last: 'Marchetti', again: { first_name: 'Zoë' }, by: 'mobile_number' },

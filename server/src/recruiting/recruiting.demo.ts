@@ -2,16 +2,16 @@ import { addDays } from '@touchline/domain/kit/dates'
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import type { Db } from '../kit/database/database.ts'
-import { newRecruitingLink } from '../recruiting/recruiting-link.ts'
-import type { AppContext } from '../kit/app-context.ts'
-import type { Row } from './demo-rows.ts'
+import { newRecruitingLink } from './recruiting-link.ts'
+import type { Secrets } from '../kit/secrets/secrets.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** The link of the published profile of the demo. */
 export const demoProfileToken = `1-${'demo-profile-of-ava-0123456789'.padEnd(43, 'A')}`
 const hashOf = (token: string) => hash('sha256', token)
 
 /** Recruiting profiles of the first club: one published, one draft and one whose link has expired. */
-export function recruitingOfDemo(anchor: string, tables: Record<string, Row[]>): Record<'recruiting_profile', Row[]> {
+export function recruitingOfDemo({ anchor, tables }: DemoClub): Record<'recruiting_profile', Row[]> {
   const idOf = (first: string, last: string) =>
     tables['player']!.find((row) => row['club_id'] === 1 && row['first_name'] === first && row['last_name'] === last)!['id']
   const at = (days: number) => `${addDays(anchor, days)}T16:00:00Z`
@@ -67,7 +67,7 @@ export function recruitingOfDemo(anchor: string, tables: Record<string, Row[]>):
 }
 
 /** Seals the demo’s link with the secrets of this installation, so that it can be copied like any other. */
-export async function sealDemoProfiles(owner: Db, { secrets }: Pick<AppContext, 'secrets'>): Promise<void> {
+export async function sealDemoProfiles(owner: Db, secrets: Secrets): Promise<void> {
   await sql`update recruiting_profile set sealed_token = ${newRecruitingLink({ secrets }, 1, demoProfileToken).sealed_token}
     where club_id = 1 and token_hash = ${hashOf(demoProfileToken)} and sealed_token = ''`.execute(owner)
 }

@@ -1,8 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Certificates of the staff of both demo clubs: valid, about to expire and expired. */
-export function certificatesOfDemo(anchor: string): Record<'staff_certificate', Row[]> {
+export function certificatesOfDemo({ anchor }: DemoClub): Record<'staff_certificate', Row[]> {
   const certificate = (id: number, club_id: number, user_id: number, title: string, kind: string, days: number | null) => ({
     ...{ id, club_id, user_id, title, kind, number: `${club_id}-${4100 + id}`, issued_on: addDays(anchor, -300) },
     expires_on: days === null ? null : addDays(anchor, days),

@@ -1,5 +1,5 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 const samOkafor = 6
 const lenaFischer = 7
@@ -23,7 +23,8 @@ const talk: readonly (readonly [number, string])[] = [
 ]
 
 /** Conversations of the first club: a season of the main team, a muted one, a group, a reported message, and one that is read-only. */
-export function chatOfDemo(anchor: string, tables: Record<string, Row[]>, { main, muted, older }: { main: number; muted: number; older: number }) {
+export function demoChat({ anchor, tables, idOf }: DemoClub) {
+  const [main, muted, older] = [idOf(1, '12G'), idOf(1, '10B'), idOf(1, '17B')]
   const contactsOf = (team: number) => {
     const players = tables['team_player']!.filter((row) => row['team_id'] === team && row['status'] === 'active' && !row['left_on']).map((row) => row['player_id'])
     const users = tables['player_contact']!.filter((row) => players.includes(row['player_id'])).map((row) => Number(row['user_id']))

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { addDays } from '@touchline/domain/kit/dates'
-import { emailOf } from './accounts.ts'
+import { emailOf } from '../demo/accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Links with well-known secrets: the demo is public, and refused where a real club could be reached. */
 const secret = (name: string) => `demo${name}`.padEnd(24, '0')
@@ -25,7 +25,7 @@ export const demoLinks = {
 } as const
 
 /** One invitation and one link of each state, as an administrator sees them. */
-export function invitationsOfDemo(anchor: string): Record<'invitation' | 'club_link', Row[]> {
+export function invitationsOfDemo({ anchor }: DemoClub): Record<'invitation' | 'club_link', Row[]> {
   const [superadmin, admin, omar] = [1, 2, 52]
   const invitation = (
     id: number,

@@ -1,5 +1,5 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 const events = [
   { id: 1, club_id: 1, name: '40-meter sprint', unit: 's', better: 'lower', base: 7.1, step: 0.06, progress: -0.09 },
@@ -11,11 +11,8 @@ const events = [
 const days = [-84, -49, -14]
 
 /** Testing events of both clubs, and three days of tests of some teams, at which most players improve. */
-export function statisticsOfDemo(
-  anchor: string,
-  teams: readonly number[],
-  tables: Record<string, Row[]>,
-): Record<'testing_event' | 'test_result', Row[]> {
+export function statisticsOfDemo({ anchor, tables, idOf }: DemoClub): Record<'testing_event' | 'test_result', Row[]> {
+  const teams = [idOf(1, '12G'), idOf(1, '10B'), idOf(2, '12G')]
   const rosters = tables['team_player']!.filter((row) => teams.includes(Number(row['team_id'])) && (row['left_on'] ?? null) === null)
   const results = events.flatMap((event) =>
     days.flatMap((day, nth) =>

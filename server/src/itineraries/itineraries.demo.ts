@@ -1,11 +1,12 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Accounts of the demo: the coach of the team, and the mother of two of its players. */
 const [coach, mother] = [6, 8]
 
 /** A published trip of U12 Girls to a tournament in three weeks, one that is over, and the draft of another. */
-export function itinerariesOfDemo(anchor: string, players: readonly number[], team: number): Record<string, Row[]> {
+export function itinerariesOfDemo({ anchor, players, idOf }: DemoClub): Record<string, Row[]> {
+  const team = idOf(1, '12G')
   const itinerary = (id: number, title: string, from: number, days: number, more: Row = {}) => ({
     ...{ id, club_id: 1, team_id: team, title, first_day: addDays(anchor, from), last_day: addDays(anchor, from + days - 1) },
     ...{
@@ -85,8 +86,11 @@ export function itinerariesOfDemo(anchor: string, players: readonly number[], te
       ...more,
     })),
     itinerary_car: cars,
-    itinerary_rider: players.slice(0, 6).map((player_id, index) => ({
-      ...{ id: index + 1, club_id: 1, itinerary_id: 1, car_id: index < 4 ? 1 : 2, player_id },
-    })),
+    itinerary_rider: players
+      .filter((one) => one.team === team)
+      .slice(0, 6)
+      .map(({ id: player_id }, index) => ({
+        ...{ id: index + 1, club_id: 1, itinerary_id: 1, car_id: index < 4 ? 1 : 2, player_id },
+      })),
   }
 }

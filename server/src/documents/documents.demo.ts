@@ -1,8 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Documents of both demo clubs: for families and for the staff, one of them expired. */
-export function documentsOfDemo(anchor: string): Record<'club_document', Row[]> {
+export function documentsOfDemo({ anchor }: DemoClub): Record<'club_document', Row[]> {
   const [admin, otherAdmin] = [2, 52]
   const document = (id: number, club_id: number, title: string, category: string, more: Row = {}) => ({
     id,

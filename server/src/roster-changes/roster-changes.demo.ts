@@ -1,12 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Requests of coaches of the second club, which reviews changes of rosters: a release and a move that wait, and a denied one. */
-export function rosterChangesOfDemo(
-  anchor: string,
-  tables: Readonly<Record<string, readonly Row[]>>,
-  idOf: (club: number, mark: string) => number,
-): Record<'roster_change', Row[]> {
+export function rosterChangesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'roster_change', Row[]> {
   const [girls, boys] = [idOf(2, '12G'), idOf(2, '10B')]
   const playersOf = (team: number) =>
     tables['team_player']!.filter((row) => row['team_id'] === team && !row['left_on']).map((row) => Number(row['player_id']))

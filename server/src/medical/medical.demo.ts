@@ -2,8 +2,8 @@ import { noNotes, type MedicalNotes } from '@touchline/domain/medical/medical'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Secrets } from '../kit/secrets/secrets.ts'
-import { sealNotes } from '../medical/seal-notes.ts'
-import { emailOf } from './accounts.ts'
+import { sealNotes } from './seal-notes.ts'
+import { emailOf } from '../demo/accounts.ts'
 
 interface DemoNotes {
   club: number

@@ -1,6 +1,6 @@
 import { positionsIn } from '@touchline/domain/depth-charts/formations'
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 interface Chart {
   team: number
@@ -12,11 +12,7 @@ interface Chart {
 }
 
 /** Depth charts of three teams: one that families see and one for the cup, one for staff only, and one of the other club. */
-export function depthChartsOfDemo(
-  anchor: string,
-  tables: Readonly<Record<string, readonly Row[]>>,
-  idOf: (club: number, mark: string) => number,
-): Record<'depth_chart' | 'depth_chart_slot', Row[]> {
+export function depthChartsOfDemo({ anchor, tables, idOf }: DemoClub): Record<'depth_chart' | 'depth_chart_slot', Row[]> {
   const charts: Chart[] = [
     { team: idOf(1, '12G'), name: 'League', formation: '4-3-3', current: 20, published: true },
     { team: idOf(1, '12G'), name: 'Cup', formation: '4-2-3-1' },

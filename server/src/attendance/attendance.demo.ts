@@ -1,14 +1,13 @@
 import { clubConfig } from '@touchline/domain/access/flags'
 import type { AttendanceStatus } from '@touchline/domain/attendance/attendance'
 import { needsHealthScreen } from '@touchline/domain/attendance/health-screen'
-import { pick, oneOf } from './names.ts'
-import type { DemoEvent } from './schedule.ts'
-import type { Row } from './demo-rows.ts'
+import { pick, oneOf } from '../demo/names.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 const reasons = ['School concert', 'Sick', 'Family visit', 'Exam tomorrow', 'Traveling']
 
 /** Answers of families and marks of coaches: the past is almost complete, the coming week half answered, later weeks hardly. */
-export function answersOfDemo(anchor: string, events: readonly DemoEvent[], tables: Record<string, Row[]>) {
+export function answersOfDemo({ anchor, events, tables }: DemoClub) {
   const attendance: Row[] = []
   const attendance_history: Row[] = []
   // No answer lies in the future: those for the coming weeks are dated before the anchor Monday.

@@ -1,14 +1,14 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 const [season, team] = [3, 28]
 const admin = 2
 
 /** A draft for the next season of the first club: girls of the U11 who move up, and two of the U13 who are too old. */
-export function assignmentsOfDemo(
-  anchor: string,
-  tables: Record<string, Row[]>,
-): Record<'team_assignment' | 'team_assignment_team' | 'team_assignment_entry' | 'team_assignment_move', Row[]> {
+export function assignmentsOfDemo({
+  anchor,
+  tables,
+}: DemoClub): Record<'team_assignment' | 'team_assignment_team' | 'team_assignment_entry' | 'team_assignment_move', Row[]> {
   const teamOf = (mark: string) =>
     tables['team']!.find((row) => row['club_id'] === 1 && row['season_id'] === 2 && row['mark'] === mark)!['id']
   const playersOf = (mark: string, count: number) =>

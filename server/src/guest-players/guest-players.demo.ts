@@ -1,8 +1,9 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** Guest assignments to the U12 Girls of the first club: two that wait, one denied, and one of last month. None is in force, so events have no guests from here. */
-export function guestsOfDemo(anchor: string, tables: Record<string, Row[]>, team: number): Record<'guest_assignment', Row[]> {
+export function guestsOfDemo({ anchor, tables, idOf }: DemoClub): Record<'guest_assignment', Row[]> {
+  const team = idOf(1, '12G')
   const teamOf = (mark: string) =>
     tables['team']!.find((row) => row['club_id'] === 1 && row['season_id'] === 2 && row['mark'] === mark)!['id']
   const coach = tables['team_coach']!.find((row) => row['team_id'] === team && row['head_coach'])!['user_id']

@@ -1,5 +1,5 @@
 import { addDays } from '@touchline/domain/kit/dates'
-import type { Row } from './demo-rows.ts'
+import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** The id of the group team; the last one of the first club, so that the colours of the others stay. */
 export const groupTeam = 29
@@ -8,7 +8,7 @@ export const groupAssignments = { current: 1, next: 2 } as const
 const [admin, region] = [2, 3]
 
 /** Goalkeeper training of the first club: a group team, and two parts of the fall in which girls of two teams train together. */
-export function groupTrainingOfDemo(anchor: string, tables: Record<string, Row[]>): Record<string, Row[]> {
+export function groupTrainingOfDemo({ anchor, tables }: DemoClub): Record<string, Row[]> {
   const teamOf = (mark: string) =>
     Number(tables['team']!.find((row) => row['club_id'] === 1 && row['season_id'] === 2 && row['mark'] === mark)!['id'])
   const teams = [teamOf('15G'), teamOf('17G')]
