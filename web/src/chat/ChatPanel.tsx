@@ -4,7 +4,7 @@ import { IconArrowLeft, IconEdit, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
@@ -36,7 +36,7 @@ export function ChatPanel({ place, login }: ChatPanelProps) {
     <>
       <ChatHead title={texts.title} />
       <div className={classes.scroll}>
-        {login.isError ? <ErrorPanel inline error={login.error} onRetry={() => void login.refetch()} /> : <ListSkeleton />}
+        {login.isError ? <ErrorPanel inline error={login.error} onRetry={() => void login.refetch()} /> : <ChatLoader />}
       </div>
     </>
   ) : place.page === 'thread' ? (

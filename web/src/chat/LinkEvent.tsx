@@ -5,7 +5,7 @@ import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
@@ -33,7 +33,7 @@ export function LinkEvent({ teamId, onChoose, onClose }: LinkEventProps) {
       {read.isError && !read.data ? (
         <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
-        <ListSkeleton />
+        <ChatLoader />
       ) : events.length === 0 ? (
         texts.noEvents
       ) : (

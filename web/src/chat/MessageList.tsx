@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteMessage, reactToMessage, reportMessage } from '@touchline/domain/chat/endpoints'
 import { emojis, linkPieces, type ChatMessage, type ChatThread } from '@touchline/domain/chat/thread'
@@ -12,6 +12,7 @@ import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
+import { ChatLoader } from './ChatLoader.tsx'
 import { ChatQuestion } from './ChatQuestion.tsx'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
@@ -37,7 +38,7 @@ export function MessageList({ thread, messages, first, more, isLoading, loadOlde
   return (
     <div className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
       <div className={classes.stack}>
-        {!first.data && <Loader size={22} m="lg" mx="auto" />}
+        {!first.data && <ChatLoader />}
         {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
         {more && (
           <Button variant="subtle" size="compact-sm" mx="auto" loading={isLoading} onClick={loadOlder}>

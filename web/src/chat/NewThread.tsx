@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead, useChatPlace } from './ChatPanel.tsx'
@@ -68,7 +68,7 @@ export function NewThread() {
           {people.isError && !people.data ? (
             <ErrorPanel inline error={people.error} onRetry={() => void people.refetch()} />
           ) : !people.data ? (
-            <ListSkeleton />
+            <ChatLoader />
           ) : listed.length + others.length === 0 ? (
             <StateMessage icon={<IconUserSearch stroke={1.5} />} title={texts.noPeople} />
           ) : (

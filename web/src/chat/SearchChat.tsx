@@ -4,7 +4,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -33,7 +33,7 @@ export function SearchChat() {
       </div>
       <div className={classes.scroll}>
         {isAsked && found.isError && <ErrorPanel inline error={found.error} onRetry={() => void found.refetch()} />}
-        {isAsked && found.isPending && <ListSkeleton />}
+        {isAsked && found.isPending && <ChatLoader />}
         {isAsked && isEmpty && <StateMessage icon={<IconSearchOff stroke={1.5} />} title={texts.noResults} />}
         <ul className={classes.threads}>
           {threads.map(({ uid, name }) => (

@@ -9,7 +9,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { updateCached, useRead } from '../kit/api/queries.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { ListSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
@@ -46,7 +46,7 @@ export function ThreadView({ uid }: { uid: string }) {
       <>
         <ChatHead title={texts.title} />
         <div className={classes.scroll}>
-          {thread.isError ? <ErrorPanel inline error={thread.error} onRetry={() => void thread.refetch()} /> : <ListSkeleton />}
+          {thread.isError ? <ErrorPanel inline error={thread.error} onRetry={() => void thread.refetch()} /> : <ChatLoader />}
         </div>
       </>
     )
