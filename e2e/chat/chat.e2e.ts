@@ -17,7 +17,10 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   expect(new URL(mum.page.url()).hash).toBe(`#chats-thread-${thread}`)
 
   await coach.page.getByRole('button', { name: /^Chat/ }).click()
-  await coach.page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: /^U12 Girls/ }).click()
+  await coach.page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('button', { name: /^U12 Girls/ })
+    .click()
   const write = coach.page.getByRole('textbox', { name: 'Write a message' })
   await write.fill('The bus leaves at 8, see https://example.org/bus')
   await write.press('Enter')

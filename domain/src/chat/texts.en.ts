@@ -24,7 +24,6 @@ export const texts = {
   noThreads: 'No conversations yet',
   noThreadsHelp: 'Start one with people of your teams.',
   noMessages: 'No messages yet',
-  deletedLast: 'No messages yet',
   you: 'You',
   unreadOne: '1 unread message',
   unreadMany: '{count} unread messages',
@@ -95,7 +94,6 @@ export const texts = {
   messages: 'Messages',
   newMessage: 'New message from {name}',
   openThread: 'Open',
-  unsafeLink: 'Opens in a new tab',
   children: 'Children in the chat',
   childIn: '{name} takes part in the chat',
   // The list of reported messages.

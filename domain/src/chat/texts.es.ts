@@ -27,7 +27,6 @@ export const texts: SameKeys<typeof english> = {
   noThreads: 'Aún no hay conversaciones',
   noThreadsHelp: 'Empiece una con personas de sus equipos.',
   noMessages: 'Aún no hay mensajes',
-  deletedLast: 'Aún no hay mensajes',
   you: 'Usted',
   unreadOne: '1 mensaje sin leer',
   unreadMany: '{count} mensajes sin leer',
@@ -98,7 +97,6 @@ export const texts: SameKeys<typeof english> = {
   messages: 'Mensajes',
   newMessage: 'Mensaje nuevo de {name}',
   openThread: 'Abrir',
-  unsafeLink: 'Se abre en otra pestaña',
   children: 'Niños en el chat',
   childIn: '{name} participa en el chat',
   // La lista de mensajes reportados.

@@ -26,41 +26,87 @@ const talk: readonly (readonly [number, string])[] = [
 export function demoChat({ anchor, tables, idOf }: DemoClub) {
   const [main, muted, older] = [idOf(1, '12G'), idOf(1, '10B'), idOf(1, '17B')]
   const contactsOf = (team: number) => {
-    const players = tables['team_player']!.filter((row) => row['team_id'] === team && row['status'] === 'active' && !row['left_on']).map((row) => row['player_id'])
+    const players = tables['team_player']!.filter((row) => row['team_id'] === team && row['status'] === 'active' && !row['left_on']).map(
+      (row) => row['player_id'],
+    )
     const users = tables['player_contact']!.filter((row) => players.includes(row['player_id'])).map((row) => Number(row['user_id']))
     return [...new Set(users)]
   }
   const families = contactsOf(main).filter((id) => id !== danaWhitfield)
   const senders = [samOkafor, lenaFischer, danaWhitfield, ...families]
   const olderCoach = Number(tables['team_coach']!.find((row) => row['team_id'] === older)!['user_id'])
-  const guardians = tables['player_contact']!
-    .filter((row) => tables['player']!.some((player) => player['id'] === row['player_id'] && player['user_id'] === kaiSorensen))
-    .map((row) => Number(row['user_id']))
+  const guardians = tables['player_contact']!.filter((row) =>
+    tables['player']!.some((player) => player['id'] === row['player_id'] && player['user_id'] === kaiSorensen),
+  ).map((row) => Number(row['user_id']))
 
   const threads: Row[] = []
   const members: Row[] = []
   const messages: Row[] = []
   const thread = (kind: string, more: Row) => {
-    threads.push({ club_id: 1, id: threads.length + 1, kind, name: '', team_id: null, slow_seconds: 0, extra: {}, created_by_user_id: samOkafor, updated_by_user_id: samOkafor, ...more })
+    threads.push({
+      club_id: 1,
+      id: threads.length + 1,
+      kind,
+      name: '',
+      team_id: null,
+      slow_seconds: 0,
+      extra: {},
+      created_by_user_id: samOkafor,
+      updated_by_user_id: samOkafor,
+      ...more,
+    })
     return threads.length
   }
   const say = (thread_id: number, sender_user_id: number, text: string, at: string, more: Row = {}) => {
-    messages.push({ club_id: 1, id: messages.length + 1, thread_id, sender_user_id, text, type: 'text', mentions: [], created_at: at, ...more })
+    messages.push({
+      club_id: 1,
+      id: messages.length + 1,
+      thread_id,
+      sender_user_id,
+      text,
+      type: 'text',
+      mentions: [],
+      created_at: at,
+      ...more,
+    })
     return messages.length
   }
   const member = (thread_id: number, user_id: number, last_read_id: number, more: Row = {}) =>
-    members.push({ club_id: 1, thread_id, user_id, last_read_id, last_read_at: `${addDays(anchor, -1)}T20:00:00Z`, added: false, moderator: false, muted: false, after_id: 0, ...more })
+    members.push({
+      club_id: 1,
+      thread_id,
+      user_id,
+      last_read_id,
+      last_read_at: `${addDays(anchor, -1)}T20:00:00Z`,
+      added: false,
+      moderator: false,
+      muted: false,
+      after_id: 0,
+      ...more,
+    })
 
   const team = thread('team', { team_id: main })
   for (let week = 8; week >= 1; week--)
     talk.forEach(([who, text], index) => {
       if ((week + index) % 3 === 0) return
       const day = addDays(anchor, -7 * week + Math.floor(index / 2))
-      say(team, senders[(who < 2 ? who : who + week) % senders.length]!, text, `${day}T${String(14 + (index % 8)).padStart(2, '0')}:${String((index * 7 + week) % 60).padStart(2, '0')}:00Z`)
+      say(
+        team,
+        senders[(who < 2 ? who : who + week) % senders.length]!,
+        text,
+        `${day}T${String(14 + (index % 8)).padStart(2, '0')}:${String((index * 7 + week) % 60).padStart(2, '0')}:00Z`,
+      )
     })
-  const unkind = say(team, families[1]!, 'The referee on Saturday was a joke, and so is whoever booked him.', `${addDays(anchor, -2)}T19:12:00Z`)
+  const unkind = say(
+    team,
+    families[1]!,
+    'The referee on Saturday was a joke, and so is whoever booked him.',
+    `${addDays(anchor, -2)}T19:12:00Z`,
+  )
   const read = say(team, samOkafor, 'Let us keep it kind here, please. Referees are hard to find.', `${addDays(anchor, -2)}T19:20:00Z`)
-  say(team, lenaFischer, 'Dana, can you take the first-aid bag on Thursday?', `${addDays(anchor, 0)}T13:40:00Z`, { mentions: [danaWhitfield] })
+  say(team, lenaFischer, 'Dana, can you take the first-aid bag on Thursday?', `${addDays(anchor, 0)}T13:40:00Z`, {
+    mentions: [danaWhitfield],
+  })
   say(team, samOkafor, 'Practice on Tuesday as planned. The forecast is dry.', `${addDays(anchor, 0)}T14:05:00Z`)
   for (const user of [samOkafor, lenaFischer, ...families.slice(0, 9)]) member(team, user, messages.length)
   member(team, danaWhitfield, read)
@@ -74,10 +120,18 @@ export function demoChat({ anchor, tables, idOf }: DemoClub) {
   const group = thread('group', { name: 'Tournament in Boulder' })
   say(group, samOkafor, 'Hotel is booked for the 14th. Who shares a room?', `${addDays(anchor, -6)}T16:00:00Z`)
   const last = say(group, danaWhitfield, 'We would share with the Lindqvists.', `${addDays(anchor, -6)}T16:20:00Z`)
-  for (const [user, moderator] of [[samOkafor, true], [danaWhitfield, false], [lenaFischer, false]] as const)
+  for (const [user, moderator] of [
+    [samOkafor, true],
+    [danaWhitfield, false],
+    [lenaFischer, false],
+  ] as const)
     member(group, user, last, { added: true, moderator })
 
-  const alone = thread('direct', { direct_key: [olderCoach, kaiSorensen].sort((a, b) => a - b).join(), created_by_user_id: olderCoach, updated_by_user_id: olderCoach })
+  const alone = thread('direct', {
+    direct_key: [olderCoach, kaiSorensen].sort((a, b) => a - b).join(),
+    created_by_user_id: olderCoach,
+    updated_by_user_id: olderCoach,
+  })
   const note = say(alone, olderCoach, 'Can you bring the cones on Thursday?', `${addDays(anchor, -9)}T15:00:00Z`)
   for (const user of [olderCoach, kaiSorensen]) member(alone, user, note, { added: true, moderator: user === olderCoach })
   for (const user of guardians) member(alone, user, note, { added: true, left_at: `${addDays(anchor, -3)}T20:00:00Z` })
@@ -92,7 +146,13 @@ export function demoChat({ anchor, tables, idOf }: DemoClub) {
     ],
     chat_report: [
       {
-        ...{ club_id: 1, id: 1, message_id: unkind, reported_by_user_id: lenaFischer, reason: 'Insults a referee in front of the children' },
+        ...{
+          club_id: 1,
+          id: 1,
+          message_id: unkind,
+          reported_by_user_id: lenaFischer,
+          reason: 'Insults a referee in front of the children',
+        },
         ...{ state: 'open', created_at: `${addDays(anchor, -2)}T19:30:00Z` },
       },
       {

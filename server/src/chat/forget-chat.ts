@@ -23,6 +23,8 @@ export async function forgetOldMessages(db: Db): Promise<void> {
       where club_id = ${clubId} and created_at < app_now() - make_interval(years => ${storedYears}) returning file_id`.execute(db)
     const files = rows.flatMap(({ file_id }) => file_id ?? [])
     if (files.length > 0)
-      await sql`update file set owner_type = 'released', owner_id = null where club_id = ${clubId} and id = any(${files}::bigint[])`.execute(db)
+      await sql`update file set owner_type = 'released', owner_id = null where club_id = ${clubId} and id = any(${files}::bigint[])`.execute(
+        db,
+      )
   }
 }

@@ -1,13 +1,16 @@
 import { showsChat } from '@touchline/domain/chat/policy'
 import { loginChat, refreshChat } from '@touchline/domain/chat/endpoints'
-import { groupsTopic, messagesTopic, placeOfHash, refreshChatEvery, type ChatThread } from '@touchline/domain/chat/thread'
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { groupsTopic, hashOfPlace, messagesTopic, placeOfHash, refreshChatEvery, type ChatThread } from '@touchline/domain/chat/thread'
+import { fill } from '@touchline/domain/kit/texts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../kit/api/api.ts'
 import { useLive } from '../kit/api/live.ts'
 import { invalidate, storeReply, useRead } from '../kit/api/queries.ts'
+import { toast } from '../kit/feedback/toast.ts'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
+import { useChatTexts } from './chat-texts.ts'
 import { chatNews } from './chat-news.ts'
 import { startChatQueue } from './message-queue.ts'
 import { unreadChat } from './unread-chat.ts'
@@ -35,7 +38,7 @@ function OwnChat({ club, user }: { club: number; user: number }) {
   return (
     <>
       {threads?.map((thread) => (
-        <ThreadFeed key={thread.uid} club={club} uid={thread.uid} />
+        <ThreadFeed key={thread.uid} club={club} user={user} thread={thread} isOpen={place?.thread === thread.uid} />
       ))}
       {place && <ChatPanel place={place} login={login} />}
     </>
@@ -56,13 +59,30 @@ function useRefresh(isLoggedIn: boolean) {
   }, [isLoggedIn])
 }
 
+interface ThreadFeedProps {
+  club: number
+  user: number
+  thread: ChatThread
+  /** The conversation is on screen. */
+  isOpen: boolean
+}
+
 /** Follows one conversation. Its events name a message and no text, so the page reads what it may see. */
-function ThreadFeed({ club, uid }: { club: number; uid: ChatThread['uid'] }) {
-  const note = useEffectEvent((type: string, payload: unknown) => chatNews.set({ uid, type, payload }))
+function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: ThreadFeedProps) {
+  const texts = useChatTexts()
+  const navigate = useNavigate()
+  const announceNew = (by: number) => {
+    const sender = members.find(({ id }) => id === by)
+    if (isOpen || muted || by === user || !sender) return
+    const run = () => void navigate({ search: location.search, hash: hashOfPlace('thread', uid) })
+    toast(fill(texts.newMessage, { name: sender.name }), { act: { label: texts.openThread, run } })
+  }
   useLive(messagesTopic(club, uid), (news) => {
     if (news === 'reset') return void invalidate('chat', 'chat-messages')
-    note(news.type, news.payload)
-    if (news.type !== 'typing.now') void invalidate('chat', ...(news.type.startsWith('chat-messages') ? ['chat-messages'] : []))
+    chatNews.set({ uid, type: news.type, payload: news.payload })
+    if (news.type === 'typing.now') return
+    void invalidate('chat', ...(news.type.startsWith('chat-messages') ? ['chat-messages'] : []))
+    if (news.type === 'chat-messages.sent') announceNew((news.payload as { by: number }).by)
   })
   return null
 }

@@ -97,12 +97,7 @@ export function Composer({ thread }: { thread: ChatThread }) {
       {attached && (
         <div className={classes.attached}>
           <span>{'title' in attached ? attached.title : attached.name}</span>
-          <ActionIcon
-            size={28}
-            color="gray"
-            aria-label={texts.removeAttachment}
-            onClick={() => draft.set({ text: draft.get().text })}
-          >
+          <ActionIcon size={28} color="gray" aria-label={texts.removeAttachment} onClick={() => draft.set({ text: draft.get().text })}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </div>
@@ -113,7 +108,13 @@ export function Composer({ thread }: { thread: ChatThread }) {
           {isUploading ? <Loader size={18} /> : <IconPaperclip size={18} aria-hidden />}
         </ActionIcon>
         {team_id !== null && (
-          <ActionIcon size={36} color="gray" aria-label={texts.linkEvent} onClick={() => setLinksEvent(true)} disabled={attached !== undefined}>
+          <ActionIcon
+            size={36}
+            color="gray"
+            aria-label={texts.linkEvent}
+            onClick={() => setLinksEvent(true)}
+            disabled={attached !== undefined}
+          >
             <IconCalendarEvent size={18} aria-hidden />
           </ActionIcon>
         )}
@@ -141,5 +142,4 @@ export function Composer({ thread }: { thread: ChatThread }) {
   )
 }
 
-const slowText = (texts: ReturnType<typeof useChatTexts>, seconds: number) =>
-  texts[`slow.${seconds as 30 | 60 | 300}`] ?? String(seconds)
+const slowText = (texts: ReturnType<typeof useChatTexts>, seconds: number) => texts[`slow.${seconds as 30 | 60 | 300}`] ?? String(seconds)

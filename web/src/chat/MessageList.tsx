@@ -226,9 +226,7 @@ function MessageActs({ thread, message, isOwn, onReact }: MessageActsProps) {
             : [{ lines: emojis.map((emoji) => ({ key: emoji, name: fill(texts.react, { emoji }), run: () => onReact(emoji) })) }]),
           {
             lines: [
-              ...(isOwn
-                ? []
-                : [{ key: texts.report, name: texts.report, lead: <IconFlag size={18} aria-hidden />, run: reporting.open }]),
+              ...(isOwn ? [] : [{ key: texts.report, name: texts.report, lead: <IconFlag size={18} aria-hidden />, run: reporting.open }]),
               ...(isOwn || thread.moderates
                 ? [{ key: texts.delete, name: texts.delete, lead: <IconTrash size={18} aria-hidden />, danger: true, run: deleting.open }]
                 : []),

@@ -12,6 +12,7 @@ import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead, useChatPlace } from './ChatPanel.tsx'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
+import { Children } from './Children.tsx'
 import { SearchInput } from './SearchInput.tsx'
 
 /** Starts a conversation with chosen people, or opens the chat of a team or a game. */
@@ -84,6 +85,7 @@ export function NewThread() {
             ))
           )}
         </section>
+        {query === '' && <Children />}
       </div>
       {chosen.size > 0 && (
         <div className={classes.starting}>

@@ -81,7 +81,9 @@ function ThreadLine({ thread, onOpen }: { thread: ChatThread; onOpen: () => void
           )}
         </span>
       </span>
-      {unread > 0 && <VisuallyHidden>{unread === 1 ? texts.unreadOne : fill(texts.unreadMany, { count: badgeText(unread) })}</VisuallyHidden>}
+      {unread > 0 && (
+        <VisuallyHidden>{unread === 1 ? texts.unreadOne : fill(texts.unreadMany, { count: badgeText(unread) })}</VisuallyHidden>
+      )}
     </UnstyledButton>
   )
 }

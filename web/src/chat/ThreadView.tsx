@@ -3,7 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { leaveThread, loginChat, muteThread, readMessage, readThread, updateThread } from '@touchline/domain/chat/endpoints'
 import { slowModes, type ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
-import { IconBell, IconBellOff, IconCheck, IconDoorExit, IconDots, IconHourglass, IconLock, IconMessageOff, IconUsers } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconDoorExit,
+  IconDots,
+  IconHourglass,
+  IconLock,
+  IconMessageOff,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { updateCached, useRead } from '../kit/api/queries.ts'
