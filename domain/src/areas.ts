@@ -28,6 +28,7 @@ import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
+import { chat } from './chat/area.ts'
 import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
@@ -75,6 +76,7 @@ export const areas = [
   attendance,
   statistics,
   rollOver,
+  chat,
   offline,
   ledger,
   payments,

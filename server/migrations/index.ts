@@ -66,6 +66,7 @@ import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
 import { messages } from './0085-messages.ts'
+import { chat } from './0090-chat.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0096-registration': registration,
   '0105-billing': billing,
   '0085-messages': messages,
+  '0090-chat': chat,
 }

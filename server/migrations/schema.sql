@@ -453,6 +453,170 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table chat_member
+  club_id bigint not null
+  thread_id bigint not null
+  user_id bigint not null
+  added boolean not null default false
+  moderator boolean not null default false
+  joined_at timestamp with time zone not null default app_now()
+  after_id bigint not null default 0
+  left_at timestamp with time zone
+  last_read_id bigint not null default 0
+  last_read_at timestamp with time zone
+  muted boolean not null default false
+  chat_member_pkey: PRIMARY KEY (club_id, thread_id, user_id)
+  chat_member_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES chat_thread(club_id, id)
+  chat_member_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_member_in_club ON public.chat_member USING btree (club_id, user_id)
+  CREATE INDEX chat_member_of_user ON public.chat_member USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_message
+  club_id bigint not null
+  id bigint not null identity
+  thread_id bigint not null
+  sender_user_id bigint not null
+  text text not null
+  type text not null default 'text'::text
+  event_id bigint
+  file_id bigint
+  mentions bigint[] not null default '{}'::bigint[]
+  client_key text
+  created_at timestamp with time zone not null default app_now()
+  deleted_at timestamp with time zone
+  deleted_by_user_id bigint
+  chat_message_club_id_thread_id_sender_user_id_client_key_key: UNIQUE (club_id, thread_id, sender_user_id, client_key)
+  chat_message_pkey: PRIMARY KEY (club_id, id)
+  chat_message_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  chat_message_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  chat_message_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES chat_thread(club_id, id)
+  chat_message_deleted_by_user_id_fkey: FOREIGN KEY (deleted_by_user_id) REFERENCES app_user(id)
+  chat_message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
+  chat_message_type_check: CHECK ((type = ANY (ARRAY['text'::text, 'event'::text, 'file'::text])))
+  CREATE INDEX chat_message_about_event ON public.chat_message USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_message_deleted_by ON public.chat_message USING btree (deleted_by_user_id) WHERE (deleted_by_user_id IS NOT NULL)
+  CREATE INDEX chat_message_of_sender ON public.chat_message USING btree (sender_user_id)
+  CREATE INDEX chat_message_of_thread ON public.chat_message USING btree (club_id, thread_id, id)
+  CREATE INDEX chat_message_with_file ON public.chat_message USING btree (club_id, file_id) WHERE (file_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_opt_out
+  club_id bigint not null
+  user_id bigint not null
+  by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  chat_opt_out_pkey: PRIMARY KEY (club_id, user_id)
+  chat_opt_out_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
+  chat_opt_out_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  chat_opt_out_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_opt_out_by ON public.chat_opt_out USING btree (by_user_id)
+  CREATE INDEX chat_opt_out_of_user ON public.chat_opt_out USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_reaction
+  club_id bigint not null
+  message_id bigint not null
+  user_id bigint not null
+  emoji text not null
+  created_at timestamp with time zone not null default app_now()
+  chat_reaction_pkey: PRIMARY KEY (club_id, message_id, user_id, emoji)
+  chat_reaction_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES chat_message(club_id, id) ON DELETE CASCADE
+  chat_reaction_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_reaction_of_user ON public.chat_reaction USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_report
+  club_id bigint not null
+  id bigint not null identity
+  message_id bigint not null
+  reported_by_user_id bigint not null
+  reason text not null
+  created_at timestamp with time zone not null default app_now()
+  state text not null default 'open'::text
+  decided_by_user_id bigint
+  decided_at timestamp with time zone
+  chat_report_club_id_message_id_reported_by_user_id_key: UNIQUE (club_id, message_id, reported_by_user_id)
+  chat_report_pkey: PRIMARY KEY (club_id, id)
+  chat_report_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES chat_message(club_id, id) ON DELETE CASCADE
+  chat_report_decided_by_user_id_fkey: FOREIGN KEY (decided_by_user_id) REFERENCES app_user(id)
+  chat_report_reported_by_user_id_fkey: FOREIGN KEY (reported_by_user_id) REFERENCES app_user(id)
+  chat_report_reason_check: CHECK ((reason <> ''::text))
+  chat_report_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'removed'::text])))
+  CREATE INDEX chat_report_by ON public.chat_report USING btree (reported_by_user_id)
+  CREATE INDEX chat_report_decided_by ON public.chat_report USING btree (decided_by_user_id) WHERE (decided_by_user_id IS NOT NULL)
+  CREATE INDEX chat_report_in_order ON public.chat_report USING btree (club_id, created_at, id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_thread
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  team_id bigint
+  event_id bigint
+  uid text not null default ((kind || '_'::text) || (
+CASE kind
+    WHEN 'team'::text THEN team_id
+    WHEN 'game'::text THEN event_id
+    ELSE id
+END)::text)
+  name text not null default ''::text
+  image_url text
+  direct_key text
+  slow_seconds integer not null default 0
+  extra jsonb not null default '{}'::jsonb
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  chat_thread_club_id_direct_key_key: UNIQUE (club_id, direct_key)
+  chat_thread_club_id_uid_key: UNIQUE (club_id, uid)
+  chat_thread_pkey: PRIMARY KEY (club_id, id)
+  chat_thread_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  chat_thread_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  chat_thread_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  chat_thread_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  chat_thread_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  chat_thread_check: CHECK (((kind = ANY (ARRAY['team'::text, 'game'::text])) = (team_id IS NOT NULL)))
+  chat_thread_check1: CHECK (((kind = 'game'::text) = (event_id IS NOT NULL)))
+  chat_thread_kind_check: CHECK ((kind = ANY (ARRAY['team'::text, 'game'::text, 'group'::text, 'direct'::text])))
+  chat_thread_slow_seconds_check: CHECK (((slow_seconds >= 0) AND (slow_seconds <= 3600)))
+  CREATE INDEX chat_thread_created_by ON public.chat_thread USING btree (created_by_user_id)
+  CREATE INDEX chat_thread_of_event ON public.chat_thread USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_thread_of_team ON public.chat_thread USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX chat_thread_updated_by ON public.chat_thread USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table clock
   only_row boolean not null default true
   shift interval not null default '00:00:00'::interval

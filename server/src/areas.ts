@@ -28,6 +28,7 @@ import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
+import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { programsServer } from './programs/area.ts'
@@ -75,6 +76,7 @@ export const serverAreas: readonly ServerArea[] = [
   attendanceServer,
   statisticsServer,
   rollOverServer,
+  chatServer,
   ledgerServer,
   paymentsServer,
   programsServer,

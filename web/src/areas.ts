@@ -28,6 +28,7 @@ import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
+import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
 import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
@@ -72,6 +73,7 @@ export const webAreas: readonly WebArea[] = [
   registrationWeb,
   statisticsWeb,
   rollOverWeb,
+  chatWeb,
   ledgerWeb,
   billingWeb,
   documentsWeb,

@@ -48,6 +48,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_sms: true,
       enable_scheduled_messages: true,
       enable_message_audit: true,
+      enable_chat3: true,
+      enable_chat_live_games: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
     },
@@ -61,6 +63,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     config: {
       enable_health_screening: true,
       enable_message_audit: true,
+      enable_chat3: true,
       enable_review_all_roster: true,
       enable_team_assignments: true,
       enable_group_training: true,

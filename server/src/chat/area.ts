@@ -1,0 +1,17 @@
+import { chat } from '@touchline/domain/chat/area'
+import { serverArea } from '../kit/server-area.ts'
+import { demoChat } from './chat.demo.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { clubFile } from './club-file.ts'
+import { forgetChatPerson, forgetOldMessages } from './forget-chat.ts'
+import { reportRoutes } from './reports.routes.ts'
+import { unreadMessages } from './unread-messages.ts'
+
+export const chatServer = serverArea(chat, {
+  routes: [chatRoutes, reportRoutes],
+  counters: [unreadMessages],
+  sweeps: [forgetOldMessages],
+  forgetPerson: forgetChatPerson,
+  clubFile,
+  demo: demoChat,
+})
