@@ -83,7 +83,10 @@ export async function queueMessage(
       const key = `message:${id}:${user_id}`
       const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent }
       return [
-        { ...common, channel: 'email', to: email, subject: texts.subject, body: texts.body, dedupeKey: `${key}:email` },
+        {
+          ...{ ...common, channel: 'email', to: email, subject: texts.subject, body: texts.body, dedupeKey: `${key}:email` },
+          push: { title: message.sender, body: texts.subject, path },
+        },
         ...(urgent && mobile_number
           ? [{ ...common, channel: 'sms' as const, to: mobile_number, subject: '', body: texts.short, dedupeKey: `${key}:sms` }]
           : []),

@@ -1,4 +1,4 @@
-import { switchOf, type MailKind, type MessagePreferences, type MessageWay } from '@touchline/domain/account/own-account/message-preferences'
+import type { MailKind, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { heldUntil } from '@touchline/domain/account/own-account/quiet-hours'
 import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
@@ -14,7 +14,7 @@ const textsOf = saidTexts(english, spanish)
 const stepMinutes = 10
 
 interface About {
-  /** `chat`: pushes of the chat, which have no link that unsubscribes. */
+  /** `messages`: from people. `chat`: pushes of the chat, without a link that unsubscribes. */
   category: MailKind | 'chat'
   /** True for reminders, which have preferences of their own. */
   reminder?: boolean
@@ -32,7 +32,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     tx,
     mails.flatMap(({ userId }) => userId ?? []),
   )
-  const wants = ({ preferences }: Reach, way: MessageWay) => preferences[keyOf(category, reminder, way)] === true
+  const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') => preferences[keyOf(category, reminder, way)] === true
   const hold = (mail: Mail, person: Reach): Mail => {
     const { channel, urgent = false, leaveBy = null } = mail
     if (channel === 'app') return mail
@@ -77,9 +77,9 @@ const steppedUp = (mail: Mail, { now }: Reach): Mail => ({
   unlessSeen: true,
 })
 
-/** The preference for a way; people choose the chat as pushes only. */
-const keyOf = (category: About['category'], reminder: boolean | undefined, way: MessageWay) =>
-  (reminder ? `reminders_${category}_${way}` : category === 'chat' ? `chat_${way}` : switchOf(category, way)) as keyof MessagePreferences
+/** The preference for a way; people choose it for messages from others without a category, and for the chat as pushes only. */
+const keyOf = (category: About['category'], reminder: boolean | undefined, way: 'email' | 'sms' | 'push_mobile') =>
+  (category === 'messages' ? way : reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences
 
 /** The push message that goes with a mail. */
 function pushOf(mail: Mail): Mail[] {
