@@ -39,6 +39,9 @@ test('practices and games are named as such, events of the staff and of the club
     'GenericCalendarEvent',
   ]))
 
+test('the icon of the app counts unread notifications and messages', () =>
+  expect(badgeCount({ notifications: 3, messages: 2, chat: 4 })).toBe(9))
+
 test('somebody who acts for another person, such as a program admin as a parent, cannot open the tray [NOTIF-040]', () => {
   const parent = { clubId: 1, roleType: 'Parent', loginFromUserId: null, isTestParent: false } as Actor
   expect([parent, { ...parent, isTestParent: true }, { ...parent, loginFromUserId: 7 }].map(opensTray)).toEqual([true, false, false])
@@ -60,5 +63,3 @@ test('the counters of disputes and payouts are also given by merchant [NOTIF-075
 
 test('the counters of each person are a live path of their own [LIVE-007]', () =>
   expect([countersTopicPattern.exec(countersTopic(12))?.[1], countersTopicPattern.test('users/12/counts/1')]).toEqual(['12', false]))
-test('the icon of the app counts unread notifications and messages', () =>
-  expect(badgeCount({ notifications: 3, messages: 2, chat: 4 })).toBe(9))

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
+import { notifyOfMessage } from './notify-of-message.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 let club: TestServer
@@ -198,4 +199,37 @@ test('the chat of a game is open on its day for staff and families, where the cl
   expect((await admin.get('/chat/games')).status).toBe(403)
   await club.rows(`update club set config = config || '{"enable_chat_live_games": false}' where club_id = 1`)
   expect([(await mum.get('/chat/games')).status, (await mum.get(`/chat/threads/${thread}`)).status]).toEqual([403, 404])
+})
+
+test('members who have not read a message get one push that opens the conversation; a muted one is silent unless it mentions the reader', async () => {
+  for (const { userId } of [mum, dad])
+    await club.rows(
+      `insert into push_device (fcm_token, user_id, session_id, client_type) select 'chat-' || $1::text, $1, s.id, 'desktop' from session s where s.user_id = $1 order by s.id desc limit 1`,
+      [userId],
+    )
+  await dad.post(`${at}/mute`, { muted: true })
+  const notify = async (id: number) =>
+    await club.database.hold('jobs', (db) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          notifyOfMessage(tx, { ctx: null, publicUrl: 'https://club.example' }, { club_id: 1, thread: uid, message_id: id }),
+        ),
+    )
+  const queued = async () =>
+    await club.rows(
+      `select user_id, subject, body, cta, chat_thread_id from delivery where dedupe_key like 'chat:%' and user_id = any($1) order by id`,
+      [[mum.userId, dad.userId]],
+    )
+  const first = await send(coach, 'Bring both shirts')
+  await notify(first.body.id)
+  await notify((await send(coach, 'And water')).body.id)
+  expect(await queued()).toEqual([
+    {
+      ...{ user_id: mum.userId, subject: 'U12 Girls', body: 'Sam Okafor: Bring both shirts' },
+      ...{ cta: `/?openchat=${uid}`, chat_thread_id: uid },
+    },
+  ])
+  await notify((await send(coach, '@Chris Whitfield can you drive?', { mentions: [dad.userId] })).body.id)
+  expect((await queued()).map((row) => row['user_id'])).toEqual([mum.userId, dad.userId])
 })

@@ -14,6 +14,7 @@ import { wordsOf } from './chat-words.ts'
 import { findThread, readerOf, readOnlyOf, type Asking, type Thread } from './find-thread.ts'
 import { noteRead } from './members.store.ts'
 import { messagesByIds } from './messages.store.ts'
+import { notifyAfterSeconds, notifyKind } from './notify-of-message.ts'
 import { lockThread } from './threads.store.ts'
 
 type Body = BodyOf<typeof sendContract>
@@ -48,6 +49,7 @@ export async function sendMessage(call: ActionContext, uid: string, body: Body):
     .executeTakeFirstOrThrow()
   await noteRead(db, { clubId: thread.clubId, threadId, userId: actor.userId }, Number(id))
   await announceIn(db, thread, 'chat-messages.sent', { id: Number(id), by: actor.userId })
+  await ctx.jobs.enqueue(db, notifyKind, { club_id: thread.clubId, thread: uid, message_id: Number(id) }, notifyAfterSeconds)
   return await oneMessage(call, thread, Number(id))
 }
 

@@ -12,5 +12,5 @@ export interface CommsItem {
   to: string | { hash: string }
   visible: Policy
   /** The number of unread things, for the badge. */
-  useUnread: () => number
+  unread: { get: () => number; watch: (watcher: () => void) => () => void }
 }

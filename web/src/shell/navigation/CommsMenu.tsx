@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { badgeText } from '@touchline/domain/kit/badge'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconMessages } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommsItem } from '../../kit/comms-item.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
@@ -14,6 +15,12 @@ const ofAreas = import.meta.glob<{ comms: readonly CommsItem[] }>('../../*/comms
 const items = Object.values(ofAreas)
   .flatMap(({ comms }) => comms)
   .sort((one, other) => one.order - other.order)
+const watchUnread = (watcher: () => void) => {
+  const ends = items.map(({ unread }) => unread.watch(watcher))
+  return () => ends.forEach((end) => end())
+}
+/** The counts of all entries as one text, which changes when one of them does. */
+const unreadNow = () => items.map(({ unread }) => unread.get()).join()
 /** A round badge has room for so many characters. */
 const roundRoom = 2
 
@@ -23,8 +30,8 @@ export function CommsMenu() {
   const words = useOwnWords()
   const actor = useActor()
   const navigate = useNavigate()
-  const counts = items.map(({ useUnread }) => useUnread())
-  const shown = items.map((item, index) => ({ ...item, count: counts[index]! })).filter(({ visible }) => visible(actor))
+  const counts = useSyncExternalStore(watchUnread, unreadNow).split(',')
+  const shown = items.map((item, index) => ({ ...item, count: Number(counts[index]) })).filter(({ visible }) => visible(actor))
   const [only] = shown
   if (!only) return null
   const total = shown.reduce((sum, { count }) => sum + count, 0)
