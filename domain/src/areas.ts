@@ -37,6 +37,7 @@ import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
+import { messages } from './messages/area.ts'
 import { clubSetup } from './club-setup/area.ts'
 import { clubExport } from './club-export/area.ts'
 import { dashboard } from './dashboard/area.ts'
@@ -82,6 +83,7 @@ export const areas = [
   households,
   duplicates,
   permissions,
+  messages,
   clubSetup,
   clubExport,
   dashboard,

@@ -789,6 +789,15 @@ table delivery
   about_starts_at timestamp with time zone
   leave_by timestamp with time zone
   change_set_id bigint
+  cta text
+  cta_text text
+  chat_thread_id text
+  html text
+  provider_id text
+  delivered_at timestamp with time zone
+  bounced_at timestamp with time zone
+  opened_at timestamp with time zone
+  unless_seen boolean not null default false
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -798,10 +807,13 @@ table delivery
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  delivery_cta_check: CHECK ((cta ~~ '/%'::text))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
   CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_by_provider_id ON public.delivery USING btree (club_id, provider_id) WHERE (provider_id IS NOT NULL)
   CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
+  CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: (
@@ -1729,12 +1741,132 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table message
+  club_id bigint not null
+  id bigint not null identity
+  sender_user_id bigint not null
+  sender_role_id bigint not null
+  subject text not null
+  content jsonb not null
+  plain text not null
+  locale text not null
+  audience jsonb not null
+  to_text text not null default ''::text
+  no_reply boolean not null default false
+  urgent boolean not null default false
+  state text not null default 'draft'::text
+  scheduled_for timestamp with time zone
+  sent_at timestamp with time zone
+  visible_at timestamp with time zone
+  change_set_id bigint
+  reason text
+  thread_id bigint
+  replies_to_id bigint
+  discarded_at timestamp with time zone
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  message_pkey: PRIMARY KEY (club_id, id)
+  message_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_club_id_replies_to_id_fkey: FOREIGN KEY (club_id, replies_to_id) REFERENCES message(club_id, id)
+  message_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES message(club_id, id)
+  message_sender_role_id_fkey: FOREIGN KEY (sender_role_id) REFERENCES role(id)
+  message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
+  message_check: CHECK (((state = ANY (ARRAY['sending'::text, 'sent'::text])) = (sent_at IS NOT NULL)))
+  message_check1: CHECK (((state <> 'scheduled'::text) OR (scheduled_for IS NOT NULL)))
+  message_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  message_state_check: CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+  message_subject_check: CHECK ((length(subject) <= 200))
+  CREATE INDEX message_due ON public.message USING btree (club_id, scheduled_for) WHERE (state = 'scheduled'::text)
+  CREATE INDEX message_of_role ON public.message USING btree (sender_role_id)
+  CREATE INDEX message_of_sender ON public.message USING btree (club_id, sender_user_id, id)
+  CREATE INDEX message_of_thread ON public.message USING btree (club_id, thread_id) WHERE (thread_id IS NOT NULL)
+  CREATE INDEX message_of_user ON public.message USING btree (sender_user_id)
+  CREATE INDEX message_replied ON public.message USING btree (club_id, replies_to_id) WHERE (replies_to_id IS NOT NULL)
+  CREATE INDEX message_sent ON public.message USING btree (club_id, sent_at, id) WHERE (sent_at IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_file
+  club_id bigint not null
+  message_id bigint not null
+  file_id bigint not null
+  message_file_pkey: PRIMARY KEY (club_id, message_id, file_id)
+  message_file_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  message_file_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_file_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  CREATE INDEX message_file_of_file ON public.message_file USING btree (club_id, file_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table message_preference
   user_id bigint not null
   preferences jsonb not null
   updated_at timestamp with time zone not null default app_now()
   message_preference_pkey: PRIMARY KEY (user_id)
   message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
+table message_recipient
+  club_id bigint not null
+  id bigint not null identity
+  message_id bigint not null
+  user_id bigint
+  name text not null
+  capacity text not null
+  player_id bigint
+  team_id bigint
+  obstacle text
+  read_at timestamp with time zone
+  archived_at timestamp with time zone
+  message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
+  message_recipient_pkey: PRIMARY KEY (club_id, id)
+  message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_recipient_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  message_recipient_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  message_recipient_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  message_recipient_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  message_recipient_capacity_check: CHECK ((capacity = ANY (ARRAY['contact'::text, 'player'::text, 'coach'::text, 'manager'::text, 'director'::text, 'admin'::text, 'programadmin'::text, 'refassignor'::text, 'guardian'::text])))
+  message_recipient_check: CHECK (((user_id IS NOT NULL) OR (obstacle IS NOT NULL)))
+  message_recipient_obstacle_check: CHECK ((obstacle = ANY (ARRAY['no_account'::text, 'not_joined'::text, 'no_guardian'::text])))
+  CREATE INDEX message_recipient_of_person ON public.message_recipient USING btree (user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_player ON public.message_recipient USING btree (club_id, player_id) WHERE (player_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_team ON public.message_recipient USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_user ON public.message_recipient USING btree (club_id, user_id, message_id) WHERE (obstacle IS NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_template
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  subject text not null
+  body text not null
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  message_template_pkey: PRIMARY KEY (club_id, id)
+  message_template_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_template_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX message_template_by ON public.message_template USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table notification
   club_id bigint not null
@@ -2358,13 +2490,23 @@ table push_device
   client_type text not null
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  p256dh text
+  auth text
   push_device_pkey: PRIMARY KEY (fcm_token)
   push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
   push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  push_device_keys: CHECK (((p256dh IS NULL) = (auth IS NULL)))
   CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
   CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
+table push_key
+  only_row boolean not null default true
+  public_key text not null
+  sealed_key text not null
+  push_key_pkey: PRIMARY KEY (only_row)
+  push_key_only_row_check: CHECK (only_row)
 
 table rate_bucket
   key text not null
@@ -2540,16 +2682,19 @@ table resource
   created_at timestamp with time zone not null default app_now()
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  event_id bigint
   resource_pkey: PRIMARY KEY (club_id, id)
   resource_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
   resource_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   resource_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   resource_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  resource_of_one_event: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id) ON DELETE CASCADE
   resource_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   resource_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  resource_check: CHECK ((num_nonnulls(player_id, user_id) = 1))
   resource_check1: CHECK ((num_nonnulls(url, file_id) = 1))
+  resource_of_one_owner: CHECK ((num_nonnulls(player_id, user_id, event_id) = 1))
   CREATE INDEX resource_by ON public.resource USING btree (created_by_user_id)
+  CREATE INDEX resource_of_event ON public.resource USING btree (club_id, event_id)
   CREATE INDEX resource_of_file ON public.resource USING btree (club_id, file_id)
   CREATE INDEX resource_of_player ON public.resource USING btree (club_id, player_id)
   CREATE INDEX resource_of_user ON public.resource USING btree (user_id)
@@ -2971,15 +3116,39 @@ table team_assignment_entry
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  rating integer
+  school text
+  coach_user_id bigint
   team_assignment_entry_club_id_assignment_id_player_id_key: UNIQUE (club_id, assignment_id, player_id)
   team_assignment_entry_pkey: PRIMARY KEY (club_id, id)
   team_assignment_entry_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
   team_assignment_entry_club_id_assignment_id_team_id_fkey: FOREIGN KEY (club_id, assignment_id, team_id) REFERENCES team_assignment_team(club_id, assignment_id, team_id)
   team_assignment_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  team_assignment_entry_coach_user_id_fkey: FOREIGN KEY (coach_user_id) REFERENCES app_user(id)
   team_assignment_entry_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  team_assignment_entry_rating_check: CHECK (((rating >= 1) AND (rating <= 10)))
+  CREATE INDEX team_assignment_entry_of_coach ON public.team_assignment_entry USING btree (coach_user_id)
   CREATE INDEX team_assignment_entry_of_player ON public.team_assignment_entry USING btree (club_id, player_id)
   CREATE INDEX team_assignment_entry_of_team ON public.team_assignment_entry USING btree (club_id, assignment_id, team_id)
   CREATE INDEX team_assignment_entry_updated_by ON public.team_assignment_entry USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table team_assignment_friend
+  club_id bigint not null
+  id bigint not null identity
+  entry_id bigint not null
+  friend_entry_id bigint not null
+  team_assignment_friend_pkey: PRIMARY KEY (club_id, id)
+  team_assignment_friend_club_id_entry_id_fkey: FOREIGN KEY (club_id, entry_id) REFERENCES team_assignment_entry(club_id, id) ON DELETE CASCADE
+  team_assignment_friend_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_assignment_friend_club_id_friend_entry_id_fkey: FOREIGN KEY (club_id, friend_entry_id) REFERENCES team_assignment_entry(club_id, id) ON DELETE CASCADE
+  CREATE INDEX team_assignment_friend_of_entry ON public.team_assignment_friend USING btree (club_id, entry_id)
+  CREATE INDEX team_assignment_friend_of_friend ON public.team_assignment_friend USING btree (club_id, friend_entry_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -3282,6 +3451,7 @@ table txn
   created_by_user_id bigint
   created_at timestamp with time zone not null default app_now()
   completed_at timestamp with time zone
+  awaits_payer boolean not null default false
   txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
   txn_pkey: PRIMARY KEY (club_id, id)
   txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
@@ -3302,6 +3472,7 @@ table txn
   txn_rescinded_cents_check: CHECK ((rescinded_cents > 0))
   txn_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'voided'::text, 'won'::text, 'lost'::text])))
   txn_type_check: CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text, 'credit'::text, 'debit'::text, 'dispute'::text, 'payout'::text, 'manual'::text])))
+  CREATE INDEX txn_awaits_payer ON public.txn USING btree (club_id, created_at) WHERE awaits_payer
   CREATE INDEX txn_by_cents ON public.txn USING btree (club_id, cents, id)
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)

@@ -36,6 +36,7 @@ import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
+import { messagesServer } from './messages/area.ts'
 import { clubSetupServer } from './club-setup/area.ts'
 import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
@@ -81,6 +82,7 @@ export const serverAreas: readonly ServerArea[] = [
   householdsServer,
   duplicatesServer,
   permissionsServer,
+  messagesServer,
   clubSetupServer,
   clubExportServer,
   dashboardServer,

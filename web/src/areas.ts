@@ -33,6 +33,7 @@ import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
+import { messagesWeb } from './messages/area.ts'
 import { clubSetupWeb } from './club-setup/area.ts'
 import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
@@ -75,6 +76,7 @@ export const webAreas: readonly WebArea[] = [
   householdsWeb,
   duplicatesWeb,
   permissionsWeb,
+  messagesWeb,
   clubSetupWeb,
   clubExportWeb,
   dashboardWeb,

@@ -46,6 +46,8 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_program_administration: true,
       payments: { enabled: true },
       enable_sms: true,
+      enable_scheduled_messages: true,
+      enable_message_audit: true,
       help_email: emailOf('office'),
       help_phone_number: '(303) 555-0100',
     },
@@ -58,6 +60,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
     sport: 'soccer',
     config: {
       enable_health_screening: true,
+      enable_message_audit: true,
       enable_review_all_roster: true,
       enable_team_assignments: true,
       enable_group_training: true,

@@ -8,6 +8,7 @@ import { journalsOf } from '../ledger/explain.ts'
 import { handle, handleAfter, handleOpen, type Call } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { booksOf } from './books-of-club.ts'
+import { applyRead, cancelPending, findPendingPayment, noteCanceled, readPending } from './confirm-payment.ts'
 import { applyCredit, issueCredit, rescindCredit } from './credits.ts'
 import { receiveEvent } from './events.ts'
 import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView, placeOf } from './find-money.ts'
@@ -56,11 +57,38 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handle(app, ctx, contract.paySubscription, async (call) => {
     const subscription = await findOwnSubscription(call, call.params.subscription, true)
-    return await shownTxn(call, await payItems(call, subscription, call.body), false)
+    return await shownTxn(call, await payItems(call, [subscription], call.body), false)
   })
+  handle(app, ctx, contract.paySubscriptions, async (call) => {
+    const subscriptions = []
+    for (const id of [...new Set(call.body.subscription_ids)].toSorted((a, b) => a - b))
+      subscriptions.push(await findOwnSubscription(call, id, true))
+    return await shownTxn(call, await payItems(call, subscriptions, call.body), false)
+  })
+  handleAfter(
+    app,
+    ctx,
+    contract.confirmPayment,
+    { find: (call) => findPendingPayment(call, call.params.txn, false), work: (found) => readPending(ctx, found) },
+    async (call, read) => {
+      const { txn, step } = await applyRead(call, read)
+      return { transaction: await shownTxn(call, txn, false), step }
+    },
+  )
+  handleAfter(
+    app,
+    ctx,
+    contract.cancelPayment,
+    { find: (call) => findPendingPayment(call, call.params.txn, true), work: (found) => cancelPending(ctx, found) },
+    async (call, read) => {
+      const { txn } = await applyRead(call, read)
+      await noteCanceled(call, txn)
+      return await shownTxn(call, txn, false)
+    },
+  )
   handle(app, ctx, contract.chargeSubscription, async (call) => {
     const subscription = await findSubscriptionToManage(call, call.params.subscription)
-    return await shownTxn(call, await payItems(call, subscription, call.body), true)
+    return await shownTxn(call, await payItems(call, [subscription], call.body), true)
   })
   handle(app, ctx, contract.refundTransaction, async (call) => {
     const payment = await findTxnToManage(call, call.params.txn)
@@ -124,7 +152,7 @@ function serveMethods(app: FastifyInstance, ctx: AppContext) {
       find: (call) => findToSave(call, call.params.subscription, call.body.kinds),
       work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),
     },
-    (call, begun) => beginMethod(call, begun),
+    (call, begun) => beginMethod(call, begun, call.body.kinds),
   )
   handleAfter(
     app,

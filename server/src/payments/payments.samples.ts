@@ -82,6 +82,7 @@ const amount = { cents: 1 }
 export const paymentsSamples: Samples = {
   bodies: {
     paySubscription: { ...amount, payment_method_id: method },
+    paySubscriptions: { ...amount, payment_method_id: method, subscription_ids: [1] },
     chargeSubscription: { ...amount, payment_method_id: method },
     refundTransaction: { ...amount, to: 'credit' },
     recordManualPayment: amount,
@@ -92,14 +93,24 @@ export const paymentsSamples: Samples = {
   },
   hardToGuess: [
     ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+    ...['paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ...['chargeSubscription', 'refundTransaction', 'recordManualPayment', 'voidManualPayment', 'issueAccountCredit', 'applyAccountCredit'],
     ...['rescindAccountCredit', 'receivePaymentEvent'],
   ],
-  ofAnother: ['paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+  ofAnother: [
+    'paySubscription',
+    'paySubscriptions',
+    'confirmPayment',
+    'cancelPayment',
+    'applyOwnCredit',
+    'beginPaymentMethod',
+    'finishPaymentMethod',
+    'removePaymentMethod',
+  ],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
-      ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods'],
+      ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods', 'paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ],
     'The samples of both clubs have the same names.': ['listClubMerchants', 'readTransactions', 'exportTransactions'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],

@@ -191,6 +191,8 @@ export interface TxnTable {
   /** The last day of a credit in the club’s zone. */
   credit_expires_on: string | null
   created_by_user_id: number | null
+  /** The payer has to confirm the payment with the bank. */
+  awaits_payer: Generated<boolean>
   created_at: Generated<Date>
   completed_at: Date | null
 }
