@@ -2,7 +2,9 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
 import type { CartItemTable, CartTable } from './registration.table.ts'
 
 export type CartRow = Selectable<CartTable>
@@ -65,15 +67,12 @@ export async function releaseSeats(tx: Db, cart: Pick<CartRow, 'club_id' | 'id'>
   await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
 }
 
-/** Releases the seats of holds that have ended, in all clubs. */
+/** Releases the seats of holds that have ended, club by club. */
 export async function releaseEnded(db: Db): Promise<void> {
-  const { rows } = await sql<{
-    club_id: number
-  }>`select distinct club_id from cart where held_until is not null and held_until <= app_now()`.execute(db)
-  for (const { club_id } of rows)
-    await db.transaction().execute(async (tx) => {
-      const ended = await sql<CartRow>`select * from cart where club_id = ${club_id} and held_until is not null and held_until <= app_now()
-        order by id limit 200 for update skip locked`.execute(tx)
+  for (const id of await clubsWithStaff(db))
+    await inTransaction(db, async (tx) => {
+      const ended = await sql<CartRow>`select * from cart where club_id = ${id} and held_until <= app_now() order by id limit 200
+        for update skip locked`.execute(tx)
       for (const cart of ended.rows) await releaseSeats(tx, cart)
     })
 }
