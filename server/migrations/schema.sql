@@ -749,6 +749,15 @@ table delivery
   about_starts_at timestamp with time zone
   leave_by timestamp with time zone
   change_set_id bigint
+  cta text
+  cta_text text
+  chat_thread_id text
+  html text
+  provider_id text
+  delivered_at timestamp with time zone
+  bounced_at timestamp with time zone
+  opened_at timestamp with time zone
+  unless_seen boolean not null default false
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -758,10 +767,13 @@ table delivery
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  delivery_cta_check: CHECK ((cta ~~ '/%'::text))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
   CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_by_provider_id ON public.delivery USING btree (club_id, provider_id) WHERE (provider_id IS NOT NULL)
   CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
+  CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: (
@@ -2153,13 +2165,23 @@ table push_device
   client_type text not null
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  p256dh text
+  auth text
   push_device_pkey: PRIMARY KEY (fcm_token)
   push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
   push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  push_device_keys: CHECK (((p256dh IS NULL) = (auth IS NULL)))
   CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
   CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
+table push_key
+  only_row boolean not null default true
+  public_key text not null
+  sealed_key text not null
+  push_key_pkey: PRIMARY KEY (only_row)
+  push_key_only_row_check: CHECK (only_row)
 
 table rate_bucket
   key text not null
@@ -2278,16 +2300,19 @@ table resource
   created_at timestamp with time zone not null default app_now()
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  event_id bigint
   resource_pkey: PRIMARY KEY (club_id, id)
   resource_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
   resource_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   resource_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   resource_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  resource_of_one_event: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id) ON DELETE CASCADE
   resource_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   resource_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  resource_check: CHECK ((num_nonnulls(player_id, user_id) = 1))
   resource_check1: CHECK ((num_nonnulls(url, file_id) = 1))
+  resource_of_one_owner: CHECK ((num_nonnulls(player_id, user_id, event_id) = 1))
   CREATE INDEX resource_by ON public.resource USING btree (created_by_user_id)
+  CREATE INDEX resource_of_event ON public.resource USING btree (club_id, event_id)
   CREATE INDEX resource_of_file ON public.resource USING btree (club_id, file_id)
   CREATE INDEX resource_of_player ON public.resource USING btree (club_id, player_id)
   CREATE INDEX resource_of_user ON public.resource USING btree (user_id)
@@ -2739,15 +2764,39 @@ table team_assignment_entry
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  rating integer
+  school text
+  coach_user_id bigint
   team_assignment_entry_club_id_assignment_id_player_id_key: UNIQUE (club_id, assignment_id, player_id)
   team_assignment_entry_pkey: PRIMARY KEY (club_id, id)
   team_assignment_entry_club_id_assignment_id_fkey: FOREIGN KEY (club_id, assignment_id) REFERENCES team_assignment(club_id, id) ON DELETE CASCADE
   team_assignment_entry_club_id_assignment_id_team_id_fkey: FOREIGN KEY (club_id, assignment_id, team_id) REFERENCES team_assignment_team(club_id, assignment_id, team_id)
   team_assignment_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  team_assignment_entry_coach_user_id_fkey: FOREIGN KEY (coach_user_id) REFERENCES app_user(id)
   team_assignment_entry_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  team_assignment_entry_rating_check: CHECK (((rating >= 1) AND (rating <= 10)))
+  CREATE INDEX team_assignment_entry_of_coach ON public.team_assignment_entry USING btree (coach_user_id)
   CREATE INDEX team_assignment_entry_of_player ON public.team_assignment_entry USING btree (club_id, player_id)
   CREATE INDEX team_assignment_entry_of_team ON public.team_assignment_entry USING btree (club_id, assignment_id, team_id)
   CREATE INDEX team_assignment_entry_updated_by ON public.team_assignment_entry USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table team_assignment_friend
+  club_id bigint not null
+  id bigint not null identity
+  entry_id bigint not null
+  friend_entry_id bigint not null
+  team_assignment_friend_pkey: PRIMARY KEY (club_id, id)
+  team_assignment_friend_club_id_entry_id_fkey: FOREIGN KEY (club_id, entry_id) REFERENCES team_assignment_entry(club_id, id) ON DELETE CASCADE
+  team_assignment_friend_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  team_assignment_friend_club_id_friend_entry_id_fkey: FOREIGN KEY (club_id, friend_entry_id) REFERENCES team_assignment_entry(club_id, id) ON DELETE CASCADE
+  CREATE INDEX team_assignment_friend_of_entry ON public.team_assignment_friend USING btree (club_id, entry_id)
+  CREATE INDEX team_assignment_friend_of_friend ON public.team_assignment_friend USING btree (club_id, friend_entry_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

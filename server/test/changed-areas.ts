@@ -1,10 +1,5 @@
 import { areas, type AreaName } from '@touchline/domain/areas'
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-const lines = (...texts: string[]) => texts.join('\n').split('\n').filter(Boolean)
+import { changedFiles } from '../../scripts/changed-files.ts'
 
 /**
  * The areas to which files belong, by their paths from the root of the repository. Screens (`web`), tests and documents change no endpoint. A kit, a migration or a
@@ -21,21 +16,10 @@ export function areasOf(paths: readonly string[], parts: readonly string[] = ['d
   return found
 }
 
-/** Hours of commits on `main` that count as changes: what landed together, and a little of what landed before. */
-const hours = 6
-
-/**
- * The areas that differ from the branch `main`, with what is not committed: on another branch since it left main, on main itself in the hours up to its
- * newest commit. All of them where git cannot say: without git, without history, without main.
- */
+/** The areas with files that differ from the branch `main` (scripts/changed-files.ts); all of them where git cannot say. */
 export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
-  try {
-    const [head, main] = ['HEAD', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
-    const base = head === main ? beforeLastHours() : git('merge-base', 'HEAD', 'main')
-    return areasOf(lines(git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')), parts)
-  } catch {
-    return new Set(areas.map(({ name }) => name))
-  }
+  const files = changedFiles()
+  return files === null ? new Set(areas.map(({ name }) => name)) : areasOf(files, parts)
 }
 
 /** Days since 1970: two runs of one day choose the same. */
@@ -50,10 +34,3 @@ export const isTurn = (index: number, parts: number): boolean => !everyday || in
 /** By day: true for one of `ofChanged` parts of changed areas, and one of `ofOthers` parts of the others. At night: always true. */
 export const isDue = (area: AreaName, index: number, { ofChanged = 1, ofOthers }: { ofChanged?: number; ofOthers: number }): boolean =>
   isTurn(index, changed === null || changed.has(area) ? ofChanged : ofOthers)
-
-function beforeLastHours(): string {
-  const newest = Number(git('log', '-1', '--format=%ct'))
-  const base = git('rev-list', '-1', '--first-parent', `--before=${newest - hours * 3600}`, 'HEAD')
-  if (base === '') throw new Error('The history is too short.')
-  return base
-}

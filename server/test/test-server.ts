@@ -18,6 +18,8 @@ import { diskFiles } from '../src/kit/files/files.ts'
 import type { AppContext } from '../src/kit/app-context.ts'
 import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
+import { personsDevices } from '../src/native/native.store.ts'
+import { receiptOf } from '../src/kit/delivery/receipts.ts'
 import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
 import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
@@ -86,7 +88,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const files = diskFiles(join(dataDir, 'files'))
   const secrets = openSecrets({ dir: dataDir })
   // Messages stay in the outbox.
-  const delivery: Delivery = { database, eventsNow, post: noProviders, onStopped: () => Promise.resolve(), onError: () => {} }
+  const delivery: Delivery = {
+    ...{ database, eventsNow, ...personsDevices, post: noProviders, publicUrl: settings.publicUrl },
+    receiptOf: (message) => receiptOf(secrets, message),
+    onStopped: () => Promise.resolve(),
+    onError: () => {},
+  }
   const payments = testPaymentProviders()
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => null }
@@ -209,9 +216,19 @@ async function openRoleSession(database: Database, email: string, role: string |
   return { token, key, userId: rows[0]['user_id'] as number }
 }
 
+/** The files of a worker share it with each other and with the threads of their databases. */
+let snapshot: Buffer | undefined
+function readShared(path: string): Buffer {
+  const bytes = readFileSync(path)
+  const shared = Buffer.from(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
+
 async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = inject('template')
-  if (!template) return { database: await openDatabase({ snapshot: readFileSync(inject('snapshot')) }), drop: () => Promise.resolve() }
+  if (!template)
+    return { database: await openDatabase({ snapshot: (snapshot ??= readShared(inject('snapshot'))) }), drop: () => Promise.resolve() }
   const name = `touchline_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: template.url })
   await admin.connect()

@@ -85,6 +85,7 @@ export const texts = {
   about: 'Topic',
   byEmail: 'Email',
   bySms: 'Text',
+  byPush: 'Push',
   practices: 'Practices',
   games: 'Games',
   events: 'Events',

@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof english> = {
   about: 'Tema',
   byEmail: 'Correo',
   bySms: 'Mensaje de texto',
+  byPush: 'Aviso',
   practices: 'Entrenamientos',
   games: 'Partidos',
   events: 'Eventos',

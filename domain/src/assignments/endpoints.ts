@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { genders } from '../teams/gender.ts'
+import { mostFriends, mostSchoolLetters, ratings } from './balance.ts'
 import { assignmentStates, conflicts, mostAddedAtOnce, mostNameLetters, mostNoteLetters, mostTeams, rosterSizes } from './assignment.ts'
 
 const common = { auth: 'user', who: ['club admin or director'], flag: 'enable_team_assignments' } as const
@@ -38,6 +39,7 @@ const TeamLine = z.object({
   on_roster: z.int(),
   /** The caller places players on it. */
   may_plan: z.boolean(),
+  coaches: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 
 export const readAssignment = endpoint({
@@ -81,6 +83,14 @@ export const readBoard = endpoint({
         also_on: z.array(z.string()),
         team_id: z.int().nullable(),
         note: z.string().nullable(),
+        /** From 1 to 10, the best. */
+        rating: z.int().nullable(),
+        school: z.string().nullable(),
+        /** The person whom the family asks for as a coach. */
+        coach_id: z.int().nullable(),
+        coach: z.string().nullable(),
+        /** Entries of the players with whom the family asks for one team; those who are in reach. */
+        friend_ids: z.array(z.int()),
         /** With the team on which the player is placed. */
         conflicts: z.array(z.enum(conflicts)),
       }),
@@ -191,7 +201,7 @@ const entry = {
 export const saveEntry = endpoint({
   ...entry,
   path: '/club_admin/team_assignments/{assignment}/players/{entry}',
-  summary: 'Moves a player of a draft to a team or back to the pool, and saves the note; what is left out stays.',
+  summary: 'Moves a player of a draft to a team or back to the pool, and saves rating, school, requests and note; what is left out stays.',
   body: z.object({
     team_id: Id.nullable().optional(),
     note: plainText(mostNoteLetters)
@@ -199,6 +209,14 @@ export const saveEntry = endpoint({
       .transform((text) => (text === '' ? null : text))
       .nullable()
       .optional(),
+    rating: z.int().min(ratings.min).max(ratings.max).nullable().optional(),
+    school: nameText(mostSchoolLetters)
+      .trim()
+      .transform((text) => (text === '' ? null : text))
+      .nullable()
+      .optional(),
+    coach_id: Id.nullable().optional(),
+    friend_ids: z.array(Id).max(mostFriends).optional(),
     ...version,
   }),
   reply: Saved,

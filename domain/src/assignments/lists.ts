@@ -47,6 +47,8 @@ export const assignmentPlayers = list('assignment-players', {
     state: choice(entryStates, { filter: 'one' }),
     team: text({ sort: true, nullable: true }),
     team_id: int({ hidden: true, nullable: true, filter: 'named' }),
+    rating: int({ sort: true, nullable: true }),
+    school: text({ search: true, sort: true, nullable: true }),
     note: text({ search: true, nullable: true }),
     may_change: flag({ hidden: true }),
   },

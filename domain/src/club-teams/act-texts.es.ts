@@ -2,6 +2,19 @@ import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './act-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
+  change: 'Cambiar',
+  changeTitle: 'Cambiar {count} equipos',
+  changeTitleOne: 'Cambiar 1 equipo',
+  changeHelp: 'Después, el dato elegido es el mismo en todos estos equipos.',
+  changeDone: '{count} equipos cambiados.',
+  changeDoneOne: '1 equipo cambiado.',
+  field: 'Dato',
+  chooseField: 'Elija un dato',
+  value: 'Nuevo valor',
+  none: 'Ninguno',
+  season_id: 'Temporada',
+  club_region_id: 'Región',
+  level_id: 'Nivel',
   archive: 'Archivar',
   archiveTitle: '¿Archivar {count} equipos?',
   archiveTitleOne: '¿Archivar 1 equipo?',
@@ -39,5 +52,6 @@ export const texts: SameKeys<typeof english> = {
   show_staffDone: '{count} equipos visibles para los entrenadores y delegados.',
   show_staffDoneOne: '1 equipo visible para los entrenadores y delegados.',
   reasonSame: 'Ya está así',
+  reasonOtherSport: 'Otro deporte',
   reasonForbidden: 'Usted no lo administra',
 }

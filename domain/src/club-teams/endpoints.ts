@@ -58,9 +58,18 @@ export const clubTeamList = list('club-teams', {
 })
 export const { read: readClubTeams, exported: exportClubTeams } = clubTeamList
 
-const acts = ['archive', 'restore', 'hide_players', 'show_players', 'hide_staff', 'show_staff'] as const
+const acts = ['change', 'archive', 'restore', 'hide_players', 'show_players', 'hide_staff', 'show_staff'] as const
 export type TeamAct = (typeof acts)[number]
-export const teamActs = bulk(clubTeamList, acts, 'Archives, restores, hides or shows several teams.', ['teams'])
+/** What is changed of several teams at once; what is left out stays as it is. A level is given to the teams of its sport. */
+const SeveralSettings = z.object({ season_id: Id, club_region_id: Id.nullable(), level_id: Id.nullable() }).partial()
+export type SeveralSettings = z.output<typeof SeveralSettings>
+export const teamActs = bulk(
+  clubTeamList,
+  acts,
+  'Changes, archives, restores, hides or shows several teams.',
+  ['teams', 'seasons', 'rosters', 'players', 'event'],
+  { asks: { set: SeveralSettings.optional() }, refusals: ['team.wrong'] },
+)
 export const { preview: previewTeamActs, run: runTeamActs } = teamActs
 
 export const teamSeasonList = list('team-seasons', {

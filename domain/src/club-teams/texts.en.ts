@@ -89,6 +89,7 @@ export const texts = {
   disabled: 'Disabled',
   lockShows: 'They see: {reason}',
   everyoneSees: 'Coaches, team staff and families see: {reason}',
+  chooseValue: 'Choose what to change.',
   gone: 'This no longer exists. Choose another.',
   otherRegion: 'Choose a region that you manage.',
   levelOfSport: 'Choose a level of the team’s sport.',

@@ -92,6 +92,7 @@ export const texts: SameKeys<typeof english> = {
   disabled: 'Desactivado',
   lockShows: 'Verán: {reason}',
   everyoneSees: 'Los entrenadores, los delegados y las familias verán: {reason}',
+  chooseValue: 'Elija qué desea cambiar.',
   gone: 'Esto ya no existe. Elija otro valor.',
   otherRegion: 'Elija una región que usted administre.',
   levelOfSport: 'Elija un nivel del deporte del equipo.',

@@ -22,7 +22,7 @@ export const seasons = endpointsOf(
     order: '-start_date',
     see: maySeeClubSetup,
     manage: mayManageSeasons,
-    refusals: ['season.backwards'],
+    refusals: ['season.backwards', 'season.overlap'],
   }),
   '/club/seasons',
 )

@@ -12,6 +12,7 @@ export const texts = {
   end_date: 'Last day',
   playing_season: 'Playing season',
   'playing_season.help': 'For example, Fall.',
+  overlaps: 'These days overlap with “{name}”, which has the same playing season and age class.',
   age_class: 'Age class',
   'age_class.help': 'For example, 2026–27.',
   status: 'Season status',

@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof english> = {
   end_date: 'Último día',
   playing_season: 'Periodo de juego',
   'playing_season.help': 'Por ejemplo, Otoño.',
+  overlaps: 'Estos días coinciden con «{name}», que tiene el mismo periodo de juego y la misma clase de edad.',
   age_class: 'Clase de edad',
   'age_class.help': 'Por ejemplo, 2026–27.',
   status: 'Estado de la temporada',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { methodFault, type Method } from './method.ts'
-import { takesPayments } from './merchant.ts'
+import { merchantFlags, takesPayments, vendors } from './merchant.ts'
 import { refundWindow, refundWindowOn } from './refund-window.ts'
 import { chargeKinds, displayStatus, displayStatuses, feeKinds, nameForParents, transactionTypes } from './transaction.ts'
 
@@ -60,6 +60,11 @@ test('a card pays through the month of its expiry, and a bank account while its 
   expect([methodFault(card, '2026-10-31'), methodFault(card, '2026-11-01')]).toEqual([null, 'expired'])
   expect(methodFault({ ...card, kind: 'bank' }, today)).toBe('no_mandate')
   expect(methodFault({ ...card, kind: 'bank', mandateInForce: true }, today)).toBe(null)
+})
+test('there are two providers of payments, and eight flags of a merchant account [MERCH-024] [MERCH-025]', () => {
+  expect(vendors).toEqual(['card', 'bank'])
+  const flags = ['AllowACH', 'AllowLink', 'Archived', 'Secondary', 'UsePaymentElement', 'LockPayoutSchedule', 'Enabled', 'Disabled']
+  expect(merchantFlags).toEqual(flags)
 })
 test('a merchant account takes payments while it is enabled and not archived', () => {
   expect([takesPayments(['Enabled']), takesPayments(['Enabled', 'Archived']), takesPayments(['Disabled']), takesPayments([])]).toEqual([

@@ -42,6 +42,20 @@ export const readPublishedProfile = endpoint({
   objects: [],
 })
 
+export const exportPublishedProfile = endpoint({
+  method: 'GET',
+  path: '/recruiting/{token}/pdf',
+  summary: 'Returns a published recruiting profile by its private link as a PDF file.',
+  params,
+  query: z.object({ locale: z.enum(['en', 'es']).default('en') }),
+  reply: null,
+  download: 'application/pdf',
+  auth: 'public',
+  who: [],
+  effect: 'read',
+  objects: [],
+})
+
 export const countProfileVisit = endpoint({
   method: 'POST',
   path: '/recruiting/{token}/visits',

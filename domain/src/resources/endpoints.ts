@@ -6,7 +6,7 @@ import { choice, link, longText, text } from '../kit/record/field.ts'
 /** Tags that the product knows (S1.3); proof of identity is for the family and admins alone. */
 export const resourceTags = ['birth-certificate', 'player-photo'] as const
 export const proofTag = 'birth-certificate'
-/** The most resources of one player or coach. */
+/** The most resources of one player, coach or event. */
 export const mostResources = 100
 
 /** In the order of the form. A file has no `url`. */
@@ -39,8 +39,8 @@ const values = {
   note: resourceFields.note.given,
 }
 /** `upload` is the id of a file that the caller uploaded for it; either that or `url`. */
-const NewResource = z.object({ ...values, upload: Id.nullable().default(null) })
-const ChangedResource = z.object({ ...values, version_id: z.int().min(1).optional() })
+export const NewResource = z.object({ ...values, upload: Id.nullable().default(null) })
+export const ChangedResource = z.object({ ...values, version_id: z.int().min(1).optional() })
 
 const common = { auth: 'user' } as const
 const ofPlayer = { param: 'player', is: 'player' } as const
@@ -50,10 +50,14 @@ const staff = ['team staff, club admin or director'] as const
 const write = { effect: 'write', changes: ['resources'] } as const
 /** The history of a player names its resources too. */
 const playerWrite = { effect: 'write', changes: ['resources', 'players'] } as const
-/** `owner` is the name of the player or the coach. */
-const List = z.object({ owner: z.string(), items: z.array(Resource), may: z.object({ manage: z.boolean(), proof: z.boolean() }) })
-const adding = ['resource.empty', 'resource.upload', 'resource.tag', 'resource.too_many', 'file.club_full'] as const
-const changing = ['resource.empty', 'resource.tag', 'version.missing', 'version.newer'] as const
+/** `owner` is the name of the player or the coach, or the title of the event. */
+export const ResourceList = z.object({
+  owner: z.string(),
+  items: z.array(Resource),
+  may: z.object({ manage: z.boolean(), proof: z.boolean() }),
+})
+export const adding = ['resource.empty', 'resource.upload', 'resource.tag', 'resource.too_many', 'file.club_full'] as const
+export const changing = ['resource.empty', 'resource.tag', 'version.missing', 'version.newer'] as const
 
 export const readPlayerResources = endpoint({
   ...common,
@@ -61,7 +65,7 @@ export const readPlayerResources = endpoint({
   path: '/players/{player}/resources',
   summary: 'Lists the files and links of a player that the caller may see.',
   params: z.object({ player: IdText }),
-  reply: List,
+  reply: ResourceList,
   who: staffAndFamily,
   effect: 'read',
   objects: [ofPlayer],
@@ -113,7 +117,7 @@ export const readCoachResources = endpoint({
   path: '/club/coaches/{coach}/resources',
   summary: 'Lists the files and links of a coach.',
   params: z.object({ coach: IdText }),
-  reply: List,
+  reply: ResourceList,
   who: staff,
   effect: 'read',
   objects: [ofCoach],

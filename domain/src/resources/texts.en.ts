@@ -1,4 +1,4 @@
-/** Texts about the files and links of a player or a coach. */
+/** Texts about the files and links of a player, a coach or an event. */
 export const texts = {
   title: 'Title',
   url: 'Link',
@@ -11,6 +11,7 @@ export const texts = {
   one: 'Resource',
   staff: 'Staff',
   resources: 'Resources',
+  filesAndLinks: 'Files and links',
   none: 'No resources yet',
   noneHelp: 'Add a file or a link that belongs here, such as a birth certificate or a video.',
   chooseFile: 'Choose a file',

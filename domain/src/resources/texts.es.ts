@@ -1,7 +1,7 @@
 import type { SameKeys } from '../kit/texts.ts'
 import type { texts as english } from './texts.en.ts'
 
-/** Textos sobre los archivos y enlaces de un jugador o un entrenador. */
+/** Textos sobre los archivos y enlaces de un jugador, un entrenador o un evento. */
 export const texts: SameKeys<typeof english> = {
   title: 'Título',
   url: 'Enlace',
@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof english> = {
   one: 'Recurso',
   staff: 'Personal',
   resources: 'Recursos',
+  filesAndLinks: 'Archivos y enlaces',
   none: 'Todavía no hay recursos',
   noneHelp: 'Agregue un archivo o un enlace, por ejemplo un acta de nacimiento o un video.',
   chooseFile: 'Elegir un archivo',

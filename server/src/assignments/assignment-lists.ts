@@ -74,6 +74,8 @@ export function assignmentLists(app: FastifyInstance, ctx: AppContext) {
       state: sql`case when e.team_id is null then 'open' else 'placed' end`,
       team: sql`w.name`,
       team_id: sql`e.team_id`,
+      rating: sql`e.rating`,
+      school: sql`e.school collate names`,
       note: sql`e.note`,
       may_change: sql`(a.status = 'draft' and ${changeableInSql(call.actor)})`,
     }),

@@ -8,7 +8,10 @@ const admin = 2
 export function assignmentsOfDemo({
   anchor,
   tables,
-}: DemoClub): Record<'team_assignment' | 'team_assignment_team' | 'team_assignment_entry' | 'team_assignment_move', Row[]> {
+}: DemoClub): Record<
+  'team_assignment' | 'team_assignment_team' | 'team_assignment_entry' | 'team_assignment_friend' | 'team_assignment_move',
+  Row[]
+> {
   const teamOf = (mark: string) =>
     tables['team']!.find((row) => row['club_id'] === 1 && row['season_id'] === 2 && row['mark'] === mark)!['id']
   const playersOf = (mark: string, count: number) =>
@@ -19,7 +22,9 @@ export function assignmentsOfDemo({
       .filter((player) => !tables['team_player']!.some((row) => row['team_id'] === team && row['player_id'] === player))
       .slice(0, count)
   const players = [...playersOf('11G', 8), ...playersOf('13G', 2)]
-  const notes: Record<number, string> = { 0: 'Same school as two players of the team', 3: 'Friend request', 8: 'Coach request' }
+  const notes: Record<number, string> = { 3: 'Joins after the holidays', 8: 'Plays in goal too' }
+  const coach = tables['team_coach']!.find((row) => row['club_id'] === 1 && row['team_id'] === team)?.['user_id'] ?? null
+  const schools = ['Lincoln Elementary', 'Lincoln Elementary', 'Foothills Academy', null]
   const placed = new Set([0, 1, 8])
   return {
     team_assignment: [
@@ -46,7 +51,12 @@ export function assignmentsOfDemo({
     team_assignment_entry: players.map((player_id, at) => ({
       ...{ id: at + 1, club_id: 1, assignment_id: 1, player_id, team_id: placed.has(at) ? team : null },
       ...{ note: notes[at] ?? null, updated_by_user_id: admin },
+      ...{ rating: at === 5 ? null : 3 + ((at * 5) % 7), school: schools[at % 4], coach_user_id: at === 1 || at === 6 ? coach : null },
     })),
+    team_assignment_friend: [
+      { id: 1, club_id: 1, entry_id: 1, friend_entry_id: 2 },
+      { id: 2, club_id: 1, entry_id: 4, friend_entry_id: 1 },
+    ],
     team_assignment_move: players.flatMap((player_id, at) =>
       placed.has(at)
         ? [

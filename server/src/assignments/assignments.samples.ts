@@ -1,5 +1,5 @@
 import { demoClub } from '../demo/demo-club.ts'
-import { players, teams as demo } from '../demo/people.ts'
+import { coachSamId, players, teams as demo } from '../demo/people.ts'
 import { publicationKind } from './publish-assignment.ts'
 import { often } from '../../test/sample-values.ts'
 import type { SamplePlace, Samples, Values } from '../../test/samples.ts'
@@ -8,6 +8,8 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The id of the assignment with a team, and of its entry. */
 export const idOfSample = (team: number) => 7_000_000 + team
 const seasons = new Map(demoClub('2026-10-05').teams.map(({ id, season }) => [id, season]))
+/** Added to the id of the entry: that of the second one. */
+const friendOffset = 500_000
 const values = ({ team }: Pick<SamplePlace, 'team'>) => ({ name: 'Next spring', season_id: seasons.get(team) ?? 3, team_ids: [team] })
 const ofRows = [
   'readBoard',
@@ -34,6 +36,12 @@ async function layOf(testServer: TestServer, club: number, team: number, player:
     `insert into team_assignment_entry (club_id, id, assignment_id, player_id, team_id) overriding system value values ($1, $2, $2, $3, $4)`,
     [club, id, player, team],
   )
+  // A friend in the pool.
+  await testServer.rows(
+    `insert into team_assignment_entry (club_id, id, assignment_id, player_id) overriding system value
+     select $1, $2 + $4, $2, p.id from player p where p.club_id = $1 and p.id <> $3 and p.archived_at is null order by p.id limit 1`,
+    [club, id, player, friendOffset],
+  )
 }
 const laid = new Map<number, { club: number; player: number }>()
 const fuzzed = idOfSample(demo.u12Girls)
@@ -44,7 +52,7 @@ export const assignmentsSamples: Samples = {
     saveAssignment: (place) => ({ ...values(place), version_id: 1 }),
     closeAssignment: { closed: true, version_id: 1 },
     addEntries: ({ player }) => ({ player_ids: [player] }),
-    saveEntry: { team_id: null, note: 'Same school', version_id: 1 },
+    saveEntry: { team_id: null, note: 'Same school', rating: 7, school: 'Lincoln', friend_ids: [], version_id: 1 },
     removeEntry: { version_id: 1 },
     publishAssignment: { notify: false, version_id: 1 },
   },
@@ -101,6 +109,11 @@ export const assignmentsSamples: Samples = {
             ...{
               player_ids: often<number[]>([players.theo], [players.otherClub]),
               roster_deadline: often<string | null>('2027-01-10', null),
+            },
+            ...{
+              rating: often<number | null>(7, null),
+              coach_id: often<number | null>(null, coachSamId),
+              friend_ids: often<number[]>([], [fuzzed]),
             },
             ...{ team: often('2', '28'), birth_year: ['2015'], assignment_id: [String(fuzzed)] },
           }

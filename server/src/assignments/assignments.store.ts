@@ -65,6 +65,7 @@ export interface TeamOfAssignment {
   placed: number
   on_roster: number
   may_plan: boolean
+  coaches: { id: number; name: string }[]
 }
 
 /** The teams of an assignment that the actor sees, the youngest first. */
@@ -74,7 +75,9 @@ export async function teamsOfAssignment(db: Db, actor: Actor, id: number): Promi
       (select count(*)::int from team_assignment_entry e where e.club_id = ${clubId} and e.assignment_id = ${id} and e.team_id = t.id) as placed,
       (select count(*)::int from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null
         and not exists (select from team_assignment_entry e where e.club_id = ${clubId} and e.assignment_id = ${id} and e.team_id = t.id and e.player_id = tp.player_id)) as on_roster,
-      ${plannableInSql(actor)} as may_plan
+      ${plannableInSql(actor)} as may_plan,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by c.head_coach desc, u.last_name, u.id)
+        from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null where c.club_id = ${clubId} and c.team_id = t.id), '[]') as coaches
     from team_assignment_team x join team t on t.club_id = ${clubId} and t.id = x.team_id
     where x.club_id = ${clubId} and x.assignment_id = ${id} and ${teamsInReach(actor)}
     order by t.birth_year desc nulls last, t.age nulls last, t.name collate names, t.id`.execute(db)
@@ -101,6 +104,10 @@ interface BoardRow {
   also_on: string[]
   team_id: number | null
   note: string | null
+  rating: number | null
+  school: string | null
+  coach_id: number | null
+  coach: string | null
 }
 
 /** The players of an assignment in reach of the actor, by last name. A full birth date leaves this function as its year. */
@@ -111,18 +118,38 @@ export async function readBoardRows(db: Db, actor: Actor, { id, season_id, seaso
       array(select m.name ${memberships(clubId, today)} and tp.player_id = p.id and m.season_id <> ${season_id} order by m.name, m.id) as present_teams,
       array(select m.name ${memberships(clubId, today, season_id)} and tp.player_id = p.id and tp.status = 'active'
         and m.id is distinct from e.team_id order by m.name, m.id) as also_on,
-      e.team_id, e.note
+      e.team_id, e.note, e.rating, e.school, c.id as coach_id, c.first_name || ' ' || c.last_name as coach
     from team_assignment_entry e join player p on p.club_id = ${clubId} and p.id = e.player_id
+    left join app_user c on c.id = e.coach_user_id and c.deleted_at is null
     where e.club_id = ${clubId} and e.assignment_id = ${id} and ${entriesInReach(actor, today)}
     order by p.last_name collate names, p.first_name collate names, e.id`.execute(db)
   const teams = new Map((await teamsOfAssignment(db, actor, id)).map((team) => [team.id, team]))
+  const friends = await friendsOf(
+    db,
+    clubId,
+    rows.map((row) => row.id),
+  )
   return rows.map(({ birth_date, grade, ...row }) => {
     const found = classify('birth_year', config.age_class_by_birth_year, { birth_date, grade }, season_start)
     const age = typeof found === 'string' ? null : found.number
     const birth_year = birth_date === null ? null : Number(birth_date.slice(0, 4))
     const team = row.team_id === null ? undefined : teams.get(row.team_id)
-    return { ...row, birth_year, conflicts: team ? conflictsOf({ ...row, birth_year, age }, team) : [] }
+    return {
+      ...row,
+      friend_ids: friends.get(row.id) ?? [],
+      birth_year,
+      conflicts: team ? conflictsOf({ ...row, birth_year, age }, team) : [],
+    }
   })
+}
+
+/** The friends for whom players ask, by entry; only those among the given entries. */
+async function friendsOf(db: Db, clubId: number | null, entries: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ entry_id: number; friend_ids: number[] }>`
+    select entry_id, array_agg(distinct friend_entry_id) as friend_ids from team_assignment_friend where club_id = ${clubId}
+      and entry_id = any(${[...entries]}::bigint[]) and friend_entry_id = any(${[...entries]}::bigint[]) and friend_entry_id <> entry_id
+    group by entry_id`.execute(db)
+  return new Map(rows.map((row) => [row.entry_id, row.friend_ids.map(Number)]))
 }
 
 interface TeamChoice extends Pick<TeamOfAssignment, 'id' | 'name' | 'gender' | 'birth_year' | 'age'> {

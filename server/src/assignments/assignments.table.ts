@@ -7,6 +7,7 @@ declare module '../kit/database/database.ts' {
     team_assignment_team: Tenant<AssignmentTeamTable>
     team_assignment_entry: Tenant<EntryTable>
     team_assignment_move: Tenant<MoveTable>
+    team_assignment_friend: Tenant<FriendTable>
   }
 }
 
@@ -44,6 +45,18 @@ export interface EntryTable {
   player_id: number
   team_id: number | null
   note: string | null
+  /** 1 to 10. */
+  rating: number | null
+  school: string | null
+  coach_user_id: number | null
+}
+
+/** A player asks for a place on the team of another one. */
+export interface FriendTable {
+  club_id: number
+  id: Generated<number>
+  entry_id: number
+  friend_entry_id: number
 }
 
 /** One move of a player; null is the pool. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { people, players, teams } from '../demo/people.ts'
+import { coachSamId, people, players, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const path = '/club_admin/team_assignments'
@@ -191,4 +191,31 @@ test('a closed assignment is not changed until it is opened again, and a team wi
     team_ids: ['Players are placed on U12 Girls Next. Move them first.'],
   })
   expect((await admin.post(`${path}/${id}`, { ...girls, name: 'Renamed', version_id: 3 })).body.version_id).toBe(4)
+})
+
+test('rating, school, and the requests of a family for friends and a coach are saved with the player, and others of the club only [TEAM-051]', async () => {
+  const [first, second, third] = await newcomers(3)
+  await add([first!, second!, third!])
+  const [mine, friend] = [await entryOf(first!), await entryOf(second!)]
+  const one = `${path}/${id}/players/${mine.id}`
+  const asked = { rating: 8, school: 'Lincoln', coach_id: coachSamId, friend_ids: [friend.id], version_id: mine.version_id }
+  expect((await admin.post(one, asked)).status).toBe(200)
+  expect(await entryOf(first!)).toMatchObject({
+    rating: 8,
+    school: 'Lincoln',
+    coach_id: asked.coach_id,
+    friend_ids: [friend.id],
+    note: null,
+  })
+  expect((await read()).teams[0].coaches).toContainEqual({ id: coachSamId, name: 'Sam Okafor' })
+  const refused = async (change: object) =>
+    Object.keys((await admin.post(one, { ...change, version_id: (await entryOf(first!)).version_id })).body.errors)
+  expect(await refused({ friend_ids: [mine.id] })).toEqual(['friend_ids'])
+  expect(await refused({ friend_ids: [1] })).toEqual(['friend_ids'])
+  expect(await refused({ coach_id: admin.userId })).toEqual(['coach_id'])
+  expect(await refused({ rating: 11 })).toEqual(['rating'])
+  // A move keeps the requests, and the removal of a friend ends his part only.
+  await move(first!, next)
+  await admin.post(`${path}/${id}/players/${friend.id}/remove`, { version_id: friend.version_id })
+  expect(await entryOf(first!)).toMatchObject({ rating: 8, team_id: next, friend_ids: [] })
 })

@@ -46,6 +46,9 @@ interface EntryRow {
   player_id: number
   team_id: number | null
   note: string | null
+  rating: number | null
+  school: string | null
+  coach_id: number | null
   version_id: number
   updated_by_user_id: number | null
 }
@@ -62,7 +65,8 @@ async function findEntry(
 ): Promise<{ found: Found; was: EntryRow }> {
   const { db, actor } = call
   const found = await findAssignment(db, actor, assignment, true)
-  const { rows } = await sql<EntryRow>`select e.id, e.player_id, e.team_id, e.note, e.version_id, e.updated_by_user_id
+  const { rows } =
+    await sql<EntryRow>`select e.id, e.player_id, e.team_id, e.note, e.rating, e.school, e.coach_user_id as coach_id, e.version_id, e.updated_by_user_id
     from team_assignment_entry e join player p on p.club_id = ${actor.clubId} and p.id = e.player_id
     where e.club_id = ${actor.clubId} and e.assignment_id = ${assignment} and e.id = ${entry} and ${entriesInReach(actor, todayOf(call))}
     for update of e`.execute(db)
@@ -80,21 +84,50 @@ function refuseOthersTeam({ actor }: ActionContext, { teams }: Found, teamId: nu
   if (!concerned.some((team) => mayPlanTeam(team)(actor))) throw forbidden()
 }
 
-/** Moves a player to a team or back to the pool, and saves the note. Each move is logged. */
+/** Moves a player to a team or back to the pool, and saves rating, school, requests and note. Each move is logged. */
 export async function saveEntry(call: ActionContext, of: Wanted, { version_id, ...given }: BodyOf<typeof saveContract>) {
   const { db, actor } = call
   const { found, was } = await findEntry(call, of, version_id)
-  const { team_id = was.team_id, note = was.note } = given
-  if (team_id === was.team_id && note === was.note) return { id: was.id, version_id: was.version_id }
+  const { team_id = was.team_id, note = was.note, rating = was.rating, school = was.school, coach_id = was.coach_id } = given
+  const isSame = team_id === was.team_id && note === was.note && rating === was.rating && school === was.school && coach_id === was.coach_id
+  if (isSame && given.friend_ids === undefined) return { id: was.id, version_id: was.version_id }
+  if (coach_id !== null && coach_id !== was.coach_id) await refuseUnlessCoach(call, found, coach_id)
+  if (given.friend_ids !== undefined) await saveFriends(call, of.assignment, was.id, [...new Set(given.friend_ids)])
   if (team_id !== was.team_id) {
     if (team_id !== null && !found.teams.some(({ teamId }) => teamId === team_id)) throw refused('team_id', wordsOf(call).gone)
     refuseOthersTeam(call, found, team_id)
     await logMove(call, of.assignment, was, team_id)
   }
-  await sql`update team_assignment_entry set team_id = ${team_id}, note = ${note}, version_id = version_id + 1, updated_by_user_id = ${actor.userId},
+  await sql`update team_assignment_entry set team_id = ${team_id}, note = ${note}, rating = ${rating}, school = ${school},
+    coach_user_id = ${coach_id}, version_id = version_id + 1, updated_by_user_id = ${actor.userId},
     updated_at = app_now() where club_id = ${actor.clubId} and id = ${was.id}`.execute(db)
   await noteEntry(call, of.assignment, was, team_id === was.team_id ? 'noted' : 'moved')
   return { id: was.id, version_id: was.version_id + 1 }
+}
+
+/** A family asks for a coach of one of the teams. */
+async function refuseUnlessCoach(call: ActionContext, { teams }: Found, coach: number): Promise<void> {
+  const { db, actor } = call
+  const { rows } = await sql`select 1 from team_coach where club_id = ${actor.clubId} and user_id = ${coach}
+    and team_id = any(${teams.map(({ teamId }) => teamId)}::bigint[]) limit 1`.execute(db)
+  if (rows.length === 0) throw refused('coach_id', wordsOf(call).gone)
+}
+
+/** Replaces the friends in reach of the actor; those out of reach stay. */
+async function saveFriends(call: ActionContext, assignment: number, entry: number, friends: readonly number[]): Promise<void> {
+  const { db, actor } = call
+  const { rows } = await sql<{
+    id: number
+  }>`select e.id from team_assignment_entry e join player p on p.club_id = ${actor.clubId} and p.id = e.player_id
+    where e.club_id = ${actor.clubId} and e.assignment_id = ${assignment} and e.id <> ${entry} and ${entriesInReach(actor, todayOf(call))}`.execute(
+    db,
+  )
+  const reach = rows.map(({ id }) => id)
+  if (friends.some((friend) => !reach.includes(friend))) throw refused('friend_ids', wordsOf(call).gone)
+  await sql`delete from team_assignment_friend where club_id = ${actor.clubId} and entry_id = ${entry}
+    and friend_entry_id = any(${reach}::bigint[])`.execute(db)
+  await sql`insert into team_assignment_friend (club_id, entry_id, friend_entry_id)
+    select ${actor.clubId}, ${entry}, friend from unnest(${[...friends]}::bigint[]) friend`.execute(db)
 }
 
 /** Removes a player from a draft; the log of moves stays. */

@@ -55,8 +55,9 @@ export const teamsChanges: ChangeEntity = {
   mayUndo: (place) => allOf(inRoleSessionClub(place), guards['club admin or director']),
 }
 
-const wordsOf = ({ actor }: ActionContext) => (actor.locale === 'es' ? spanish : english)
-const refused = (field: keyof TeamSettings, sentence: string) => new Refusal('team.wrong', sentence, { errors: { [field]: [sentence] } })
+export const wordsOf = ({ actor }: Pick<ActionContext, 'actor'>) => (actor.locale === 'es' ? spanish : english)
+export const refused = (field: keyof TeamSettings | 'set', sentence: string) =>
+  new Refusal('team.wrong', sentence, { errors: { [field]: [sentence] } })
 
 /** Creates a team in a region that the actor manages. Refused with 403 outside of it, and at the field where a reference is wrong. */
 export async function createTeam(call: ActionContext, given: TeamSettings) {

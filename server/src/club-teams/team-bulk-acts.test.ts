@@ -71,3 +71,22 @@ test('an administrator of one region leaves the teams of other regions out', asy
   expect((await flags([other]))[0]!['hide_from_player']).toBe(false)
   expect((await regional.post(`/change_sets/${body.change_set_id}/undo`)).body.undone).toBe(1)
 })
+
+test('several teams are put into another region and season at once; a level goes to teams of its sport only, and undo takes it back', async () => {
+  const ids = [teams.u10Boys, teams.u12Girls]
+  const settings = async () => await club.rows('select club_region_id, season_id, level_id from team where id = any($1) order by id', [ids])
+  const before = await settings()
+  const preview = await admin.post(`${acts}/preview`, { act: 'change', ids, set: { season_id: 3 } })
+  expect(preview.body).toMatchObject({ count: 2, changes: 2 })
+  expect(JSON.stringify(preview.body)).toContain('"name":"season_id"')
+  const { body } = await admin.post(acts, { act: 'change', ids, set: { season_id: 3 } })
+  expect((await settings()).map(({ season_id }) => Number(season_id))).toEqual([3, 3])
+  expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 2 })
+  expect(await settings()).toEqual(before)
+  const [level] = await club.rows(`insert into club_sport (club_id, sport, name) values (1, 'basketball', 'Basketball') returning id`)
+  const [other] = await club.rows(`insert into level (club_id, sport_id, name) values (1, $1, 'Varsity') returning id`, [level!['id']])
+  const left = await admin.post(`${acts}/preview`, { act: 'change', ids, set: { level_id: Number(other!['id']) } })
+  expect(left.body).toMatchObject({ changes: 0, left_out: [{ code: 'other_sport', count: 2 }] })
+  expect((await admin.post(acts, { act: 'change', ids })).body.errors).toHaveProperty('set')
+  expect((await admin.post(acts, { act: 'change', ids, set: { season_id: 4 } })).body.errors).toHaveProperty('season_id')
+})

@@ -50,3 +50,20 @@ test('the undo of a new season leaves it where a team has been created in it mea
   expect(body).toMatchObject({ undone: 0, left_alone: [{ label: 'Summer 2027', reason: 'still_used' }] })
   expect((await admin.get(`/club/seasons/${season.id}`)).status).toBe(200)
 })
+
+test('two seasons of the same playing season and age class never overlap; others may', async () => {
+  const club = await startTestServer()
+  const admin = await club.as(people.admin)
+  const days = { start_date: '2028-08-01', end_date: '2028-11-30' }
+  const save = (values: object) => admin.post('/club/seasons', { ...days, playing_season: 'Fall', age_class: null, ...values })
+  const { body: first } = await save({ name: 'Fall 2028' })
+  const refused = await save({ name: 'Autumn 2028', playing_season: 'fall', start_date: '2028-11-30', end_date: '2028-12-20' })
+  expect([refused.status, refused.body.errors]).toEqual([422, { start_date: [expect.stringContaining('“Fall 2028”')] }])
+  expect((await save({ name: 'Fall 2028 girls', age_class: 'Girls' })).status).toBe(200)
+  expect((await save({ name: 'Whole year', playing_season: null })).status).toBe(200)
+  // A season does not overlap with itself.
+  const longer = {
+    ...{ name: 'Fall 2028', ...days, end_date: '2028-12-05', playing_season: 'Fall', age_class: null, version_id: first.version_id },
+  }
+  expect((await admin.post(`/club/seasons/${first.id}`, longer)).status).toBe(200)
+})

@@ -32,7 +32,8 @@ export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: st
   await sql`analyze`.execute(owner)
 }
 
-async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
+/** Inserts rows of one table, and moves its counter of ids beyond them. */
+export async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
   const columns = [...new Set(rows.flatMap(Object.keys))]
   const list = sql.join(columns.map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += 1000)

@@ -171,3 +171,16 @@ test('a deleted account takes its notifications along', async () => {
   for (const forget of club.ctx.forgetPerson) await club.database.hold('jobs', (db) => forget(db, Number(user!['id'])))
   expect(await club.rows('select from notification where user_id = $1', [user!['id']])).toEqual([])
 })
+
+test('the live paths of counts, announcements and notices exist, and counts belong to their person [LIVE-010] [LIVE-013]', async () => {
+  const follow = (topic: string, userId: number) => {
+    const rule = club.ctx.live.access.find(({ pattern }) => pattern.test(topic))
+    const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
+    return rule?.mayFollow(null as never, { userId } as never, ids) ?? Promise.resolve(null)
+  }
+  expect(
+    await Promise.all(
+      ['global/toast', 'global/site_down', 'users/7/counts', 'users/8/counts', 'global/counts'].map((topic) => follow(topic, 7)),
+    ),
+  ).toEqual([true, true, true, false, null])
+})

@@ -2,42 +2,17 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/payments/receipt-texts.en'
 import { texts as spanish } from '@touchline/domain/payments/receipt-texts.es'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { Download } from '../kit/http/download.ts'
+import type { Download } from '../kit/http/download.ts'
+import { pdfFile } from '../kit/pdf/pdf-file.ts'
 import type { readReceipt } from './receipts.store.ts'
 
 type Receipt = Awaited<ReturnType<typeof readReceipt>>
 
-/** The PDF file of a receipt. The library is loaded, and the file made, after the connection is free again. */
-export const receiptPdf = (receipt: Receipt, locale: string): Download =>
-  new Download(`${titleOf(receipt, locale)}.pdf`, pagesOf(receipt, locale))
+/** The PDF file of a receipt. */
+export const receiptPdf = (receipt: Receipt, locale: string): Download => pdfFile(titleOf(receipt, locale), documentOf(receipt, locale))
 
 const wordsOf = (locale: string) => (locale === 'es' ? spanish : english)
 const titleOf = ({ number }: Receipt, locale: string) => fill(wordsOf(locale).receipt, { number })
-
-async function* pagesOf(receipt: Receipt, locale: string): AsyncGenerator<Uint8Array> {
-  yield await openPdfmake().createPdf(documentOf(receipt, locale)).getBuffer()
-}
-
-/** The part of the library that is used; it comes without types. */
-interface Pdfmake {
-  addFonts(fonts: Record<string, { normal: string; bold: string }>): void
-  setLocalAccessPolicy(may: (path: string) => boolean): void
-  setUrlAccessPolicy(may: (url: string) => boolean): void
-  createPdf(document: Record<string, unknown>): { getBuffer(): Promise<Buffer> }
-}
-const require = createRequire(import.meta.url)
-
-/** A standard font of PDF has no letters beyond Western Europe, so the font of the package is used. It reads no other file, and no address. */
-function openPdfmake(): Pdfmake {
-  const pdfmake = require('pdfmake') as Pdfmake
-  const fonts = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.addFonts({ Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') } })
-  return pdfmake
-}
 
 function documentOf(receipt: Receipt, locale: string): Record<string, unknown> {
   const words = wordsOf(locale)

@@ -7,7 +7,7 @@ import type { Section } from '@touchline/domain/recruiting/profile'
 import * as contract from '@touchline/domain/recruiting/public-endpoints'
 import type { PublishedProfile } from '@touchline/domain/recruiting/public-endpoints'
 import { videosIn } from '@touchline/domain/recruiting/videos'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { clubOfRoleSession } from '../clubs/clubs.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -20,6 +20,7 @@ import { credentialsOf, hashOf } from '../kit/secrets/credentials.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { picturesOf, picturesOfPlayers } from '../media/media.store.ts'
 import { teamNamesByPlayer } from '../teams/playing-now.ts'
+import { profilePdf } from './profile-pdf.ts'
 import { clubOfToken } from './recruiting-link.ts'
 import { noteVisit, playerFacts, publishedUnder, type ProfileRow } from './recruiting.store.ts'
 
@@ -36,20 +37,25 @@ export function publicRecruitingRoutes(app: FastifyInstance, ctx: AppContext) {
       return await seeingClub(db, clubId, () => work(db, clubId, hashOf(token)))
     })
 
-  handleOpen(app, ctx, contract.readPublishedProfile, async ({ params, request, reply }) => {
+  /** The profile under a link; the same 404 for a link that never existed, was revoked or has expired. */
+  async function findPublished(token: string, ip: string, reply: FastifyReply): Promise<PublishedProfile> {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    const bucket = `recruiting:${networkOf(request.ip)}`
-    const found = await underLink(params.token, async (db, clubId, hash) => {
+    const bucket = `recruiting:${networkOf(ip)}`
+    const found = await underLink(token, async (db, clubId, hash) => {
       await refuseWhenClosed(db, [bucket], () => new Refusal('slow_down', 'Too many requests. Please wait a moment.', { status: 429 }))
       const row = await publishedUnder(db, clubId, hash)
       if (row) return await presentPublished(db, ctx, row)
       await countFailure(db, bucket, wrongLinks)
       return null
     })
-    // The same reply for a link that never existed, was revoked or has expired.
     if (found === null) throw notFound()
     return found
-  })
+  }
+
+  handleOpen(app, ctx, contract.readPublishedProfile, ({ params, request, reply }) => findPublished(params.token, request.ip, reply))
+  handleOpen(app, ctx, contract.exportPublishedProfile, async ({ params, query, request, reply }) =>
+    profilePdf(await findPublished(params.token, request.ip, reply), query.locale).sendBy(reply, contract.exportPublishedProfile),
+  )
 
   handleOpen(app, ctx, contract.countProfileVisit, async ({ params, request, reply }) => {
     // The family, the staff and everybody else of the product who looks at the page is no visitor.

@@ -102,6 +102,10 @@ describe('Publishing', () => {
       teams: expect.arrayContaining(['U12 Girls']),
     })
     expect(page.body).toMatchObject({ height_cm: null, school: null, gpa: null, contact: null, videos: [], photo: null })
+    const file = await testServer.app.inject({ url: `/api/recruiting/${tokenIn(body.url)}/pdf?locale=es` })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await testServer.app.inject({ url: `/api/recruiting/${tokenIn(body.url).slice(0, -1)}_/pdf` })).statusCode).toBe(404)
     expect(page.headers['x-robots-tag']).toContain('noindex')
     const everything = await publish(allSections)
     const [mia] = await testServer.rows('select birth_date::text from player where club_id = 1 and id = $1', [players.mia])

@@ -1,5 +1,5 @@
 import { resources } from '@touchline/domain/resources/area'
-import { expectations, has, where } from '../../test/access/expectations.ts'
+import { edits, expectations, has, ofOwnClub, runsClub, sees as seesObject, where } from '../../test/access/expectations.ts'
 import { answersFor, playersOf, type Facts } from '../../test/access/facts.ts'
 
 const staffOf = (who: Facts, team: number) => [...who.coach, ...who.manager, ...who.director].includes(team)
@@ -28,12 +28,18 @@ export const resourcesAccess = expectations(resources, async (testServer) => {
       teams.some((team) => who.director.includes(team))
     )
   })
-  const rows = await testServer.rows('select id, coalesce(player_id, user_id) as owner from resource')
+  const rows = await testServer.rows('select id, coalesce(player_id, user_id, event_id) as owner from resource')
   const owners = new Map(rows.map((row) => [Number(row['id']), Number(row['owner'])]))
-  const belongs = (kind: 'resource' | 'coach_resource', owner: 'player' | 'coach') =>
+  type Kind = 'resource' | 'coach_resource' | 'practice_resource' | 'game_resource' | 'event_resource'
+  const belongs = (kind: Kind, owner: string) =>
     where(({ objects }) => objects[kind] !== undefined && owners.get(Number(objects[kind].id)) === Number(objects[owner]?.id))
   const ofItsPlayer = sees.otherwise404(belongs('resource', 'player')).otherwise403(manages)
   const ofItsCoach = ofCoach.otherwise404(belongs('coach_resource', 'coach'))
+  const ofEvent = (kind: 'practice' | 'game') =>
+    edits('team').otherwise404(where(({ objects }) => objects[kind] !== undefined && objects[kind].team?.id === objects['team']?.team?.id))
+  const oneOfEvent = (kind: 'practice' | 'game') => ofEvent(kind).otherwise404(belongs(`${kind}_resource`, kind))
+  const ofClubEvent = ofOwnClub('club_event').otherwise403(runsClub)
+  const oneOfClubEvent = ofClubEvent.otherwise404(belongs('event_resource', 'club_event'))
   return {
     readPlayerResources: sees.shows(
       /"tag":"birth-certificate"/,
@@ -46,5 +52,15 @@ export const resourcesAccess = expectations(resources, async (testServer) => {
     addCoachResource: ofCoach,
     changeCoachResource: ofItsCoach,
     removeCoachResource: ofItsCoach,
+    readEventResources: seesObject('event'),
+    addPracticeResource: ofEvent('practice'),
+    changePracticeResource: oneOfEvent('practice'),
+    removePracticeResource: oneOfEvent('practice'),
+    addGameResource: ofEvent('game'),
+    changeGameResource: oneOfEvent('game'),
+    removeGameResource: oneOfEvent('game'),
+    addEventResource: ofClubEvent,
+    changeEventResource: oneOfClubEvent,
+    removeEventResource: oneOfClubEvent,
   }
 })

@@ -1,4 +1,4 @@
-import { coachSamId, people, players } from '../demo/people.ts'
+import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -32,7 +32,49 @@ async function layOf(testServer: TestServer, club: 1 | 2, player: number | null)
     )
   return { coach, coach_resource }
 }
+/** The id of the resource of an event. */
+const resourceOfEvent = (event: number) => 300_000 + event
+const laidEvents = new Map<number, number>()
+const kindsOfEvents = {
+  practice_resource: "kind = 'Practice' and team_id = $2",
+  game_resource: "kind = 'Game' and team_id = $2",
+  event_resource: "kind <> 'StaffEvent' and team_id is null and $2 > 0",
+} as const
+
+/** Lays a resource of an event as it was before any request. */
+const layOfEvent = (testServer: TestServer, club: number, event: number) =>
+  testServer.rows(
+    `insert into resource (club_id, id, event_id, title, url) overriding system value values ($1, $2, $3, 'Plan', 'https://example.org/plan')
+     on conflict (club_id, id) do update set title = excluded.title, url = excluded.url, version_id = 1, updated_by_user_id = null`,
+    [club, resourceOfEvent(event), event],
+  )
+
+/** Lays a resource of the next practice and game of a team and of the next event of the club, which the matrix names. */
+async function layOfEvents(testServer: TestServer, club: number, team: number) {
+  const ids: Record<string, number> = {}
+  for (const [kind, only] of Object.entries(kindsOfEvents)) {
+    const [event] = await testServer.rows(
+      `select id from event where club_id = $1 and ${only} order by archived_at is not null, starts_at < app_now(), starts_at limit 1`,
+      [club, team],
+    )
+    if (!event) continue
+    const id = Number(event['id'])
+    laidEvents.set(id, club)
+    await layOfEvent(testServer, club, id)
+    ids[kind] = resourceOfEvent(id)
+  }
+  return ids
+}
+const fuzzedEvents = [events.tuesdaysPractice, events.saturdaysGame, events.photoDay]
 const laid = new Map<number, 1 | 2>()
+
+const resourceIn = (path: string) => {
+  if (path.includes('coaches')) return coaches[1].coach_resource
+  if (path.includes('practices')) return resourceOfEvent(events.tuesdaysPractice)
+  if (path.includes('games')) return resourceOfEvent(events.saturdaysGame)
+  if (path.includes('club_admin')) return resourceOfEvent(events.photoDay)
+  return resourceOf(players.mia)
+}
 
 export const resourcesSamples: Samples = {
   bodies: {
@@ -40,25 +82,38 @@ export const resourcesSamples: Samples = {
     addCoachResource: link,
     changePlayerResource: { ...link, version_id: 1 },
     changeCoachResource: { ...link, version_id: 1 },
+    addPracticeResource: link,
+    addGameResource: link,
+    addEventResource: link,
+    changePracticeResource: { ...link, version_id: 1 },
+    changeGameResource: { ...link, version_id: 1 },
+    changeEventResource: { ...link, version_id: 1 },
   },
-  async place(testServer, { club, player }) {
+  async place(testServer, { club, player, team }) {
     if (club !== 1 && club !== 2) return {}
     laid.set(player, club)
-    return { ...(await layOf(testServer, club, player)), resource: resourceOf(player) }
+    return { ...(await layOfEvents(testServer, club, team)), ...(await layOf(testServer, club, player)), resource: resourceOf(player) }
   },
   async prepare(testServer, { name }) {
+    if (/^(?:change|remove)(?:Practice|Game|Event)Resource$/.test(name))
+      for (const [event, club] of laidEvents) await layOfEvent(testServer, club, event)
     if (!/^(?:change|remove)(?:Player|Coach)Resource$/.test(name)) return
     for (const [player, club] of laid) await layOf(testServer, club, player)
   },
   fuzz: {
-    lay: async (testServer) => void (await layOf(testServer, 1, players.mia)),
+    async lay(testServer) {
+      await layOf(testServer, 1, players.mia)
+      for (const event of fuzzedEvents) await layOfEvent(testServer, 1, event)
+    },
     values: ({ path }): Values =>
       path.includes('/resources')
         ? {
             ...{
               coach: often(coachSamId, 2),
-              resource: often(path.includes('coaches') ? coaches[1].coach_resource : resourceOf(players.mia), 7),
+              resource: often(resourceIn(path), 7),
             },
+            ...{ practice: [events.tuesdaysPractice], game: [events.saturdaysGame], team: [teams.u12Girls] },
+            ...(path.startsWith('/club_admin') && { event: [events.photoDay] }),
             ...{
               url: often('https://example.org/a', 'https://example.org/b', 'x'),
               upload: [null],
@@ -73,7 +128,11 @@ export const resourcesSamples: Samples = {
         values (1, ${resourceOf(players.mia)}, ${players.mia}, null, 'Video', 'https://example.org/video'),
           (1, ${coaches[1].coach_resource}, null, ${coachSamId}, 'Video', 'https://example.org/video')
         on conflict (club_id, id) do update set version_id = 1, url = excluded.url where resource.version_id <> 1`,
-      `delete from resource where id not in (${resourceOf(players.mia)}, ${coaches[1].coach_resource})`,
+      `delete from resource where id not in (${resourceOf(players.mia)}, ${coaches[1].coach_resource}) and event_id is null`,
+      `insert into resource (club_id, id, event_id, title, url) overriding system value
+        values ${fuzzedEvents.map((event) => `(1, ${resourceOfEvent(event)}, ${event}, 'Plan', 'https://example.org/plan')`).join(', ')}
+        on conflict (club_id, id) do update set version_id = 1, url = excluded.url where resource.version_id <> 1`,
+      `delete from resource where event_id is not null and id < 300000`,
     ],
   },
 }

@@ -12,7 +12,8 @@ export interface ResourceRow extends Omit<Resource, 'file' | 'added_at'> {
   size: number | null
 }
 
-const ofOwner = ({ kind, id }: Owner) => (kind === 'player' ? sql`r.player_id = ${id}` : sql`r.user_id = ${id}`)
+const ofOwner = ({ kind, id }: Owner) => sql`${sql.ref(`r.${columnOf[kind]}`)} = ${id}`
+const columnOf = { player: 'player_id', coach: 'user_id', event: 'event_id' } as const
 
 /** The resources of an owner, the newest first; with `id` that one alone. */
 export async function resourcesOf(db: Db, owner: Owner, id: number | null = null): Promise<ResourceRow[]> {
@@ -34,7 +35,11 @@ export async function lockResource(tx: Db, owner: Owner, id: number) {
   return rows[0]
 }
 
-export const addResource = (tx: Db, owner: Owner, values: Omit<Insertable<ResourceTable>, 'club_id' | 'player_id' | 'user_id'>) =>
+export const addResource = (
+  tx: Db,
+  owner: Owner,
+  values: Omit<Insertable<ResourceTable>, 'club_id' | 'player_id' | 'user_id' | 'event_id'>,
+) =>
   tx
     .insertInto('resource')
     .values({
@@ -42,6 +47,7 @@ export const addResource = (tx: Db, owner: Owner, values: Omit<Insertable<Resour
       club_id: owner.clubId,
       player_id: owner.kind === 'player' ? owner.id : null,
       user_id: owner.kind === 'coach' ? owner.id : null,
+      event_id: owner.kind === 'event' ? owner.id : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

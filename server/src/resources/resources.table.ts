@@ -7,12 +7,13 @@ declare module '../kit/database/database.ts' {
   }
 }
 
-/** Of a player or of a person, and a link or a file: always one of the two. */
+/** Of a player, a person or an event, and a link or a file: always one of them. */
 export interface ResourceTable {
   club_id: number
   id: Generated<number>
   player_id: number | null
   user_id: number | null
+  event_id: number | null
   title: string
   url: string | null
   file_id: number | null

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coachSamId, people, players } from '../demo/people.ts'
+import { coachSamId, events, people, players, teams } from '../demo/people.ts'
 import { upload } from '../media/test-upload.ts'
 import { pdf } from '../media/hand-made-pdf.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -90,4 +90,53 @@ test('a coach and the club’s admins keep the files of the coach; other coaches
   expect((await (await testServer.as(people.otherClubAdmin)).get(ofSam)).status).toBe(404)
   expect((await admin!.get(`/club/coaches/${mum!.userId}/resources`)).status).toBe(404)
   expect((await admin!.ask('DELETE', `${ofSam}/${added.id}`)).status).toBe(200)
+})
+
+describe('The files and links of an event', () => {
+  test('a coach adds a plan to a practice, its families read it, and nobody else [CAL-072] [CAL-073] [CAL-074]', async () => {
+    const path = `/teams/${teams.u12Girls}/practices/${events.tuesdaysPractice}/resources`
+    const read = `/calendar_events/${events.tuesdaysPractice}/resources`
+    const added = await coach!.post(path, { title: 'Plan of the week', upload: await pdfOf(coach!) })
+    expect([added.status, added.body.file]).toMatchObject([200, { name: 'certificate.pdf' }])
+    expect((await mum!.get(read)).body).toMatchObject({ items: [{ title: 'Plan of the week', tag: null }], may: { manage: false } })
+    expect((await mum!.post(path, link)).status).toBe(403)
+    expect((await (await testServer.as(people.otherClubAdmin)).get(read)).status).toBe(404)
+    const wrongPath = `/teams/${teams.u12Girls}/games/${events.tuesdaysPractice}/resources`
+    expect((await coach!.post(wrongPath, link)).status).toBe(404)
+    const one = `${path}/${added.body.id}`
+    expect((await admin!.post(one, { title: 'Plan', url: null, note: 'Bring water', version_id: 1 })).body).toMatchObject({
+      note: 'Bring water',
+    })
+    expect((await coach!.post(one, { title: 'Plan', url: null, note: null, version_id: 1 })).status).toBe(409)
+    expect((await coach!.ask('DELETE', one)).body).toEqual({ removed: true })
+  })
+
+  /** Adds, changes and removes a link of an event. */
+  async function keeps(caller: Caller, path: string) {
+    const { body: added } = await caller.post(path, link)
+    const one = `${path}/${added.id}`
+    const changed = await caller.post(one, { ...link, title: 'Map', version_id: 1 })
+    return [changed.body.title, (await caller.ask('DELETE', one)).body.removed]
+  }
+  const times = { start_time: '2026-10-20T18:00', end_time: '2026-10-20T19:00' }
+
+  test('the coach of a team keeps files of its games and of its other events [CAL-075] [CAL-076] [CAL-077]', async () => {
+    const games = `/teams/${teams.u12Girls}/games`
+    const { body: added } = await coach!.post(`${games}/${events.saturdaysGame}/resources`, link)
+    const changed = await coach!.post(`${games}/${events.saturdaysGame}/resources/${added.id}`, { ...link, title: 'Map', version_id: 1 })
+    expect(changed.body.title).toBe('Map')
+    expect((await coach!.ask('DELETE', `${games}/${events.saturdaysGame}/resources/${added.id}`)).status).toBe(200)
+    const { body: dinner } = await coach!.post(`/teams/${teams.u12Girls}/calendar_events`, { ...times, title: 'Team dinner' })
+    expect(await keeps(coach!, `/club_admin/calendar_events/${dinner.id}/resources`)).toEqual(['Map', true])
+  })
+
+  test('admins keep files of an event of the club, which everybody in the club reads [CAL-078] [CAL-079] [CAL-080]', async () => {
+    const { body: meeting } = await admin!.post('/club_admin/calendar_events', { ...times, title: 'Open day' })
+    const path = `/club_admin/calendar_events/${meeting.id}/resources`
+    expect((await coach!.post(path, link)).status).toBe(403)
+    expect(await keeps(admin!, path)).toEqual(['Map', true])
+    await admin!.post(path, link)
+    expect(await titlesFor(mum!, `/calendar_events/${meeting.id}/resources`)).toEqual(['Highlights'])
+    expect((await admin!.post(`/club_admin/calendar_events/${events.tuesdaysPractice}/resources`, link)).status).toBe(404)
+  })
 })

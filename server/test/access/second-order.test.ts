@@ -102,6 +102,8 @@ async function rowsToSend(): Promise<Rows> {
     },
     season_id: { fits: 2, foreign: [4] },
     // The samples lay an assignment for each team of a placement.
+    'saveEntry coach_id': { fits: coachSamId, foreign: [stranger] },
+    'saveEntry friend_ids.0': { fits: 7_500_000 + teams.u12Girls, foreign: [7_000_000 + teams.otherClubTeam] },
     assignment_id: { fits: 1, foreign: [7_000_000 + teams.otherClubTeam] },
     to_season_id: { fits: 3, foreign: [4] },
     'teams.0.player_ids.0': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },

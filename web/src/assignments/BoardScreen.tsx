@@ -15,7 +15,7 @@ import { useAssignmentTexts } from './assignment-texts.ts'
 import { AssignmentPage, type Assignment } from './AssignmentPage.tsx'
 import { AddPlayersButton } from './AssignmentPlayersScreen.tsx'
 import { EntryMenu, useMove } from './EntryMenu.tsx'
-import { PlayerFacts, TeamCount, type Planned } from './PlayerFacts.tsx'
+import { PlayerFacts, TeamBalance, TeamCount, type Planned } from './PlayerFacts.tsx'
 import classes from './Board.module.css'
 
 /** The planner: the players without a team, and a column for each team. */
@@ -71,6 +71,7 @@ function Board({ assignment }: { assignment: Assignment }) {
             key={team?.id ?? 'pool'}
             team={team}
             players={of(team)}
+            all={items}
             assignment={assignment}
             saving={new Set(running.map(({ params }) => Number(params.entry)))}
             onDrop={isDraft && (team === null || team.may_plan) ? (id) => drop(id, team) : undefined}
@@ -85,13 +86,15 @@ interface ColumnProps {
   /** Null for the players without a team. */
   team: Team | null
   players: readonly Planned[]
+  /** The players of the assignment. */
+  all: readonly Planned[]
   assignment: Assignment
   saving: ReadonlySet<number>
   /** Nothing can be dropped without it. */
   onDrop: ((entry: number) => void) | undefined
 }
 
-function Column({ team, players, assignment, saving, onDrop }: ColumnProps) {
+function Column({ team, players, all, assignment, saving, onDrop }: ColumnProps) {
   const texts = useAssignmentTexts()
   const lookOf = useTeamLook()
   const [isOver, setOver] = useState(false)
@@ -129,6 +132,7 @@ function Column({ team, players, assignment, saving, onDrop }: ColumnProps) {
             {fill(texts.columnPlayers, { count: players.length })}
           </Text>
         )}
+        {team && <TeamBalance team={team} players={players} all={all} />}
         {conflicts > 0 && (
           <Text fz="sm" className="num">
             {fill(texts.conflicts, { count: conflicts })}
@@ -153,7 +157,7 @@ function Column({ team, players, assignment, saving, onDrop }: ColumnProps) {
               <Link to={`/players/${player.player_id}`} draggable={false} className={classes.player}>
                 {player.name}
               </Link>
-              <PlayerFacts player={player} />
+              <PlayerFacts player={player} team={team} all={all} />
             </div>
             {onDrop && <EntryMenu assignment={assignment} entry={player} />}
           </li>

@@ -1,22 +1,19 @@
-import { ActionIcon, Modal, Textarea } from '@mantine/core'
-import { mostNoteLetters } from '@touchline/domain/assignments/assignment'
+import { ActionIcon } from '@mantine/core'
 import { removeEntry, saveEntry } from '@touchline/domain/assignments/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
-import { useKitTexts } from '../kit/kit-texts.ts'
-import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { useAssignmentTexts } from './assignment-texts.ts'
 import type { Assignment } from './AssignmentPage.tsx'
+import { RequestsDialog } from './late-dialogs.ts'
 
 export interface Entry {
   id: number
   name: string
   version_id: number
   team_id: number | null
-  note: string | null
 }
 
 /** The moves of an entry: to a team, or null for the pool. */
@@ -35,10 +32,10 @@ export function useMove(assignment: Pick<Assignment, 'id' | 'teams'>) {
   }
 }
 
-/** The menu of a player of a draft: move to a team, note, and remove. */
+/** The menu of a player of a draft: move to a team, rating and requests, and remove. */
 export function EntryMenu({ assignment, entry }: { assignment: Pick<Assignment, 'id' | 'teams'>; entry: Entry }) {
   const texts = useAssignmentTexts()
-  const [isNoting, setNoting] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const { move, running } = useMove(assignment)
   const remove = useAction(removeEntry)
   const { id, name, version_id, team_id } = entry
@@ -63,7 +60,7 @@ export function EntryMenu({ assignment, entry }: { assignment: Pick<Assignment, 
           },
           {
             lines: [
-              { key: texts.editNote, name: texts.editNote, run: () => setNoting(true) },
+              { key: texts.editRequests, name: texts.editRequests, run: () => setEditing(true) },
               {
                 key: texts.remove,
                 name: texts.remove,
@@ -78,36 +75,7 @@ export function EntryMenu({ assignment, entry }: { assignment: Pick<Assignment, 
           },
         ]}
       />
-      {isNoting && <NoteDialog assignment={assignment.id} entry={entry} onClose={() => setNoting(false)} />}
+      {isEditing && <RequestsDialog assignment={assignment} entry={id} onClose={() => setEditing(false)} />}
     </>
-  )
-}
-
-function NoteDialog({ assignment, entry, onClose }: { assignment: number; entry: Entry; onClose: () => void }) {
-  const texts = useAssignmentTexts()
-  const { close } = useKitTexts()
-  const [note, setNote] = useState(entry.note ?? '')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const save = useAction(saveEntry)
-  const run = () =>
-    save.run(
-      { params: { assignment, entry: entry.id }, body: { note, version_id: entry.version_id } },
-      { onSuccess: onClose, done: texts.noteSaved, onError: (_error, text) => setWrong(text) },
-    )
-  return (
-    <Modal opened onClose={onClose} title={fill(texts.noteOf, { name: entry.name })} closeButtonProps={{ 'aria-label': close }}>
-      <Textarea
-        label={texts.note}
-        description={texts['note.help']}
-        error={wrong}
-        maxLength={mostNoteLetters}
-        autosize
-        minRows={2}
-        data-autofocus
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <DialogButtons act={texts.save} busy={save.busy} onAct={run} onCancel={onClose} />
-    </Modal>
   )
 }

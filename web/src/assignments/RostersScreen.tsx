@@ -7,7 +7,7 @@ import { TeamName } from '../kit/page/TeamMark.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useAssignmentTexts } from './assignment-texts.ts'
 import { AssignmentPage, type Assignment } from './AssignmentPage.tsx'
-import { PlayerFacts, TeamCount } from './PlayerFacts.tsx'
+import { PlayerFacts, TeamBalance, TeamCount } from './PlayerFacts.tsx'
 import classes from './Board.module.css'
 
 /** The planned rosters, one after the other, to read and to print. */
@@ -29,12 +29,13 @@ function Rosters({ assignment: { id, teams, roster_size } }: { assignment: Assig
               <TeamName team={lookOf(team.id, team.name)} />
             </h2>
             <TeamCount team={team} size={roster_size} />
+            <TeamBalance team={team} players={placed} all={read.data.items} />
             {placed.length === 0 && <Text c="dimmed">–</Text>}
             <ol className={classes.roster}>
               {placed.map((player) => (
                 <li key={player.id}>
                   {player.name}
-                  <PlayerFacts player={player} />
+                  <PlayerFacts player={player} team={team} all={read.data.items} />
                 </li>
               ))}
             </ol>

@@ -25,7 +25,7 @@ import { useTeamLook } from '../teams/teams.queries.ts'
 import { useClubTeamTexts } from './club-team-texts.ts'
 import { TeamSheet } from './late-team-sheet.ts'
 import { TeamActs } from './TeamActs.tsx'
-import { useTeamBulk } from './useTeamBulk.ts'
+import { useTeamBulk } from './useTeamBulk.tsx'
 
 type Line = RowOf<typeof clubTeamList>
 const path = '/club-admin/teams'
@@ -40,7 +40,7 @@ export function ClubTeamsScreen() {
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const choices = useRead(readTeamChoices, {}).data
   const lookOf = useTeamLook()
-  const bulk = useTeamBulk(isArchive)
+  const bulk = useTeamBulk(isArchive, choices)
   const mayInvite = useMay(maySeeInvitations, useClubPlace())
   useLiveTags(actor.clubId === null ? null : recordTopic({ plural: 'teams' }, actor.clubId), ['teams'])
 

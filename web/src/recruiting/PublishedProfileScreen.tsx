@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { heightText, weightText } from '@touchline/domain/recruiting/measures'
+import { profileLines } from '@touchline/domain/recruiting/profile-lines'
 import { countProfileVisit, readPublishedProfile, type PublishedProfile } from '@touchline/domain/recruiting/public-endpoints'
 import { hostOf } from '@touchline/domain/recruiting/videos'
-import { IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../kit/api/api.ts'
@@ -44,7 +44,9 @@ function Profile({ profile }: { profile: PublishedProfile }) {
   const texts = usePublicTexts()
   const { first_name, last_name, club, photo, graduation_year, positions, honours, videos, biography } = profile
   const name = `${first_name} ${last_name}`
-  const facts = useFacts(profile)
+  const locale = useLocale()
+  const { token = '' } = useParams()
+  const facts = profileLines(profile, texts, locale).map(([label, text]): Fact => [label, text])
   const contact = contactFacts(profile, texts)
   const isEmpty = facts.length + contact.length + videos.length === 0 && honours === null && biography === null
   return (
@@ -62,9 +64,19 @@ function Profile({ profile }: { profile: PublishedProfile }) {
             {[positions, graduation_year !== null && fill(texts.classOf, { year: graduation_year })].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()} className={classes.print}>
-          {texts.print}
-        </Button>
+        <Group gap="xs" className={classes.print}>
+          <Button
+            component="a"
+            href={`/api/recruiting/${token}/pdf?locale=${locale === 'es' ? 'es' : 'en'}`}
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+          >
+            {texts.pdf}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </Group>
       </header>
       {isEmpty && <Text c="dimmed">{texts.nothing}</Text>}
       <div className={classes.columns}>
@@ -118,26 +130,6 @@ function Profile({ profile }: { profile: PublishedProfile }) {
 }
 
 type Texts = ReturnType<typeof usePublicTexts>
-
-function useFacts(profile: PublishedProfile): Fact[] {
-  const texts = usePublicTexts()
-  const locale = useLocale()
-  const { dominant_foot: foot, dominant_hand: hand, height_cm, weight_g, graduation_year, teams } = profile
-  const facts: (Fact | false | null)[] = [
-    profile.positions !== null && [texts.positions, profile.positions],
-    foot !== null && [texts.dominant_foot, texts[`foot.${foot}`]],
-    hand !== null && [texts.dominant_hand, texts[`hand.${hand}`]],
-    height_cm !== null && [texts.height, heightText(height_cm, locale)],
-    weight_g !== null && [texts.weight, weightText(weight_g, locale)],
-    teams.length > 0 && [texts.teams, teams.join(', ')],
-    profile.age_group !== null && [texts.age_group, profile.age_group],
-    profile.grade !== null && [texts.grade, profile.grade],
-    graduation_year !== null && [texts.graduation, String(graduation_year)],
-    profile.school !== null && [texts.school, profile.school],
-    profile.gpa !== null && [texts.gpa, profile.gpa],
-  ]
-  return facts.filter((fact) => fact !== false && fact !== null)
-}
 
 function contactFacts({ contact }: PublishedProfile, texts: Texts): Fact[] {
   if (contact === null) return []

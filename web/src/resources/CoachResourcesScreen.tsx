@@ -13,7 +13,7 @@ export function CoachResourcesScreen() {
   const read = useRead(readCoachResources, { params: { coach: id } })
   return (
     <Page title={read.data?.owner ?? texts.resources} crumb={<Crumb to="/club-admin/staff" name={texts.staff} />}>
-      <ResourceList kind="coach" id={id} />
+      <ResourceList owner={{ kind: 'coach', id }} />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Input, Text } from '@mantine/core'
-import * as contract from '@touchline/domain/resources/endpoints'
 import { proofTag, resourceFields, resourceTags, type Resource } from '@touchline/domain/resources/endpoints'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { Sheet } from '../kit/page/Sheet.tsx'
 import { useFilePick } from '../kit/pickers/useFilePick.ts'
 import { formFieldsOf } from '../kit/record/record-row.ts'
 import { uploadFile } from '../media/upload-file.ts'
-import type { ResourceOwner } from './ResourceList.tsx'
+import { callsOf, type ResourceOwner } from './resource-owner.ts'
 import { useResourceTexts } from './resource-texts.ts'
 
 const fields = formFieldsOf(resourceFields)
@@ -44,14 +43,10 @@ export function ResourceForm({ owner, resource, canProve, onClose }: ResourceFor
   })
   const { leave, question } = useFormGuard(form, onClose, { isSheet: true })
   const save = async (given: Given, version_id: number | undefined) => {
-    const params = owner.kind === 'player' ? { player: owner.id } : { coach: owner.id }
-    if (resource) {
-      const change = owner.kind === 'player' ? contract.changePlayerResource : contract.changeCoachResource
-      return await call(change, { params: { ...params, resource: resource.id }, body: { ...given, version_id } } as never)
-    }
+    const { add, change, params } = callsOf(owner)
+    if (resource) return await call(change, { params: { ...params, resource: resource.id }, body: { ...given, version_id } })
     const upload = file === null ? null : (await uploadFile(file, file.name, 'file', () => undefined)).id
-    const add = owner.kind === 'player' ? contract.addPlayerResource : contract.addCoachResource
-    return await call(add, { params, body: { ...given, upload } } as never)
+    return await call(add, { params, body: { ...given, upload } })
   }
   return (
     <Sheet form onClose={leave} title={resource ? `${texts.edit}: ${resource.title}` : texts.add}>

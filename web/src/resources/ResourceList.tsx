@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import * as contract from '@touchline/domain/resources/endpoints'
 import type { Resource } from '@touchline/domain/resources/endpoints'
 import { IconFile, IconFiles, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,43 +13,39 @@ import { Status } from '../kit/page/Status.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { ResourceForm } from './ResourceForm.tsx'
+import { callsOf, type ResourceOwner } from './resource-owner.ts'
 import classes from './ResourceList.module.css'
 import { useResourceTexts } from './resource-texts.ts'
 
-export interface ResourceOwner {
-  kind: 'player' | 'coach'
-  id: number
-}
-
-/** The files and links of a player or a coach, for whoever may see them; those who manage them add, change and remove here. */
-export function ResourceList({ kind, id }: ResourceOwner) {
+/**
+ * The files and links of a player, a coach or an event, for whoever may see them; those who manage them add, change and remove here. `inSection`: under
+ * a heading of their own, without an empty state.
+ */
+export function ResourceList({ owner, inSection = false }: { owner: ResourceOwner; inSection?: boolean }) {
   const texts = useResourceTexts()
-  const ofPlayer = useRead(contract.readPlayerResources, { params: { player: id } }, { enabled: kind === 'player' })
-  const ofCoach = useRead(contract.readCoachResources, { params: { coach: id } }, { enabled: kind === 'coach' })
-  const read = kind === 'player' ? ofPlayer : ofCoach
+  const calls = callsOf(owner)
+  const read = useRead(calls.read, { params: calls.readParams })
   const [edited, setEdited] = useState<Resource | 'new' | null>(null)
   const [removed, setRemoved] = useState<Resource | null>(null)
-  const removePlayers = useAction(contract.removePlayerResource)
-  const removeCoachs = useAction(contract.removeCoachResource)
+  const remove = useAction(calls.remove)
   if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={3} />
   const { items, may } = read.data
-  const add = may.manage && <Button onClick={() => setEdited('new')}>{texts.add}</Button>
-  const done = { done: texts.removed, onSuccess: () => setRemoved(null) }
-  const remove = ({ id: resource }: Resource) =>
-    kind === 'player'
-      ? removePlayers.run({ params: { player: id, resource } }, done)
-      : removeCoachs.run({ params: { coach: id, resource } }, done)
+  const add = may.manage && (
+    <Button {...(inSection && { size: 'xs', variant: 'default' })} onClick={() => setEdited('new')}>
+      {texts.add}
+    </Button>
+  )
   return (
     <>
-      {items.length === 0 ? (
+      {items.length === 0 && !inSection ? (
         <StateMessage icon={<IconFiles stroke={1.5} />} title={texts.none} acts={add}>
           {may.manage && texts.noneHelp}
         </StateMessage>
       ) : (
         <Stack gap="md" align="flex-start">
-          {add}
-          <ul className={classes.list}>
+          {!inSection && add}
+          <ul className={classes.list} hidden={items.length === 0}>
             {items.map((one) => (
               <Line
                 key={one.id}
@@ -75,25 +70,24 @@ export function ResourceList({ kind, id }: ResourceOwner) {
               />
             ))}
           </ul>
+          {inSection && add}
         </Stack>
       )}
       {edited !== null && (
-        <ResourceForm
-          owner={{ kind, id }}
-          resource={edited === 'new' ? null : edited}
-          canProve={may.proof}
-          onClose={() => setEdited(null)}
-        />
+        <ResourceForm owner={owner} resource={edited === 'new' ? null : edited} canProve={may.proof} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         opened={removed !== null}
         title={fill(texts.removeTitle, { title: removed?.title ?? '' })}
         body={removed?.file ? texts.removeFileHelp : texts.removeLinkHelp}
         act={texts.remove}
-        busy={removePlayers.busy || removeCoachs.busy}
+        busy={remove.busy}
         wrong={null}
         onClose={() => setRemoved(null)}
-        onAct={() => removed && void remove(removed)}
+        onAct={() =>
+          removed &&
+          remove.run({ params: { ...calls.params, resource: removed.id } }, { done: texts.removed, onSuccess: () => setRemoved(null) })
+        }
       />
     </>
   )

@@ -51,8 +51,7 @@ export const arrived = ({ merchant, parts, fee, over }: Paid): Line[] => [
 export const cardCharged = (event: MoneyEvent, paid: Paid) => journal('card_charged', 'succeeded', event, arrived(paid))
 
 /**
- * The club pays the fee of the provider itself.
- * @planned Merchant accounts that take over the fee.
+ * The provider has kept its own fee of a payment; it is the club that pays it.
  */
 export const providerFeeCharged = (event: MoneyEvent, merchant: number, fee: number, parts: readonly Part[]) =>
   journal(

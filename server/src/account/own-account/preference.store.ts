@@ -35,6 +35,8 @@ export interface Reach {
   email: boolean
   secondary: string | null
   smsStopped: boolean
+  /** True if a device receives push messages. */
+  push: boolean
   /** The moment by the clock of rules. */
   now: Date
 }
@@ -48,6 +50,7 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
     email: boolean
     secondary: string | null
     smsStopped: boolean
+    push: boolean
     now: Date
   }>`
     select u.id, u.locale, p.preferences, app_now() as now,
@@ -55,7 +58,8 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
       case when u.secondary_email_verified_at is not null
         and not exists (select from email_alert a where a.address = u.secondary_email and a.kind in ('hard', 'spam') and a.cleared_at is null)
         then u.secondary_email::text end as secondary,
-      exists (select from sms_stop s where s.to_num = phone_digits(u.mobile_number) and not s.is_verification and s.unstopped_at is null) as "smsStopped"
+      exists (select from sms_stop s where s.to_num = phone_digits(u.mobile_number) and not s.is_verification and s.unstopped_at is null) as "smsStopped",
+      exists (select from push_device d where d.user_id = u.id) as push
     from app_user u left join message_preference p on p.user_id = u.id where u.id = any(${[...new Set(userIds)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, preferences: completePreferences(row.preferences ?? {}) }]))
 }

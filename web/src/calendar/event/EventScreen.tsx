@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
-import { readEvent } from '@touchline/domain/calendar/endpoints'
+import { markEventOpened, readEvent } from '@touchline/domain/calendar/endpoints'
+import { opensTray } from '@touchline/domain/notifications/notification'
 import { featureOn } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
 import {
@@ -13,7 +14,7 @@ import {
   IconSoccerField,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../../attendance/register/Register.tsx'
@@ -24,6 +25,7 @@ import { wallTime } from '../../kit/time/days.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
+import { call } from '../../kit/api/api.ts'
 import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
@@ -36,6 +38,7 @@ import { useCalendarTexts } from '../calendar-texts.ts'
 import { useEditorTexts } from '../editor/editor-texts.ts'
 import type { NewStatus } from './SetStatus.tsx'
 import { EventDetails } from './EventDetails.tsx'
+import { eventPartsNamed } from './event-part.ts'
 import classes from './EventScreen.module.css'
 import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { kindWord } from '../kind-word.ts'
@@ -50,12 +53,20 @@ const DeleteEvent = lazyComponent(async () => (await import('./DeleteEvent.tsx')
 const EventEditor = lazyComponent(async () => (await import('../editor/EventEditor.tsx')).EventEditor)
 const GuestSheet = lazyComponent(async () => (await import('../editor/GuestSheet.tsx')).GuestSheet)
 const ScoreSheet = lazyComponent(async () => (await import('./ScoreSheet.tsx')).ScoreSheet)
+const facts = eventPartsNamed('Facts')
 const hour = 3_600_000
 const statuses = [
   { status: 'canceled', icon: IconCalendarOff, word: 'callOff' },
   { status: 'postponed', icon: IconClockPause, word: 'postpone' },
   { status: 'scheduled', icon: IconCalendarCheck, word: 'restore' },
 ] as const
+
+/** Reports that the reader has opened the event, for the list of those who know; a failure says nothing. */
+function useNoteOpened(event: number, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) call(markEventOpened, { params: { event } }).catch(() => undefined)
+  }, [event, isOpen])
+}
 
 /** The page of one event: the register for staff, the answers for a family, the details for both. */
 export function EventScreen() {
@@ -77,6 +88,8 @@ export function EventScreen() {
   const news = useCalendarNews()
   const waitingAnswer = useWaitingAnswer()
   const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
+
+  useNoteOpened(id, event !== undefined && opensTray(actor))
 
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!event)
@@ -202,6 +215,9 @@ export function EventScreen() {
           <Section title={asksRegister ? title : texts.event}>
             <EventDetails event={event} />
           </Section>
+          {facts.map((Facts, at) => (
+            <Facts key={at} event={event} />
+          ))}
           {event.may.edit && <WhoKnows event={event} />}
         </aside>
       </div>

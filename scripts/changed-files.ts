@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** Hours of commits on `main` that count as changes: what landed together, and a little of what landed before. */
+const hours = 6
+
+/**
+ * The files that differ from the branch `main`, with what is not committed, and deleted ones: on another branch since it left main, on main itself in the hours
+ * up to its newest commit. Null where git cannot say: without git, without history, without main.
+ */
+export function changedFiles(): string[] | null {
+  try {
+    const [head, main] = ['HEAD', 'main'].map((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
+    const base = head === main ? beforeLastHours() : git('merge-base', 'HEAD', 'main')
+    const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+    return lists.join('\n').split('\n').filter(Boolean)
+  } catch {
+    return null
+  }
+}
+
+function beforeLastHours(): string {
+  const newest = Number(git('log', '-1', '--format=%ct'))
+  const base = git('rev-list', '-1', '--first-parent', `--before=${newest - hours * 3600}`, 'HEAD')
+  if (base === '') throw new Error('The history is too short.')
+  return base
+}
