@@ -49,7 +49,10 @@ export const billingSamples: Samples = {
     const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
     const id = Number(admin!['id'])
     await testServer.rows(
-      `insert into subscription (club_id, id, user_id, merchant_id, description, hold_at, canceled_at) select 1, 6603000 + n, $1, 6699001, 'Autumn ' || n,
+      `insert into club_merchant (club_id, id, name, vendor, flags, external_account) values (1, 6603900, 'Lists', 'card', array['Enabled'], 'acct_lists')`,
+    )
+    await testServer.rows(
+      `insert into subscription (club_id, id, user_id, merchant_id, description, hold_at, canceled_at) select 1, 6603000 + n, $1, 6603900, 'Autumn ' || n,
         case when n = 2 then app_now() end, case when n = 3 then app_now() end from generate_series(1, 3) n`,
       [id],
     )
