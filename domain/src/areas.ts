@@ -28,9 +28,13 @@ import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
+import { chat } from './chat/area.ts'
 import { offline } from './offline/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { programs } from './programs/area.ts'
+import { registration } from './registration/area.ts'
+import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
@@ -72,9 +76,13 @@ export const areas = [
   attendance,
   statistics,
   rollOver,
+  chat,
   offline,
   ledger,
   payments,
+  programs,
+  registration,
+  billing,
   documents,
   households,
   duplicates,

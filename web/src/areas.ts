@@ -24,9 +24,13 @@ import { guestPlayersWeb } from './guest-players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { programsWeb } from './programs/area.ts'
+import { registrationWeb } from './registration/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
+import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
+import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
@@ -65,9 +69,13 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  programsWeb,
+  registrationWeb,
   statisticsWeb,
   rollOverWeb,
+  chatWeb,
   ledgerWeb,
+  billingWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,

@@ -33,6 +33,8 @@ export function RichText({ label, value, onChange, error, plain }: RichTextProps
     ],
     content: value as JSONContent,
     shouldRerenderOnTransaction: true,
+    // The policy of the page allows no style element; the rules stand in the module.
+    injectCSS: false,
     editorProps: { attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: now }) => onChange(closedOf(now.getJSON())),
   })
