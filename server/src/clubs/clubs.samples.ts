@@ -4,6 +4,7 @@ import type { Samples } from '../../test/samples.ts'
 export const clubsSamples: Samples = {
   fuzz: {
     // Seasons of the same playing season may not overlap, and those of random requests all lie around the same days.
-    values: ({ path }) => (path.startsWith('/club/seasons') ? { playing_season: often<string | null>(null, 'Fall') } : {}),
+    values: ({ path }): Record<string, readonly unknown[]> =>
+      path.startsWith('/club/seasons') ? { playing_season: often<string | null>(null, 'Fall') } : {},
   },
 }

@@ -172,7 +172,7 @@ export abstract class DemoActs {
 
   protected addTxn(row: Row): Paid['txn'] {
     const base = { user_id: null, merchant_id: null, subscription_id: null, parent_txn_id: null, club_region_id: null, fee_cents: 0 }
-    return this.add('txn', { ...base, external_id: null, created_at: this.instant, ...row } as Row & { cents: number; fee_cents: number })
+    return this.add('txn', { ...base, external_id: null, created_at: this.instant, cents: 0, ...row })
   }
   protected allocate(txn: Row, payment: number, shares: readonly Share[], sign: 1 | -1, reopens: boolean) {
     for (const { item, cents, of } of shares)
