@@ -39,7 +39,6 @@ const day = async (date: string) => {
   await collectInstalments(money.work)
   await money.settle()
   await collectInstalments(money.work)
-  if (process.env['DEBUG_BILLING'] === undefined) console.log(date, JSON.stringify(await server.rows(`select i.id, i.due_on, i.charge_txn_id, i.announced_on, i.announced_for, i.tries, i.next_try_on, i.stopped, s.hold_at, t.status, t.failure_code from line_item i join subscription s on s.id = i.subscription_id left join txn t on t.id = i.charge_txn_id where s.hold_at is null and s.canceled_at is null`)), JSON.stringify(await server.rows(`select id, state, tries, next_try_at from provider_operation order by id desc limit 2`)))
 }
 const receivable = async (id: number) => {
   const [row] = await server.rows(
