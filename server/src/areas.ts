@@ -31,10 +31,14 @@ import { rollOverServer } from './roll-over/area.ts'
 import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { programsServer } from './programs/area.ts'
+import { registrationServer } from './registration/area.ts'
+import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
+import { messagesServer } from './messages/area.ts'
 import { clubSetupServer } from './club-setup/area.ts'
 import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
@@ -75,10 +79,14 @@ export const serverAreas: readonly ServerArea[] = [
   chatServer,
   ledgerServer,
   paymentsServer,
+  programsServer,
+  registrationServer,
+  billingServer,
   documentsServer,
   householdsServer,
   duplicatesServer,
   permissionsServer,
+  messagesServer,
   clubSetupServer,
   clubExportServer,
   dashboardServer,

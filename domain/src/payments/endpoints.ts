@@ -42,7 +42,7 @@ export const listClubMerchants = endpoint({
   }),
 })
 
-const Txn = z.object({
+export const Txn = z.object({
   id: Id,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
@@ -301,7 +301,7 @@ export const exportReceipt = endpoint({
   download: 'application/pdf',
 })
 
-const Method = z.object({
+export const Method = z.object({
   id: Id,
   kind: z.enum(methodKinds),
   brand: z.string(),

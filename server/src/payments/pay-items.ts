@@ -4,6 +4,7 @@ import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debit
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
 import { methodOf } from './methods.store.ts'
@@ -22,6 +23,13 @@ import {
 } from './payments.store.ts'
 import { fitting, paidBy } from './settle-payment.ts'
 
+/** The context of a payment: that of an action, or of the collection, which acts for nobody. */
+interface Paying extends Pick<ActionContext, 'db'> {
+  actor: ActionContext['actor'] | null
+  request: ActionContext['request'] | null
+  ctx: { jobs: Pick<AppContext['jobs'], 'enqueue'> }
+}
+
 interface Payment {
   cents: number
   payment_method_id: number
@@ -34,7 +42,7 @@ interface Payment {
  * charge. The payment is pending until its outcome is known.
  */
 export async function payItems(
-  call: ActionContext,
+  call: Paying,
   subscriptions: readonly SubscriptionRow[],
   { cents, payment_method_id, line_item_ids }: Payment,
 ): Promise<TxnRow> {
@@ -42,7 +50,7 @@ export async function payItems(
   const [subscription] = subscriptions as [SubscriptionRow]
   refuseMixed(subscriptions)
   const clubId = subscription.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
   const method = await findMethodOf(call, subscription, payment_method_id)
   refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today)
@@ -59,7 +67,7 @@ export async function payItems(
       cents,
       fee_cents: fee,
     },
-    ...{ subscription_id: subscription.id, club_region_id: regionOf(subscriptions), created_by_user_id: actor.userId },
+    ...{ subscription_id: subscription.id, club_region_id: regionOf(subscriptions), created_by_user_id: actor?.userId ?? null },
     ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
   })
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
@@ -82,14 +90,14 @@ const regionOf = ([first, ...others]: readonly SubscriptionRow[]): number | null
   others.every(({ club_region_id }) => club_region_id === first!.club_region_id) ? first!.club_region_id : null
 
 /** A method of the payer at the merchant account of the subscription; of anybody else it does not exist. */
-async function findMethodOf({ db }: ActionContext, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
+async function findMethodOf({ db }: Paying, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
   const method = await findMethod(db, club_id, id)
   if (!method || method.user_id !== user_id || method.merchant_id !== merchant_id) throw notFound()
   return method
 }
 
 /** The instalments that a payment pays, the oldest first, as far as the ledger leaves them open. Throws if nothing is open. */
-async function allocated({ db }: ActionContext, subscriptions: readonly SubscriptionRow[], cents: number, only: Payment['line_item_ids']) {
+async function allocated({ db }: Paying, subscriptions: readonly SubscriptionRow[], cents: number, only: Payment['line_item_ids']) {
   const items: Awaited<ReturnType<typeof openItems>> = []
   for (const { club_id, id } of subscriptions) items.push(...(await openItems(db, club_id, id)))
   if (only?.some((one) => !items.some((item) => item.id === one))) throw notFound()
@@ -99,7 +107,7 @@ async function allocated({ db }: ActionContext, subscriptions: readonly Subscrip
   return shares
 }
 
-async function startCharge({ db, ctx }: ActionContext, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
+async function startCharge({ db, ctx }: Paying, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
   const customer = await db
     .selectFrom('billing_customer')
     .select('external')

@@ -133,7 +133,7 @@ export async function openItems(
   subscriptionId: number,
 ): Promise<{ id: number; dueOn: string; overDueOn: string | null; lines: Share[] }[]> {
   const { rows } = await sql<AllocationRow & { due_on: string; over_due_on: string | null }>`
-    select i.id as item, i.due_on::text, i.over_due_on::text, (p.cents - coalesce((select sum(a.cents) from txn_allocation a
+    select i.id as item, i.due_on::text, i.over_due_on::text, (p.cents - p.reduced_cents - coalesce((select sum(a.cents) from txn_allocation a
         where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = c.id and a.counts and a.reopens), 0))::bigint as cents, ${dimensions}
     from line_item i join line_item_part p on p.club_id = ${clubId} and p.line_item_id = i.id
       join charge_line c on c.club_id = ${clubId} and c.id = p.charge_line_id join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id

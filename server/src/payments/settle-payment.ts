@@ -117,5 +117,6 @@ export async function failPayment(
     failure_reason: reason,
     ...{ completed: true, awaits_payer: false },
   })
-  await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
+  // A charge that nobody made was made by the collection, whose mail names the next try too.
+  if (txn.created_by_user_id !== null) await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
 }

@@ -63,6 +63,14 @@ const quiet = new WeakSet<object>()
 /** Queues no message from this transaction: somebody is logged in as another, or a test parent tries things out. */
 export const keepQuiet = (tx: Db) => void quiet.add(tx)
 
+const collected = new WeakMap<object, Mail[]>()
+/** Collects the messages of this transaction instead of queueing them, for the preview of an act. */
+export function collectMails(tx: Db): readonly Mail[] {
+  const mails: Mail[] = []
+  collected.set(tx, mails)
+  return mails
+}
+
 /**
  * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next
  * sweep sends them, as for messages that the sweep itself queues. Messages of a change wait until the screen no longer offers its undo. Returns the number of
@@ -76,6 +84,11 @@ export async function queueMails(
   { changeSetId = null }: { changeSetId?: number | null } = {},
 ): Promise<number> {
   if (all.length === 0 || quiet.has(tx)) return 0
+  const preview = collected.get(tx)
+  if (preview) {
+    preview.push(...all)
+    return 0
+  }
   const heldSeconds = changeSetId === null ? 0 : holdSeconds
   const isInApp = ({ channel }: Mail) => channel === 'app'
   const hasShown = await holdNotifications(tx, clubId, all.filter(isInApp), { changeSetId, heldSeconds })
