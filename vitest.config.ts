@@ -76,6 +76,6 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: [here('scripts/quiet-tests.ts'), ...(process.env['TOUCHLINE_TEST_COSTS'] ? [here('scripts/test-costs.ts')] : [])],
+    setupFiles: [here('scripts/quiet-tests.ts'), ...(process.env['TOUCHLINE_TEST_COSTS'] ? [here('server/test/test-costs.ts')] : [])],
   },
 })

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { changedFiles } from './changed-files.ts'
+import { changedFiles } from '../server/test/changed-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
@@ -99,10 +99,10 @@ async function script(...command) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** By day the files that changed, because the others were checked when they did; all at night, and where a change of its rules or version concerns all. */
+/** By day the files that changed, because the others were checked when they did; all at night, and where its rules changed. */
 function filesToFormat() {
   const changed = kind ? null : changedFiles()?.filter((file) => existsSync(file))
-  return changed === null || changed === undefined || changed.some((file) => /^(?:\.prettier|package-lock)/.test(file))
+  return changed === null || changed === undefined || changed.some((file) => /^\.prettier/.test(file))
     ? ['.']
     : ['.prettierrc.json', ...changed]
 }

@@ -4,7 +4,7 @@ import { areasOf, changedAreas } from './changed-areas.ts'
 
 const all = areas.map(({ name }) => name)
 
-test('a changed file names its area; screens, documents and what areas share name none', () => {
+test('a changed file names its area; screens, texts, demo rows, documents and what areas share name none', () => {
   expect([
     ...areasOf([
       'server/src/medical/notes.ts',
@@ -14,6 +14,9 @@ test('a changed file names its area; screens, documents and what areas share nam
     ]),
   ]).toEqual(['medical', 'teams', 'people'])
   expect([...areasOf(['web/src/medical/NotesScreen.tsx', 'e2e/medical.e2e.ts', 'docs/scale.md', 'README.md'])]).toEqual([])
+  expect([...areasOf(['server/src/teams/teams.demo.ts', 'domain/src/teams/texts.es.ts', 'domain/src/teams/record-texts.en.ts'])]).toEqual(
+    [],
+  )
   expect([...areasOf(['server/src/kit/database/database.ts', 'server/migrations/0031-club-documents.ts', 'domain/src/areas.ts'])]).toEqual(
     [],
   )

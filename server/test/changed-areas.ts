@@ -1,22 +1,25 @@
 import { areas, type AreaName } from '@touchline/domain/areas'
-import { changedFiles } from '../../scripts/changed-files.ts'
+import { changedFiles } from './changed-files.ts'
+
+/** Tests, rows of the demo club, and texts. */
+const changesNoAnswer = /\.(?:test|demo)\.ts$|\/[\w-]*texts\.(?:en|es)\.ts$/
 
 /**
- * The areas to which files belong, by their paths from the root of the repository. Screens (`web`), tests and documents change no endpoint. A kit, a migration or a
+ * The areas to which files belong, by their paths from the root of the repository. Screens (`web`), tests, demo rows, texts and documents change no endpoint. A kit, a migration or a
  * list of areas changes those of all areas a little: what is tested of every area each day has to notice that.
  */
 export function areasOf(paths: readonly string[], parts: readonly string[] = ['domain', 'server']): ReadonlySet<AreaName> {
   const found = new Set<AreaName>()
   for (const path of paths) {
     const [part, source, folder] = path.split('/')
-    if (!parts.includes(part!) || source !== 'src' || path.endsWith('.test.ts')) continue
+    if (!parts.includes(part!) || source !== 'src' || changesNoAnswer.test(path)) continue
     const area = areas.find(({ name }) => name === folder)
     if (area !== undefined) found.add(area.name)
   }
   return found
 }
 
-/** The areas with files that differ from the branch `main` (scripts/changed-files.ts); all of them where git cannot say. */
+/** The areas with files that differ from the branch `main` (changed-files.ts); all of them where git cannot say. */
 export function changedAreas(parts?: readonly string[]): ReadonlySet<AreaName> {
   const files = changedFiles()
   return files === null ? new Set(areas.map(({ name }) => name)) : areasOf(files, parts)

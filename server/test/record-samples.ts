@@ -14,8 +14,10 @@ function valueOf(field: Field, name: string, n: number): unknown {
     url: `https://example.org/${n}`,
     choice: values[n % values.length],
     date: `2026-${month}-${String(10 + n).padStart(2, '0')}`,
+    time: `09:${String(10 + n)}`,
     flag: n % 2 === 0,
     int: Math.min(max, min + n),
+    cents: Math.min(max, min + n),
     id: 1,
   }
   return byControl[control]
@@ -123,7 +125,7 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
 /** Texts of a unique field are drawn at random. */
 function fuzzValues(of: RecordEndpoints): Values {
   const drawn = Object.entries(of.record.fields).filter(
-    ([, { control, unique }]) => !unique && !['choice', 'flag', 'int'].includes(control),
+    ([, { control, unique }]) => !unique && !['choice', 'flag', 'int', 'cents'].includes(control),
   )
   return {
     ...Object.fromEntries(drawn.map(([name, field]) => [name, often(valueOf(field, name, 1), valueOf(field, name, 2))])),

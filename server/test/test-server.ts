@@ -13,6 +13,7 @@ import { newApp, registerAll } from '../src/app.ts'
 import { serverAreas } from '../src/areas.ts'
 import { hashOf } from '../src/kit/secrets/credentials.ts'
 import { openDatabase, type Database } from '../src/kit/database/database.ts'
+import { migrate } from '../src/kit/database/migrate.ts'
 import { outside } from '../src/kit/http/fetch-outside.ts'
 import { diskFiles } from '../src/kit/files/files.ts'
 import type { AppContext } from '../src/kit/app-context.ts'
@@ -223,6 +224,15 @@ function readShared(path: string): Buffer {
   const shared = Buffer.from(new SharedArrayBuffer(bytes.length))
   shared.set(bytes)
   return shared
+}
+
+/** Opens an embedded database with all tables and no rows, which the caller closes. */
+export async function openMigrated(): Promise<Database> {
+  const path = inject('migrated')
+  if (path !== '') return await openDatabase({ snapshot: readFileSync(path) })
+  const database = await openDatabase({})
+  await migrate(database)
+  return database
 }
 
 async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {

@@ -9,12 +9,15 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from '../src/demo/demo.ts'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { dropTemplates } from './drop-templates.ts'
 import { dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A dump of the migrated database with the demo data. */
     snapshot: string
+    /** A dump of the migrated database without rows; empty on PostgreSQL. */
+    migrated: string
     /** The same as a template database on the PostgreSQL of TOUCHLINE_TEST_DATABASE_URL. */
     template: { url: string; name: string } | null
   }
@@ -23,8 +26,9 @@ declare module 'vitest' {
 export const testMonday = '2026-10-05'
 interface Snapshot {
   snapshot: ProvidedContext['snapshot']
+  migrated: ProvidedContext['migrated']
   template: ProvidedContext['template']
-  remove: () => Promise<void>
+  remove: () => Promise<unknown>
 }
 // Vitest loads this file once for each project of a run: they share the result through the process.
 const ofProcess = globalThis as { touchlineSnapshot?: Promise<Snapshot> }
@@ -33,8 +37,9 @@ const ofProcess = globalThis as { touchlineSnapshot?: Promise<Snapshot> }
 export async function setup(project: TestProject) {
   const url = process.env['TOUCHLINE_TEST_DATABASE_URL']
   ofProcess.touchlineSnapshot ??= url ? onPostgres(url) : embedded()
-  const { snapshot, template, remove } = await ofProcess.touchlineSnapshot
+  const { snapshot, migrated, template, remove } = await ofProcess.touchlineSnapshot
   project.provide('snapshot', snapshot)
+  project.provide('migrated', migrated)
   project.provide('template', template)
   return async () => {
     if (ofProcess.touchlineSnapshot === undefined) return
@@ -46,17 +51,17 @@ export async function setup(project: TestProject) {
 async function embedded(): Promise<Snapshot> {
   const database = await openDatabase({})
   await migrate(database)
-  await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
-  // Tests create no databases, and a copy has a third fewer files without the templates.
-  await database.query('owner', `update pg_database set datistemplate = false`)
-  for (const name of ['template0', 'template1']) await database.query('owner', `drop database ${name}`)
+  await dropTemplates(database)
   const folder = fileURLToPath(new URL('../../.cache', import.meta.url))
   mkdirSync(folder, { recursive: true })
-  const file = `${folder}/snapshot-${process.pid}.tar`
+  const [migrated, snapshot] = ['migrated', 'snapshot'].map((name) => `${folder}/${name}-${process.pid}.tar`) as [string, string]
   // Unpacked once here and not once for each test file.
-  writeFileSync(file, gunzipSync(await database.dump!()))
+  const dump = async (file: string) => writeFileSync(file, gunzipSync(await database.dump!()))
+  await dump(migrated)
+  await database.hold('owner', (db) => loadDemo(db, testMonday, quickHash()))
+  await dump(snapshot)
   await database.close()
-  return { snapshot: file, template: null, remove: () => rm(file, { force: true }) }
+  return { snapshot, migrated, template: null, remove: () => Promise.all([migrated, snapshot].map((file) => rm(file, { force: true }))) }
 }
 
 async function onPostgres(url: string): Promise<Snapshot> {
@@ -75,7 +80,7 @@ async function onPostgres(url: string): Promise<Snapshot> {
     await dropDatabase(admin, name)
     await admin.end()
   }
-  return { snapshot: '', template: { url, name }, remove }
+  return { snapshot: '', migrated: '', template: { url, name }, remove }
 }
 
 /** A real argon2id hash with the smallest cost: it contains its parameters, so the server checks it like any other. */

@@ -39,7 +39,8 @@ test('practices and games are named as such, events of the staff and of the club
     'GenericCalendarEvent',
   ]))
 
-test('the icon of the app counts unread notifications and messages', () => expect(badgeCount({ notifications: 3, messages: 2 })).toBe(5))
+test('the icon of the app counts unread notifications and messages', () =>
+  expect(badgeCount({ notifications: 3, messages: 2, chat: 4 })).toBe(9))
 
 test('somebody who acts for another person, such as a program admin as a parent, cannot open the tray [NOTIF-040]', () => {
   const parent = { clubId: 1, roleType: 'Parent', loginFromUserId: null, isTestParent: false } as Actor

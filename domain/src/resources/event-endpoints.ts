@@ -9,7 +9,7 @@ const byEditors = { auth: 'user', who: ['coach-or-admin'], effect: 'write', chan
 const ofTeam = { param: 'team', is: 'team' } as const
 const Removed = z.object({ removed: z.literal(true) })
 /** Events have no tags: no proof of identity stands where a whole team sees it. */
-const noTag = { tag: z.null().default(null) }
+const noTag = { tag: z.literal(null).default(null) }
 const NewOfEvent = NewResource.extend(noTag)
 const ChangedOfEvent = ChangedResource.extend(noTag)
 

@@ -39,8 +39,8 @@ async function layOf(testServer: TestServer, club: number, team: number, player:
   // A friend in the pool.
   await testServer.rows(
     `insert into team_assignment_entry (club_id, id, assignment_id, player_id) overriding system value
-     select $1, $2 + $4, $2, p.id from player p where p.club_id = $1 and p.id <> $3 and p.archived_at is null order by p.id limit 1`,
-    [club, id, player, friendOffset],
+     select $1::bigint, $4::bigint, $2::bigint, p.id from player p where p.club_id = $1 and p.id <> $3 and p.archived_at is null order by p.id limit 1`,
+    [club, id, player, id + friendOffset],
   )
 }
 const laid = new Map<number, { club: number; player: number }>()

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverAreas } from '../areas.ts'
 import { layDemoNotes, notesOfDemo } from '../medical/medical.demo.ts'
 import { people } from '../demo/people.ts'
-import { openDatabase, type Database } from '../kit/database/database.ts'
-import { migrate } from '../kit/database/migrate.ts'
+import type { Database } from '../kit/database/database.ts'
 import type { FileStore } from '../kit/files/files.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { openMigrated, startTestServer, type TestServer } from '../../test/test-server.ts'
 import { kindsOfClubFile } from './club-file-shape.ts'
 import { describeRows } from './describe-rows.ts'
 import { importClub } from './import-club.ts'
@@ -87,8 +86,7 @@ describe('the file of a whole club', () => {
   let file: Buffer
   beforeAll(async () => {
     club = await startTestServer()
-    empty = await openDatabase({})
-    await migrate(empty)
+    empty = await openMigrated()
     const picture = Buffer.from('a picture')
     await club.ctx.files.put('00/00000000-0000-4000-8000-000000000001', picture)
     await club.rows(

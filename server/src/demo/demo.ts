@@ -41,8 +41,10 @@ export async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
       tx,
     )
   const counter = columns.includes('id') ? 'id' : columns.includes('club_id') && table === 'club' ? 'club_id' : null
+  // Programs draw their ids from the sequence of the regions.
+  const owner = table === 'program' ? 'club_region' : table
   if (counter)
-    await sql`select setval(pg_get_serial_sequence(${table}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(
+    await sql`select setval(pg_get_serial_sequence(${owner}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(
       tx,
     )
 }

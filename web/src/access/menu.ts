@@ -18,20 +18,6 @@ const marketing = { icon: 'website', visible: feature('enable_website_builder') 
  * refuses a link here that has a page.
  */
 export const menu = [
-  link('/program-admin/programs', {
-    ...text('Club Programs', 'Programas del club'),
-    icon: 'programs',
-    section: 'programs',
-    for: { Admin: 10 },
-    visible: allOf(programs, programAdmin),
-  }),
-  link('/director/programs', {
-    ...text('Club Programs', 'Programas del club'),
-    icon: 'programs',
-    section: 'programs',
-    for: { Admin: 11 },
-    visible: allOf(programs, (actor) => !programAdmin(actor)),
-  }),
   link('/club-admin/leagues', {
     ...text('Leagues', 'Ligas'),
     icon: 'programs',
@@ -177,8 +163,6 @@ export const menu = [
     icon: 'systems',
     for: { Admin: 120 },
   }),
-  link('/director/programs', { ...text('Programs', 'Programas'), icon: 'programs', for: { Director: 20 }, visible: programs }),
-  link('/programs', { ...text('Programs', 'Programas'), icon: 'programs', for: { Parent: 60 }, visible: programs }),
   link('/reservation-requests', {
     ...text('Reservation Requests', 'Solicitudes de reserva'),
     icon: 'fields',

@@ -21,7 +21,6 @@ export const toCredit = (given: ToCredit | null | undefined) => (given ? [credit
 
 /**
  * A registration, an invoice or a fee starts: the amount is booked in full, one part for each charge line.
- * @planned Registrations and invoices.
  */
 export const obligationStarted = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('obligation_started', 'started', event, move(parts, receivable, ofClub('inc_program')))
@@ -35,7 +34,6 @@ export const teamFeePublished = (event: MoneyEvent, teamAccount: number, parts: 
 
 /**
  * A discount at the start or later; at most the outstanding amount less payments in flight.
- * @planned Discounts.
  */
 export const discountGiven = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('discount_given', 'given', event, move(parts, ofClub('discount'), receivable))

@@ -1,8 +1,4 @@
-import {
-  completePreferences,
-  type MessageCategory,
-  type MessagePreferences,
-} from '@touchline/domain/account/own-account/message-preferences'
+import { completePreferences, type MailKind, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
@@ -65,7 +61,7 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
 }
 
 /** The unsubscribe key of each person for this category: it never changes, so that old mails keep working. */
-export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MessageCategory): Promise<Map<number, string>> {
+export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MailKind): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const ids = [...new Set(userIds)]
   await sql`insert into unsubscribe_key (key, user_id, category)
@@ -81,11 +77,8 @@ export async function unsubscribeKeys(tx: Db, userIds: readonly number[], catego
   return new Map(rows.map(({ user_id, key }) => [user_id, key]))
 }
 
-export async function findUnsubscribeKey(
-  db: Db,
-  key: string,
-): Promise<{ userId: number; category: MessageCategory; email: string } | null> {
-  const { rows } = await sql<{ userId: number; category: MessageCategory; email: string }>`
+export async function findUnsubscribeKey(db: Db, key: string): Promise<{ userId: number; category: MailKind; email: string } | null> {
+  const { rows } = await sql<{ userId: number; category: MailKind; email: string }>`
     select k.user_id as "userId", k.category, u.email::text as email from unsubscribe_key k join app_user u on u.id = k.user_id
     where k.key = ${key} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -1,4 +1,4 @@
-import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import type { MailKind, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { heldUntil } from '@touchline/domain/account/own-account/quiet-hours'
 import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
@@ -14,8 +14,8 @@ const textsOf = saidTexts(english, spanish)
 const stepMinutes = 10
 
 interface About {
-  /** `user`: messages from people. `chat`: pushes of the chat. Neither has a link that unsubscribes. */
-  category: MessageCategory | 'user' | 'chat'
+  /** `messages`: from people. `chat`: pushes of the chat, without a link that unsubscribes. */
+  category: MailKind | 'chat'
   /** True for reminders, which have preferences of their own. */
   reminder?: boolean
   publicUrl: string
@@ -55,7 +55,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
       ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
     ]
   })
-  if (category === 'user' || category === 'chat') return wanted
+  if (category === 'chat') return wanted
   const keys = await unsubscribeKeys(
     tx,
     wanted.flatMap(({ channel, userId }) => (channel === 'email' && userId !== null ? userId : [])),
@@ -79,7 +79,7 @@ const steppedUp = (mail: Mail, { now }: Reach): Mail => ({
 
 /** The preference for a way; people choose it for messages from others without a category, and for the chat as pushes only. */
 const keyOf = (category: About['category'], reminder: boolean | undefined, way: 'email' | 'sms' | 'push_mobile') =>
-  (category === 'user' ? way : reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences
+  (category === 'messages' ? way : reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences
 
 /** The push message that goes with a mail. */
 function pushOf(mail: Mail): Mail[] {

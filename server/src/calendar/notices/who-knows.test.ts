@@ -13,7 +13,7 @@ beforeAll(async () => {
   await club.rows(`update app_user set mobile_number = '(303) 555-0106' where id = $1`, [mum.userId])
 })
 beforeEach(async () => {
-  await club.at('2026-10-05T23:30:00Z')
+  await club.at('2026-10-06T15:00:00Z')
   for (const table of ['notification', 'delivery', 'push_device']) await club.rows(`delete from ${table}`)
 })
 /** Saves the practice of the next day, which makes the change urgent. */
@@ -38,14 +38,14 @@ const subscribe = () =>
     client_type: 'desktop',
   })
 const sweepAfter = async (minutes: number) => {
-  await club.at(new Date(Date.parse('2026-10-05T23:30:00Z') + minutes * 60_000).toISOString())
+  await club.at(new Date(Date.parse('2026-10-06T15:00:00Z') + minutes * 60_000).toISOString())
   await club.ctx.jobs.sweep()
 }
 const textsOf = () => club.rows(`select state from delivery where user_id = $1 and channel = 'sms'`, [mum.userId])
 
 test('the staff see who does not know of a cancellation yet, with the number to call, until the family has opened the event', async () => {
   await cancel()
-  expect(await knowing()).toMatchObject({ awareness: 'pending', mobile_number: '(303) 555-0106', players: ['Mia'] })
+  expect(await knowing()).toMatchObject({ awareness: 'pending', mobile_number: '(303) 555-0106', players: ['Mia', 'Ella'] })
   await sweepAfter(2)
   expect((await knowing()).awareness).toBe('unseen')
   expect((await knowing()).by).toContainEqual({ channel: 'email', state: 'sent' })
@@ -64,7 +64,7 @@ test('somebody with a device gets a push message at once, and the text only if i
   expect(await textsOf()).toEqual([{ state: 'queued' }])
   await sweepAfter(12)
   expect(await textsOf()).toEqual([{ state: 'sent' }])
-  await club.at('2026-10-05T23:30:00Z')
+  await club.at('2026-10-06T15:00:00Z')
   await restore()
 })
 

@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { declaredTables, kindOf, tableFiles } from '../../../test/distribution/declared-tables.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { openDatabase } from './database.ts'
+import { openMigrated, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { migrate } from './migrate.ts'
 import { schemaText } from './catalogue.ts'
 
@@ -45,8 +44,7 @@ test('row types and tables agree, column by column', async () => {
 })
 
 test('schema.sql equals the result of the migrations', async () => {
-  const fresh = await openDatabase({})
-  await migrate(fresh)
+  const fresh = await openMigrated()
   const text = await schemaText(fresh)
   await fresh.close()
   expect(text, 'run npm run schema').toBe(readFileSync(new URL('../../../migrations/schema.sql', import.meta.url), 'utf8'))

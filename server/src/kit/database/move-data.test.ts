@@ -1,16 +1,14 @@
 /** @module-tag postgres */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { openDatabase, type Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { openMigrated, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Database } from './database.ts'
 import { moveData } from './move-data.ts'
 
 let club: TestServer
 let fresh: Database
 beforeAll(async () => {
   club = await startTestServer()
-  fresh = await openDatabase({})
-  await migrate(fresh)
+  fresh = await openMigrated()
 })
 afterAll(() => fresh.close())
 const asked = async (database: Database, text: string) => (await database.query('owner', text)).rows
@@ -44,8 +42,7 @@ test('a database in use is refused as the target, and keeps its rows', async () 
 })
 
 test('databases of two versions are not mixed', async () => {
-  const other = await openDatabase({})
-  await migrate(other)
+  const other = await openMigrated()
   await other.query('owner', 'alter table event add column lights boolean')
   await expect(moveData(club.database, other)).rejects.toThrow('of different versions')
   await other.close()

@@ -7,7 +7,7 @@ import type { AnyRow } from '../list/table-props.ts'
 import { useLiveTags } from '../api/useLiveTags.ts'
 import { Page } from '../page/Page.tsx'
 import { useActor } from '../../shell/session/useActor.ts'
-import type { RecordWords } from './record-row.ts'
+import type { RecordRow, RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
 
@@ -21,6 +21,10 @@ interface RecordListPageProps<E extends RecordEndpoints> {
   title?: string
   tabs?: ReactNode
   crumb?: ReactNode
+  /** The address of one; unsaid, its id below `path`. */
+  rowTo?: (row: RecordRow) => string
+  /** The page lists the records of one other object only: the field that names it, with its id. The form leaves the field out. */
+  within?: Readonly<Record<string, number>>
   /** Values with which the form of a new one begins. */
   start?: { [K in keyof RecordOf<E>]?: RecordOf<E>[K] | undefined }
 }
@@ -37,6 +41,8 @@ export function RecordListPage<E extends RecordEndpoints>({
   title,
   tabs,
   crumb,
+  rowTo,
+  within,
   start,
 }: RecordListPageProps<E>) {
   const words: Readonly<Record<string, string>> = { ...useRecordTexts(), ...given }
@@ -46,8 +52,8 @@ export function RecordListPage<E extends RecordEndpoints>({
   const { region } = of.record
   const manages = (regionId: 'any' | null) => clubId !== null && of.record.manage({ clubId, regionId })(actor)
   const mayManage = manages(region === undefined ? null : 'any')
-  // A new record that has a region of its own has none yet.
-  const mayAdd = region === 'club_region_id' ? manages(null) : mayManage
+  // A new record whose region is no field has none yet.
+  const mayAdd = region === 'club_region_id' && !(region in of.record.fields) ? manages(null) : mayManage
   useLiveTags(clubId === null ? null : recordTopic(of.record, clubId), [of.record.plural])
   const add = (radius?: 'xl') =>
     mayAdd && (
@@ -61,7 +67,8 @@ export function RecordListPage<E extends RecordEndpoints>({
         of={of.list}
         words={words as never}
         icon={icon}
-        rowTo={(row) => `${path}/${(row as AnyRow).id}`}
+        rowTo={(row) => rowTo?.(row as unknown as RecordRow) ?? `${path}/${(row as AnyRow).id}`}
+        {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
         without={mayManage ? [] : onlyForManagers}
         next={
           mayAdd && (
@@ -71,7 +78,16 @@ export function RecordListPage<E extends RecordEndpoints>({
           )
         }
       />
-      {isAdding && <RecordSheet of={of} words={words} row={null} start={start} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <RecordSheet
+          of={of}
+          words={words}
+          row={null}
+          start={{ ...start, ...within }}
+          fixed={Object.keys(within ?? {})}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -22,6 +22,8 @@ interface RecordSheetProps {
   row: RecordRow | null
   /** Values with which a new one begins. */
   start?: Readonly<Record<string, unknown>> | undefined
+  /** Fields that are not asked for: they keep their value. */
+  fixed?: readonly string[]
   onClose: () => void
 }
 interface Saved {
@@ -29,7 +31,7 @@ interface Saved {
 }
 
 /** The form of a record beside its page: a new one, or the values of `row`. */
-export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps) {
+export function RecordSheet({ of, words, row, start, fixed = [], onClose }: RecordSheetProps) {
   const texts = useRecordTexts()
   const kitTexts = useKitTexts()
   const { name, fields } = of.record
@@ -63,10 +65,16 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
         }}
       >
         {Object.entries(fields).map(([key, field], at) =>
-          field.control === 'id' ? (
-            <ReferenceField key={key} field={field} label={words[key]!} {...form.input(key)} />
+          fixed.includes(key) ? null : field.control === 'id' ? (
+            <ReferenceField
+              key={key}
+              field={field}
+              label={words[key]!}
+              within={field.narrowedBy === undefined ? {} : { [field.narrowedBy]: String(form.draft[field.narrowedBy]) }}
+              {...form.input(key)}
+            />
           ) : (
-            <Field key={key} of={form} name={key} autoFocus={at === 0} autoComplete="off" />
+            <Field key={key} of={form} name={key} autoFocus={at === 0} autoComplete="off" {...onlyOffered(field, row?.[key])} />
           ),
         )}
         <FormButtons act={texts.save} busy={form.busy} onCancel={leave} />
@@ -76,19 +84,25 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
   )
 }
 
+/** The values that a choice offers; a stored one stays among them. */
+const onlyOffered = ({ offered }: RecordField, stored: unknown) =>
+  offered && { only: typeof stored === 'string' && !offered.includes(stored) ? [stored, ...offered] : offered }
+
 interface ReferenceFieldProps {
   field: RecordField
   id: string
   label: string
+  /** Filters of the list from which one is chosen. */
+  within: Readonly<Record<string, string>>
   value: unknown
   error: string | undefined
   onChange: (value: never) => void
 }
 
 /** Chooses one of another kind of record, by its name. */
-function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
+function ReferenceField({ field, within, value, onChange, ...input }: ReferenceFieldProps) {
   const { choose, none, 'state.archived': archived } = useRecordTexts()
-  const read = useRead(field.options!, { query: { page_size: '200' } } as never)
+  const read = useRead(field.options!, { query: { page_size: '200', ...within } } as never)
   const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items
   // The list offers none that is archived, but a record keeps the one it has.
   const keyOf = (one: Record<string, unknown>) => String(one[field.chosen ?? 'id'])

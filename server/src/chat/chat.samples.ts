@@ -1,0 +1,102 @@
+import { teams as demo } from '../demo/people.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+
+/** The ids of the thread and of the message laid for a team, and of a report of it. */
+const threadOf = (team: number) => 8_000_000 + team
+const messageOf = (team: number) => 8_100_000 + team
+const teams = new Map<number, number>()
+
+/** Lays the thread of a team with a message that nobody has read. */
+async function lay(testServer: TestServer, club: number, team: number): Promise<void> {
+  const ids = [club, threadOf(team), messageOf(team)]
+  await testServer.rows(
+    `insert into chat_thread (club_id, id, kind, team_id) values ($1, $2, 'team', $3) on conflict (club_id, uid) do nothing`,
+    [club, threadOf(team), team],
+  )
+  await testServer.rows(
+    `insert into chat_message (club_id, id, thread_id, sender_user_id, text) select $1, $3, t.id, 2, 'Who drives on Saturday?' from chat_thread t
+     where t.club_id = $1 and t.uid = 'team_' || ($2::bigint - 8000000) on conflict (club_id, id) do update set deleted_at = null`,
+    ids,
+  )
+  await testServer.rows(
+    `insert into chat_report (club_id, id, message_id, reported_by_user_id, reason) values ($1, $2, $2, 8, 'Not kind')
+     on conflict (club_id, id) do update set state = 'open'`,
+    [club, messageOf(team)],
+  )
+}
+/** Removes what members did since: who left is back. */
+const putBack = async (testServer: TestServer) => {
+  await testServer.rows('delete from chat_member where added or left_at is not null or muted')
+  for (const [team, club] of teams) await lay(testServer, club, team)
+}
+const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendMessage']
+const found = { state: 'dismissed' }
+const ofMember = 'It notes what the caller did in the thread, which the thread shows.'
+
+export const chatSamples: Samples = {
+  bodies: {
+    previewChatReportActs: { act: 'dismiss', found },
+    runChatReportActs: { act: 'dismiss', found },
+    sendMessage: { text: 'On our way' },
+    reactToMessage: { emoji: '👍', on: true },
+    reportMessage: { reason: 'Not kind' },
+    createThread: { member_ids: [2] },
+    updateThread: { slow_seconds: 0 },
+    setThreadMetadata: { extra: { color: 'blue' } },
+    muteThread: { muted: true },
+    optOutChild: { opted_out: true },
+  },
+  queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
+  ofAnother: ['optOutChild'],
+  notAudited: {
+    sendMessage: 'The message is its own record, which nobody can change.',
+    readMessage: ofMember,
+    muteThread: ofMember,
+    reactToMessage: ofMember,
+    noteTyping: 'It stores nothing.',
+    runChatReportActs: 'The rows of the sample are decided, so that nothing changes.',
+  },
+  ofNoClub: {
+    'It lists what the caller takes part in.': [
+      'loginChat',
+      'refreshChat',
+      'chatTeams',
+      'chatGames',
+      'searchChat',
+      'chatChildren',
+      'chatUsers',
+    ],
+  },
+  async place(testServer, { club, team }) {
+    if (club === 0) return {}
+    teams.set(team, club)
+    await lay(testServer, club, team)
+    return { chat_thread: `team_${team}`, message: messageOf(team), child: 9 }
+  },
+  async prepare(testServer, { name }) {
+    if (changing.includes(name)) await putBack(testServer)
+  },
+  async after(testServer, { name }) {
+    if (changing.includes(name)) await putBack(testServer)
+  },
+  async listed(testServer) {
+    for (const team of [demo.u12Girls, demo.u10Boys, demo.otherTeam]) await lay(testServer, 1, team)
+  },
+  fuzz: {
+    lay: (testServer) => lay(testServer, 1, demo.u12Girls),
+    values: ({ path }): Values =>
+      path.includes('chat')
+        ? {
+            ...{ thread: often(`team_${demo.u12Girls}`, `team_${demo.otherClubTeam}`), message: often(messageOf(demo.u12Girls), 1) },
+            ...{ member_ids: often<number[]>([2], [51]), emoji: ['👍'], slow_seconds: [0], text: often('On our way', ''), found: [found] },
+            ...{ type: ['group'], ids: [[messageOf(demo.u12Girls)]], child: [9], custom_data: [{}], query: ['saturday'], limit: ['20'] },
+          }
+        : {},
+    undo: () => [
+      'delete from chat_member where added or left_at is not null or muted',
+      `update chat_message set deleted_at = null where id >= 8000000`,
+    ],
+  },
+}

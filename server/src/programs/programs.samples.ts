@@ -1,0 +1,79 @@
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
+
+const plan = { name: 'Two payments', initial_payment: 5000, payments: [], discounts: [] }
+const later = { due_date: '2026-11-01', price: 5000, overdue_date: null, late_fee: null }
+
+/** A template of each club; the demo has one of the first. */
+async function layTemplates(testServer: TestServer): Promise<void> {
+  await testServer.rows(`insert into payment_plan (club_id, id, name, initial_payment, payments, discounts)
+    values (2, 102, 'Template', 5000, '[]', '[]') on conflict do nothing`)
+}
+/** The newest programs of the samples get a package, so that they can be published. */
+const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000;
+  update payment_plan set archived = false, version_id = 1, program_id = null where id between 101 and 102 and (archived or version_id <> 1);
+  insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0 from program where id between 1000 and 1010
+    on conflict do nothing`
+
+/** Values that the rules over several fields allow. */
+const package_ = {
+  ...{ min_age: 5, max_age: 9, min_birth_year: 2012, max_birth_year: 2018, min_grade: 5, max_grade: 9 },
+  ...{ capacity: 50 },
+}
+const open = { residents_only: false, non_resident_fee: null }
+const fee = { kind: 'Additional', package_id: null, due_on: '2026-12-01' }
+
+export const programsSamples: Samples = {
+  bodies: {
+    createProgram: { type: 'Camp', opens_on: '2026-09-01', closes_on: '2026-10-01' },
+    updateProgram: { type: 'Camp', opens_on: '2026-09-01', closes_on: '2026-10-01' },
+    createPackage: { ...package_, ...open },
+    updatePackage: { ...package_, ...open },
+    createProgram_fee: fee,
+    updateProgram_fee: fee,
+    createDiscount: { package_id: null },
+    updateDiscount: { package_id: null },
+    changeProgramState: { act: 'publish' },
+    copyProgram: { name: 'Next season', season_id: null, move_days: 364 },
+    createPaymentPlan: { ...plan, payments: [later], program_id: null },
+    updatePaymentPlan: { ...plan, payments: [later], version_id: 1 },
+  },
+  hardToGuess: ['changeProgramState', 'createPackage', 'updatePackage', 'updatePaymentPlan', 'archivePaymentPlan'],
+  ofNoClub: {
+    'The sample names a program of the caller’s club.': [
+      ...['createPackage', 'updatePackage', 'createProgram_fee', 'updateProgram_fee', 'createDiscount', 'updateDiscount'],
+      ...['createProgram', 'updateProgram'],
+    ],
+    'They list or add templates of the club of the role session.': ['readPaymentPlans', 'createPaymentPlan'],
+  },
+  setUp: layTemplates,
+  async prepare(testServer, { name }) {
+    if (['changeProgramState', 'copyProgram', 'updatePaymentPlan', 'archivePaymentPlan'].includes(name)) await testServer.rows(reset)
+  },
+  fuzz: {
+    open: layTemplates,
+    values: ({ path }): Values =>
+      /program_admin\/(?:programs|packages|program_fees|discounts|payment_plans)/.test(path)
+        ? {
+            ...{ program: often(101, 109, 1003), program_id: often(101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
+            ...{
+              club_region_id: [null, 1, 2],
+              payment_plan: often(101, 102),
+              type: ['Camp', 'League', 'ClubFee'],
+              act: often('publish', 'open'),
+            },
+            ...{ opens_on: [null, '2026-09-01'], closes_on: [null, '2026-10-01'], due_on: ['2026-12-01'], late_from: ['2026-12-01'] },
+            ...{
+              payments: [[], [later]],
+              discounts: [[]],
+              move_days: [0, 364],
+              percent: [1000],
+              amount: [1000],
+              code: ['A'],
+              until: ['2026-12-01'],
+            },
+          }
+        : {},
+  },
+}

@@ -1,0 +1,372 @@
+import { Button, Checkbox, Group, Loader, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { instantOf } from '@touchline/domain/kit/dates'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { nobody, type Audience } from '@touchline/domain/messages/audience'
+import { contentOf, noContent, type Content } from '@touchline/domain/messages/content'
+import {
+  mostOfFiles,
+  readAudienceChoices,
+  readMessage,
+  readRecipients,
+  sendMessage,
+  testMessage,
+} from '@touchline/domain/messages/endpoints'
+import { messageTemplates } from '@touchline/domain/messages/template-record'
+import { IconClock, IconHistory, IconMailOff, IconPaperclip, IconSend, IconTestPipe, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { call } from '../kit/api/api.ts'
+import { useRead } from '../kit/api/queries.ts'
+import { toastWithUndo } from '../kit/api/undo.ts'
+import { ApiError, errorMessage } from '../kit/feedback/api-error.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { StateMessage } from '../kit/feedback/StateMessage.tsx'
+import { toast } from '../kit/feedback/toast.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Page } from '../kit/page/Page.tsx'
+import { useFilePick } from '../kit/pickers/useFilePick.ts'
+import { wallTime } from '../kit/time/days.ts'
+import { useMoments, zoneCity } from '../kit/time/moments.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
+import { uploadFile } from '../media/upload-file.ts'
+import { useActor, useZone } from '../shell/session/useActor.ts'
+import { sizeText } from './AttachedFiles.tsx'
+import { AudiencePicker, type Choices } from './AudiencePicker.tsx'
+import { AudiencePreview } from './AudiencePreview.tsx'
+import classes from './Inbox.module.css'
+import { RichText } from './late-rich-text.ts'
+import { useMessageTexts } from './message-texts.ts'
+import { storedDraft, useDraft, type DraftValues } from './useDraft.ts'
+
+type Read = ReplyGot<typeof readMessage>
+const empty: DraftValues = { subject: '', content: noContent, audience: nobody, no_reply: false, urgent: false }
+
+/** Writes to the players of a team assignment. */
+export function MessagePlayersScreen() {
+  const { assignment } = useParams()
+  return <Compose id={null} start={{ ...empty, audience: { ...nobody, assignment: Number(assignment) } }} />
+}
+
+/** A new message, a draft, or another message to forward. `to` names recipients; the page of a list gives its rows as the audience. */
+export function ComposeScreen() {
+  const texts = useMessageTexts()
+  const kitTexts = useKitTexts()
+  const { messageID } = useParams()
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const forward = query.get('forward')
+  const asked = messageID ?? forward
+  const read = useRead(readMessage, { params: { message: asked ?? '' } }, { enabled: asked !== null && asked !== undefined })
+  if (asked && read.isError && !read.data)
+    return (
+      <Page title={texts.compose}>
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      </Page>
+    )
+  if (asked && !read.data)
+    return (
+      <Page title={texts.compose}>
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
+      </Page>
+    )
+  const message = read.data
+  if (messageID && message) {
+    const { subject, content, audience, no_reply, urgent } = message
+    return <Compose key={messageID} id={message} start={{ subject, content, audience: audience ?? nobody, no_reply, urgent }} />
+  }
+  const given = (state as { audience?: Audience } | null)?.audience
+  const to = (query.get('to') ?? '').split(',').filter((one) => /^[a-z]+_\d+$/.test(one))
+  const start = {
+    ...empty,
+    audience: given ?? { ...nobody, recipients: to },
+    ...(message && { subject: fill(texts.forwarded, { subject: message.subject }).slice(0, 200), content: message.content }),
+  }
+  return <Compose key={query.toString()} id={null} start={start} />
+}
+
+function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
+  const texts = useMessageTexts()
+  const kitTexts = useKitTexts()
+  const read = useRead(readAudienceChoices, {})
+  if (read.isError && !read.data)
+    return (
+      <Page title={texts.compose}>
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      </Page>
+    )
+  if (!read.data)
+    return (
+      <Page title={texts.compose}>
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
+      </Page>
+    )
+  if (!read.data.may.write)
+    return (
+      <Page title={texts.compose}>
+        <StateMessage icon={<IconMailOff stroke={1.5} />} title={texts.cannotWrite}>
+          {texts.cannotWriteHelp}
+        </StateMessage>
+      </Page>
+    )
+  return <Editor draft={id} start={start} choices={read.data} />
+}
+
+const isNobody = ({ recipients, club, list, assignment }: Audience) => recipients.length === 0 && !club && !list && assignment === null
+
+function Editor({ draft, start, choices }: { draft: Read | null; start: DraftValues; choices: Choices }) {
+  const texts = useMessageTexts()
+  const kitTexts = useKitTexts()
+  const navigate = useNavigate()
+  const { userId } = useActor()
+  const [restored] = useState(() => (isNobody(start.audience) || draft ? storedDraft(userId, draft?.id ?? null) : null))
+  const { values, put, files, state, save, forget } = useDraft(userId, {
+    ...{ id: draft?.id ?? null, version_id: draft?.version_id ?? 0, files: draft?.files ?? [] },
+    ...{ values: restored ?? start, isRestored: restored !== null },
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const { instant } = useMoments()
+  const zone = useZone()
+  const { audience, urgent } = values
+  const noOne = isNobody(audience)
+  const preview = useRead(
+    readRecipients,
+    { query: { data: JSON.stringify(audience), urgent: urgent ? '1' : '0' } },
+    { enabled: !noOne, keep: true },
+  )
+  const names = new Map((preview.data?.chosen ?? []).map(({ recipient_id, name }) => [recipient_id, name]))
+  const change = (part: Partial<DraftValues>) => {
+    put(part)
+    setErrors({})
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors({ ...error.fields })
+    toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
+  }
+  const problems = (): Record<string, string> => ({
+    ...(noOne && { audience: texts.needRecipients }),
+    ...(values.subject.trim() === '' && { subject: texts.needSubject }),
+    ...(values.content.content.length === 0 && { content: texts.needText }),
+  })
+  async function send(scheduled_for: string | null) {
+    const wrong = problems()
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) return document.getElementById(first)?.focus()
+    setBusy(true)
+    try {
+      const saved = await save()
+      const body = { version_id: saved.version, scheduled_for }
+      const reply = await call(sendMessage, { params: { message: saved.id }, body } as never)
+      forget()
+      const count = reply.recipients
+      if (reply.scheduled_for !== null) toast(fill(texts.scheduled, { when: instant(reply.scheduled_for, zone) }))
+      else toastWithUndo(count === 1 ? texts.sentOne : fill(texts.sent, { count }), reply.change_set_id, kitTexts)
+      void navigate(reply.scheduled_for === null ? '/inbox/sent' : '/inbox/scheduled')
+    } catch (error) {
+      fail(error)
+      setBusy(false)
+    }
+  }
+  async function test() {
+    setBusy(true)
+    try {
+      const saved = await save()
+      await call(testMessage, { params: { message: saved.id } } as never)
+      toast(texts.tested)
+    } catch (error) {
+      fail(error)
+    }
+    setBusy(false)
+  }
+  const total = preview.data && !noOne ? preview.data.total : 0
+  const stateText = {
+    ...{ empty: '', typed: texts.draftSaving, saving: texts.draftSaving, saved: texts.draftSaved },
+    ...{ offline: texts.draftKept, failed: '' },
+  }[state]
+  return (
+    <Page title={texts.compose} context={<span role="status">{stateText}</span>}>
+      <div className={classes.compose}>
+        <Stack gap="md">
+          {restored && <Notice icon={<IconHistory size={18} />}>{texts.draftRestored}</Notice>}
+          <AudiencePicker
+            audience={audience}
+            choices={choices}
+            names={names}
+            error={errors['audience'] ?? errors['data']}
+            onChange={(next) => change({ audience: next })}
+          />
+          <Templates
+            onChoose={(subject, body) => {
+              change({ subject, content: contentOf(body) })
+              setRound(round + 1)
+            }}
+          />
+          <TextInput
+            id="subject"
+            label={texts.subject}
+            value={values.subject}
+            maxLength={200}
+            error={errors['subject']}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+          />
+          <RichText
+            key={round}
+            label={texts.text}
+            value={values.content}
+            error={errors['content']}
+            onChange={(content: Content) => change({ content })}
+          />
+          <Attachments files={files} error={errors['uploads']} onSave={save} onError={fail} />
+          <Group gap="md">
+            {choices.may.text && (
+              <Checkbox
+                label={texts.urgentOption}
+                description={texts.urgentHelp}
+                checked={urgent}
+                onChange={(event) => change({ urgent: event.currentTarget.checked })}
+              />
+            )}
+            {choices.may.no_reply && (
+              <Checkbox
+                label={texts.noReplyOption}
+                description={texts.noReplyHelp}
+                checked={values.no_reply}
+                onChange={(event) => change({ no_reply: event.currentTarget.checked })}
+              />
+            )}
+          </Group>
+          <Group gap="sm">
+            <Button leftSection={<IconSend size={18} />} loading={busy} onClick={() => void send(null)}>
+              {total > 0 ? fill(texts.sendTo, { count: total }) : texts.send}
+            </Button>
+            {choices.may.schedule && <Schedule onSchedule={(at) => void send(at)} />}
+            <Button variant="default" leftSection={<IconTestPipe size={18} />} disabled={busy} onClick={() => void test()}>
+              {texts.test}
+            </Button>
+          </Group>
+        </Stack>
+        <AudiencePreview preview={preview.data} isEmpty={noOne} />
+      </div>
+    </Page>
+  )
+}
+
+function Templates({ onChoose }: { onChoose: (subject: string, body: string) => void }) {
+  const texts = useMessageTexts()
+  const list = useRead(messageTemplates.list.read, { query: { page_size: 100 } } as never).data as
+    { items: { id: number; name: string }[] } | undefined
+  if (!list || list.items.length === 0) return null
+  const choose = async (id: string) => {
+    if (id === '') return
+    const { subject, body } = (await call(messageTemplates.read, { params: { message_template: id } } as never)) as unknown as {
+      subject: string
+      body: string
+    }
+    onChoose(subject, body)
+  }
+  return (
+    <NativeSelect
+      label={texts.template}
+      value=""
+      data={[{ value: '', label: '–' }, ...list.items.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={(event) => void choose(event.currentTarget.value)}
+    />
+  )
+}
+
+interface AttachmentsProps {
+  files: Read['files']
+  error: string | undefined
+  onSave: (more: { uploads?: number[]; files?: number[] }) => Promise<unknown>
+  onError: (error: unknown) => void
+}
+
+function Attachments({ files, error, onSave, onError }: AttachmentsProps) {
+  const texts = useMessageTexts()
+  const [uploading, setUploading] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const add = async (file: File) => {
+    setWrong(null)
+    if (file.size > mostOfFiles) return setWrong(fill(texts.tooLarge, { name: file.name }))
+    setUploading(file.name)
+    try {
+      const { id } = await uploadFile(file, file.name, 'file', () => undefined)
+      await onSave({ uploads: [id] })
+    } catch (failure) {
+      if (failure instanceof ApiError) setWrong(Object.values(failure.fields)[0] ?? failure.message)
+      else onError(failure)
+    }
+    setUploading(null)
+  }
+  const { pick, field, zone } = useFilePick((file) => void add(file))
+  const remove = (id: number) => void onSave({ files: files.filter((one) => one.id !== id).map((one) => one.id) }).catch(onError)
+  return (
+    <div {...zone} id="uploads">
+      <input {...field} accept=".pdf,.jpg,.jpeg,.png,.webp" aria-label={texts.attach} />
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconPaperclip size={18} />} loading={uploading !== null} onClick={pick}>
+          {texts.attach}
+        </Button>
+        <Text c="dimmed" fz="sm">
+          {uploading === null ? texts.attachHelp : fill(texts.uploading, { name: uploading })}
+        </Text>
+      </Group>
+      {(wrong ?? error) && (
+        <Text c="red" fz="sm" mt={4} role="alert">
+          {wrong ?? error}
+        </Text>
+      )}
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label={texts.files}>
+          {files.map(({ id, name, size }) => (
+            <li key={id} className={classes.file}>
+              {name} · {sizeText(size)}
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                color="gray"
+                aria-label={fill(texts.removeFile, { name })}
+                onClick={() => remove(id)}
+              >
+                <IconX size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A moment in the zone of the club. */
+function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
+  const texts = useMessageTexts()
+  const zone = useZone()
+  const tomorrow = wallTime(new Date(serverNow().getTime() + 86_400_000), zone).slice(0, 10)
+  const [local, setLocal] = useState(`${tomorrow}T08:00`)
+  return (
+    <Popover trapFocus withArrow>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconClock size={18} />}>
+          {texts.schedule}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          type="datetime-local"
+          label={texts.scheduleAt}
+          description={fill(texts.scheduleHelp, { zone: zoneCity(zone) })}
+          value={local}
+          onChange={(event) => setLocal(event.currentTarget.value)}
+        />
+        <Button mt="sm" disabled={local === ''} onClick={() => onSchedule(instantOf(local, zone).toISOString())}>
+          {texts.scheduleDo}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+
+export const UnreadBadge = lazyComponent(async () => (await import('./UnreadBadge.tsx')).UnreadBadge)

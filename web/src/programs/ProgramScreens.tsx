@@ -1,0 +1,157 @@
+import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
+import { IconClipboardList, IconDiscount2, IconPackage, IconReceipt2 } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { RecordListPage } from '../kit/record/RecordListPage.tsx'
+import { RecordPage } from '../kit/record/RecordPage.tsx'
+import { directorPath, programsPath } from './paths.ts'
+import { ProgramActs } from './ProgramActs.tsx'
+import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
+import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
+
+const icon = <IconClipboardList stroke={1.5} />
+/** Shown as one value. */
+const hidden = ['percent', 'amount']
+
+export function ProgramsScreen() {
+  return (
+    <RecordListPage
+      of={programRecords}
+      words={useProgramTexts()}
+      icon={icon}
+      path={programsPath}
+      title={useProgramsTexts().clubPrograms}
+      rowTo={({ id }) => `${programsPath}/${id}/details`}
+      start={{ type: 'League' }}
+    />
+  )
+}
+
+export function DirectorProgramsScreen() {
+  return <RecordListPage of={programRecords} words={useProgramTexts()} icon={icon} path={directorPath} />
+}
+
+export function ProgramScreen() {
+  const crumb = <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />
+  return (
+    <RecordPage
+      of={programRecords}
+      words={useProgramTexts()}
+      path={programsPath}
+      crumb={() => crumb}
+      tabs={<ProgramTabs current="details" />}
+      without={['state']}
+      acts={(row) => <ProgramActs row={row} />}
+    />
+  )
+}
+/** A program for directors: its values and its packages. */
+export function DirectorProgramScreen() {
+  const id = useProgramId()
+  const packages = usePackageTexts()
+  return (
+    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath} without={['state']}>
+      {() => (
+        <Section title={packages.file}>
+          <ListPage
+            of={packageRecords.list}
+            words={{ ...packages, state: '', 'state.archived': '' }}
+            icon={<IconPackage stroke={1.5} />}
+            within={{ program_id: String(id) }}
+            without={['state']}
+          />
+        </Section>
+      )}
+    </RecordPage>
+  )
+}
+
+/** The title and the way back of a tab that lists what belongs to the program. */
+function useTab() {
+  const id = useProgramId()
+  return {
+    ...{ id, title: useProgram().data?.name ?? ' ' },
+    crumb: <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />,
+    within: { program_id: id },
+  }
+}
+
+export function PackagesScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={packageRecords}
+      words={usePackageTexts()}
+      icon={<IconPackage stroke={1.5} />}
+      path={`${programsPath}/${id}/packages`}
+      tabs={<ProgramTabs current="packages" />}
+    />
+  )
+}
+
+export function FeesScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={feeRecords}
+      words={useFeeTexts()}
+      icon={<IconReceipt2 stroke={1.5} />}
+      path={`${programsPath}/${id}/additional-fees`}
+      tabs={<ProgramTabs current="additional-fees" />}
+      start={{ kind: 'Additional', timing: 'checkout' }}
+    />
+  )
+}
+
+export function DiscountsScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={discountRecords}
+      words={useDiscountTexts()}
+      icon={<IconDiscount2 stroke={1.5} />}
+      path={`${programsPath}/${id}/discounts`}
+      rowTo={(row) => `/program-admin/discounts/${row.id}`}
+      tabs={<ProgramTabs current="discounts" />}
+      start={{ kind: 'everyone', type: 'percent', stack_order: 0 }}
+    />
+  )
+}
+
+/** The way back to the tab of the program in the address. */
+function BackTo({ tab }: { tab: string }) {
+  const { program } = useParams()
+  return <Crumb to={`${programsPath}/${program}/${tab}`} name={useProgram().data?.name} />
+}
+
+export function PackageScreen({ editing = false }: { editing?: boolean }) {
+  return (
+    <RecordPage
+      of={packageRecords}
+      words={usePackageTexts()}
+      path={programsPath}
+      crumb={() => <BackTo tab="packages" />}
+      fixed={['program_id']}
+      editing={editing}
+    />
+  )
+}
+export const EditPackageScreen = () => <PackageScreen editing />
+
+export function FeeScreen() {
+  return (
+    <RecordPage
+      of={feeRecords}
+      words={useFeeTexts()}
+      path={programsPath}
+      crumb={() => <BackTo tab="additional-fees" />}
+      fixed={['program_id']}
+      without={hidden}
+    />
+  )
+}

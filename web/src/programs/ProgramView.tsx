@@ -1,0 +1,111 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ProgramPage } from '@touchline/domain/programs/endpoints'
+import { moneyText } from '@touchline/domain/kit/money'
+import { fill } from '@touchline/domain/kit/texts'
+import type { ReactNode } from 'react'
+import { Section } from '../kit/page/Section.tsx'
+import { Status, type Tone } from '../kit/page/Status.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { useLocale } from '../kit/texts.ts'
+import { useProgramsTexts, useProgramTexts } from './programs-texts.ts'
+
+const tones: Record<ProgramPage['registration'], Tone> = { Open: 'good', 'Not Open Yet': 'wait', Closed: 'quiet' }
+
+/** The registration of a program in words, with its day where one is known. */
+export function RegistrationLine({ program }: { program: Pick<ProgramPage, 'registration' | 'opens_on' | 'opens_time' | 'closes_on'> }) {
+  const texts = useProgramsTexts()
+  const names = useProgramTexts()
+  const { fullDate } = useMoments()
+  const { registration, opens_on, opens_time, closes_on } = program
+  const day =
+    registration === 'Not Open Yet' && opens_on
+      ? fill(opens_time ? texts.opensAt : texts.opensOn, { day: fullDate(opens_on), time: opens_time ?? '' })
+      : registration === 'Open' && closes_on
+        ? fill(texts.closesOn, { day: fullDate(closes_on) })
+        : null
+  return (
+    <Group gap="xs">
+      <Status tone={tones[registration]}>{names[`registration.${registration}`]}</Status>
+      {day && (
+        <Text span fz="sm" c="dimmed">
+          {day}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** What a program offers: its packages with requirements, prices and seats, and what is paid beside them. */
+export function ProgramView({ program, children }: { program: ProgramPage; children?: ReactNode }) {
+  const texts = useProgramsTexts()
+  const locale = useLocale()
+  const { packages, fees, plans } = program
+  const percent = (value: number) => fill(texts.ofPackage, { percent: String(value / 100) })
+  return (
+    <Stack gap="md" pt="md">
+      <RegistrationLine program={program} />
+      {program.description && <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{program.description}</Text>}
+      {children}
+      <Section title={texts.packages}>
+        <Stack gap="md" pt="sm">
+          {packages.length === 0 && <Text c="dimmed">{texts.noPackages}</Text>}
+          {packages.map((one) => (
+            <Group key={one.id} justify="space-between" align="flex-start" wrap="nowrap">
+              <div>
+                <Text fw={550}>{one.name}</Text>
+                <Text fz="sm" c="dimmed">
+                  {one.requirements.length > 0 ? one.requirements.map(({ text }) => text).join(' · ') : texts.forEveryone}
+                </Text>
+                {one.description && <Text fz="sm">{one.description}</Text>}
+                {one.is_full ? (
+                  <Status tone="warn">{one.waitlist ? texts.fullWaitlist : texts.full}</Status>
+                ) : (
+                  one.seats_left !== null && <Status tone="wait">{fill(texts.seatsLeft, { count: one.seats_left })}</Status>
+                )}
+              </div>
+              <Text fw={550} className="num" ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {one.price === 0 ? texts.free : moneyText(one.price, locale)}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </Section>
+      {fees.length > 0 && (
+        <Section title={texts.besides}>
+          <Stack gap={8} pt="sm">
+            {fees.map((fee) => (
+              <Group key={fee.id} justify="space-between" wrap="nowrap">
+                <Text>
+                  {fee.name}
+                  {(fee.optional || fee.kind === 'Donation') && (
+                    <Text span c="dimmed" fz="sm">
+                      {' '}
+                      {texts.optional}
+                    </Text>
+                  )}
+                </Text>
+                <Text className="num">
+                  {fee.percent !== null ? percent(fee.percent) : fee.amount === null ? '' : moneyText(fee.amount, locale)}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {plans.length > 0 && (
+        <Section title={texts.plans}>
+          <Stack gap={8} pt="sm">
+            {plans.map((plan) => (
+              <Group key={plan.id} justify="space-between" wrap="nowrap">
+                <Text>{plan.name}</Text>
+                <Text fz="sm" c="dimmed" className="num">
+                  {fill(texts.planLine, { initial: moneyText(plan.initial_payment, locale), count: plan.payments })}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  )
+}
