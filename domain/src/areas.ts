@@ -28,8 +28,8 @@ import { recruiting } from './recruiting/area.ts'
 import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
-import { chat } from './chat/area.ts'
 import { offline } from './offline/area.ts'
+import { chat } from './chat/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
 import { programs } from './programs/area.ts'
@@ -76,8 +76,8 @@ export const areas = [
   attendance,
   statistics,
   rollOver,
-  chat,
   offline,
+  chat,
   ledger,
   payments,
   programs,

@@ -136,27 +136,37 @@ export function demoChat({ anchor, tables, idOf }: DemoClub) {
   for (const user of [olderCoach, kaiSorensen]) member(alone, user, note, { added: true, moderator: user === olderCoach })
   for (const user of guardians) member(alone, user, note, { added: true, left_at: `${addDays(anchor, -3)}T20:00:00Z` })
 
+  // Ids follow time, as those of sent messages do.
+  const inTime = messages.toSorted((one, other) => String(one['created_at']).localeCompare(String(other['created_at'])))
+  const idOfMessage = new Map<unknown, number>([[0, 0], ...inTime.map((row, index) => [row['id'], index + 1] as const)])
   return {
     chat_thread: threads,
-    chat_member: members,
-    chat_message: messages,
+    chat_member: members.map((row) => ({ ...row, last_read_id: idOfMessage.get(row['last_read_id']) })),
+    chat_message: inTime.map((row) => ({ ...row, id: idOfMessage.get(row['id']) })),
     chat_reaction: [
-      { club_id: 1, message_id: read, user_id: danaWhitfield, emoji: '👏' },
-      { club_id: 1, message_id: read, user_id: lenaFischer, emoji: '👏' },
+      { club_id: 1, message_id: idOfMessage.get(read), user_id: danaWhitfield, emoji: '👏' },
+      { club_id: 1, message_id: idOfMessage.get(read), user_id: lenaFischer, emoji: '👏' },
     ],
     chat_report: [
       {
         ...{
           club_id: 1,
           id: 1,
-          message_id: unkind,
+          message_id: idOfMessage.get(unkind),
           reported_by_user_id: lenaFischer,
           reason: 'Insults a referee in front of the children',
         },
         ...{ state: 'open', created_at: `${addDays(anchor, -2)}T19:30:00Z` },
       },
       {
-        ...{ club_id: 1, id: 2, message_id: unkind, reported_by_user_id: danaWhitfield, reason: 'Not kind', state: 'dismissed' },
+        ...{
+          club_id: 1,
+          id: 2,
+          message_id: idOfMessage.get(unkind),
+          reported_by_user_id: danaWhitfield,
+          reason: 'Not kind',
+          state: 'dismissed',
+        },
         ...{ decided_by_user_id: admin, decided_at: `${addDays(anchor, -1)}T10:00:00Z`, created_at: `${addDays(anchor, -2)}T20:30:00Z` },
       },
     ],
