@@ -102,7 +102,7 @@ async function script(...command) {
 /** By day the files that changed, because the others were checked when they did; all at night, and where its rules changed. */
 function filesToFormat() {
   const changed = kind ? null : changedFiles()?.filter((file) => existsSync(file))
-  return changed === null || changed === undefined || changed.some((file) => /^\.prettier/.test(file))
+  return changed === null || changed === undefined || changed.some((file) => file.startsWith('.prettier'))
     ? ['.']
     : ['.prettierrc.json', ...changed]
 }

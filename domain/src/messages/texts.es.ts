@@ -165,7 +165,7 @@ export const texts: SameKeys<typeof english> = {
   showPeople: 'Mostrar nombres',
   hidePeople: 'Ocultar nombres',
   andMore: 'y {count} más',
-  otherLanguage: '{count} leen otro idioma. Añada una traducción o sea breve.',
+  otherLanguage: '{count} leen otro idioma. Agregue una traducción o sea breve.',
   forPlayer: 'por {player}',
   'reason.no_account': 'Sin cuenta',
   'reason.not_joined': 'Aún no se ha unido',

@@ -63,7 +63,7 @@ export function requirementsOf(of: Eligibility, locale: Locale | (string & {}) =
     [
       'age',
       has(of.min_age, of.max_age)
-        ? range({ between: texts.ages, from: texts.agesFrom, to: texts.agesTo, one: texts.ageOne }, text(of.min_age), text(of.max_age)) +
+        ? range({ between: texts.ages, from: texts.agesFrom, to: texts.agesTo, one: texts.agesOnly }, text(of.min_age), text(of.max_age)) +
           (of.age_on === null ? '' : fill(texts.onDay, { day: dayText(of.age_on, locale) }))
         : null,
     ],
@@ -71,7 +71,7 @@ export function requirementsOf(of: Eligibility, locale: Locale | (string & {}) =
       'birth_year',
       has(of.min_birth_year, of.max_birth_year)
         ? range(
-            { between: texts.born, from: texts.bornFrom, to: texts.bornTo, one: texts.bornOne },
+            { between: texts.born, from: texts.bornFrom, to: texts.bornTo, one: texts.bornOnly },
             text(of.min_birth_year),
             text(of.max_birth_year),
           )
@@ -81,7 +81,7 @@ export function requirementsOf(of: Eligibility, locale: Locale | (string & {}) =
       'grade',
       has(of.min_grade, of.max_grade)
         ? range(
-            { between: texts.grades, from: texts.gradesFrom, to: texts.gradesTo, one: texts.gradeOne },
+            { between: texts.grades, from: texts.gradesFrom, to: texts.gradesTo, one: texts.gradesOnly },
             grade(of.min_grade),
             grade(of.max_grade),
           )

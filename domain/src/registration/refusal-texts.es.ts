@@ -8,7 +8,7 @@ export const texts: SameKeys<typeof english> = {
   full: 'En {package} no queda cupo para {player}.',
   notEligible: '{player} no puede inscribirse en {package}: {reasons}.',
   already: '{player} ya está inscrito en {package}.',
-  twice: 'Un jugador se elige una sola vez.',
+  twice: 'Un jugador solo se puede elegir una vez.',
   unknownPackage: 'Elija un paquete de este programa.',
   unknownPlan: 'Elija un plan de pagos de este paquete.',
   unknownFee: 'Esta cuota ya no se ofrece.',

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import { evenPlan, type PlannedInstalment } from '@touchline/domain/billing/acts'
 import { previewSubscriptionAct, runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodySent, ReplyGot } from '@touchline/domain/kit/endpoint'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { readClubSubscription, readOwnRegistration } from '@touchline/domain/billing/endpoints'
+import type { readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import { stateTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
-type Item = ReplyGot<typeof readOwnRegistration>['line_items'][number] | ReplyGot<typeof readClubSubscription>['line_items'][number]
+type Item = ReplyGot<typeof readOwnRegistration>['line_items'][number]
 
 /** The instalments of a subscription with their due days, states and receipts, and why a charge failed. */
 export function InstalmentRows({ items: all, receiptPath }: { items: readonly Item[]; receiptPath: string }) {

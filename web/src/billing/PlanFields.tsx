@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
 import { evenPlan, mostInstalments, type PlannedInstalment } from '@touchline/domain/billing/acts'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconTrash } from '@tabler/icons-react'

@@ -1,6 +1,5 @@
 import { Box, Divider, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
-import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'

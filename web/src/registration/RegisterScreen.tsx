@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { completeRegistration, holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -102,9 +104,9 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
     <Group align="flex-start" gap="xl" pt="md">
       <Stack gap="lg" flex="1 1 340px" miw={0}>
         {wrong !== null && (
-          <Alert color="red" role="alert">
+          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {wrong}
-          </Alert>
+          </Notice>
         )}
         {isHeld && <HoldClock until={cart.held_until!} />}
         {cart.asks_postal_code && (

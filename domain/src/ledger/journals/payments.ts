@@ -72,10 +72,7 @@ export const offlinePaid = (event: MoneyEvent, parts: readonly Part[]) =>
  */
 export const offlineVoided = (event: MoneyEvent, paid: Journal) => reversal(paid, 'offline_voided', 'voided', event)
 
-/**
- * A donation by card.
- * @planned Donations.
- */
+/** A donation by card. */
 export const donated = (event: MoneyEvent, { merchant, parts, fee }: Paid) =>
   journal('donated', 'succeeded', event, [
     debit(ofMerchant('processor', merchant), totalOf(parts)),
