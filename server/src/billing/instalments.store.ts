@@ -83,10 +83,6 @@ function itemFrom(rows: PartRow[]): Item {
   return { ...item, parts, facts, open: openOf(facts) }
 }
 
-/** What is open of a part. */
-export const openOfPart = ({ cents, reduced_cents, paid, in_flight }: PartOfItem): number =>
-  Math.max(0, cents - reduced_cents - paid - in_flight)
-
 /** An instalment as the collection sees it. */
 export const asInstalment = (item: Item): Instalment => ({
   ...{ dueOn: item.due_on, overDueOn: item.over_due_on, open: item.open },

@@ -12,7 +12,7 @@ import { makeAtOnce } from '../kit/change-set.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { actChangeKind, imageOf } from './act-changes.ts'
-import { itemsOf, openOfPart, type Item } from './instalments.store.ts'
+import { itemsOf, type Item } from './instalments.store.ts'
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
 
@@ -249,7 +249,3 @@ async function reduce({ db, subscription }: Doing, shares: readonly Share[]): Pr
     await sql`update line_item_part set reduced_cents = reduced_cents + ${cents}
       where club_id = ${subscription.club_id} and line_item_id = ${item} and charge_line_id = ${of.charge_line_id}`.execute(db)
 }
-
-/** What an instalment leaves open of its late fees. */
-export const openLateFees = ({ parts }: Item): number =>
-  parts.filter(({ kind }) => kind === 'Late').reduce((sum, part) => sum + openOfPart(part), 0)

@@ -1,5 +1,4 @@
-import { partsOfUid, type ThreadKind } from '@touchline/domain/chat/thread'
-import { mostUnread } from '@touchline/domain/chat/thread'
+import { mostUnread, partsOfUid, type ThreadKind } from '@touchline/domain/chat/thread'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { teamsOfPerson } from './members.store.ts'

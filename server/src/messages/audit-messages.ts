@@ -100,7 +100,10 @@ export async function openForAudit(call: ActionContext, id: number) {
   return {
     ...{ id, sender: message.sender, mine: false, subject: message.subject, content: message.content, to: message.to_text },
     sent_at: message.sent_at.toISOString(),
-    files: files.map(({ message_id: _, ...file }) => ({ ...file, url: signedUrl(ctx, `/files/${file.id}`, now) })),
+    files: files.map((attached) => {
+      const { message_id: _, ...file } = attached
+      return { ...file, url: signedUrl(ctx, `/files/${file.id}`, now) }
+    }),
     recipients: recipients.rows.map((one) => ({ ...one, read_at: one.read_at?.toISOString() ?? null })),
   }
 }

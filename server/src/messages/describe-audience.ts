@@ -1,5 +1,4 @@
-import { recipientPrefixes, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
-import { chosenIds } from '@touchline/domain/messages/audience'
+import { chosenIds, recipientPrefixes, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
 import { texts as english } from '@touchline/domain/messages/texts.en'
 import { texts as spanish } from '@touchline/domain/messages/texts.es'
 import { sql } from 'kysely'

@@ -107,7 +107,7 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
         const isNew = at === letters.findIndex(({ urgent }) => urgent) && seen.size % 5 === 0
         const name = user
           ? `${String(user['first_name'])} ${String(user['last_name'])}`
-          : `${String(contact['first_name'])} ${String(contact['last_name'] ?? '')}`
+          : `${String(contact['first_name'])} ${typeof contact['last_name'] === 'string' ? contact['last_name'] : ''}`
         const obstacle = !user ? 'no_account' : isNew ? 'not_joined' : null
         // Half of the urgent message is not opened yet; the older ones are.
         const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || at !== letters.findIndex(({ urgent }) => urgent))

@@ -119,7 +119,7 @@ test('everybody writes to the people of the own role alone: families to the staf
 
 test('an admin with a restriction writes neither to staff nor to families, and only holders send messages without replies [ROLE-141] [ROLE-143] [ROLE-159]', async () => {
   const all: Audience = { ...to(team), whom: ['families', 'coaches', 'managers', 'directors'] }
-  const asOf = async () => new Set((await preview(regional, all)).people.map(({ as }: { as: string }) => as))
+  const asOf = async () => new Set<string>((await preview(regional, all)).people.map(({ as }: { as: string }) => as))
   const role = `(select r.id from role r join app_user u on u.id = r.user_id where u.email = '${people.regional}' and r.club_id = 1)`
   const grant = (key: string) => club.rows(`insert into role_permission (role_id, club_region_id, key) values (${role}, 0, $1)`, [key])
   expect([...(await asOf())].sort()).toEqual(['coach', 'contact', 'director', 'manager'])

@@ -84,7 +84,7 @@ export async function addGuardians(db: Db, { clubId, messageId, senderId, people
 
 /** Sends a draft now, or notes the moment at which the sweep sends it. */
 export async function sendDraft(call: ActionContext, id: number, asked: { version_id: number; scheduled_for: string | null }) {
-  const { db, actor, request, now } = call
+  const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const message = await lockOwnMessage(db, clubId, actor.userId, id)
   refuseUnlessDraft(message)

@@ -1,9 +1,7 @@
-import { guards } from '@touchline/domain/access/guards'
 import { feature, key, link } from '../kit/menu-link.ts'
 import { allOf } from '@touchline/domain/access/actor'
 
 const programs = feature('enable_program_administration')
-const programAdmin = guards['program-admin']
 const text = (en: string, es: string) => ({ text: { en, es } })
 const formPages = text('Forms', 'Formularios')
 const clinics = text('Clinics', 'Clínicas')

@@ -66,16 +66,15 @@ function Dock({ onClose, children }: { onClose: () => void; children: ReactNode 
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={classes.dock}
-      aria-label={texts.title}
+    <div
+      role="presentation"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
-      {children}
-    </section>
+      <section ref={panel} tabIndex={-1} className={classes.dock} aria-label={texts.title}>
+        {children}
+      </section>
+    </div>
   )
 }

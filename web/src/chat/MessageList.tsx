@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteMessage, reactToMessage, reportMessage } from '@touchline/domain/chat/endpoints'
 import { emojis, linkPieces, type ChatMessage, type ChatThread } from '@touchline/domain/chat/thread'
@@ -36,7 +36,7 @@ export function MessageList({ thread, messages, first, more, isLoading, loadOlde
   const lastOwn = messages.findLast(({ sender_user_id }) => sender_user_id === userId)?.id
   const isEmpty = first.isSuccess && messages.length === 0 && queued.length === 0
   return (
-    <div className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
+    <Box className={classes.messages} role="log" aria-label={texts.messages} tabIndex={0}>
       <div className={classes.stack}>
         {!first.data && <ChatLoader />}
         {isEmpty && <StateMessage icon={<IconMessages stroke={1.5} />} title={texts.noMessages} />}
@@ -64,7 +64,7 @@ export function MessageList({ thread, messages, first, more, isLoading, loadOlde
           <Queued key={one.client_key} message={one} />
         ))}
       </div>
-    </div>
+    </Box>
   )
 }
 

@@ -13,22 +13,24 @@ export function useMessages(uid: string) {
   const [more, setMore] = useState<boolean | null>(null)
   const [isLoading, setLoading] = useState(false)
   const page = first.data?.items
-  useEffect(() => {
-    if (!page) return
-    setKnown((before) => {
-      // A full page without any known message leaves a gap, so the earlier ones are read again on demand.
-      const hasGap = before.length > 0 && page.length >= messagePage && page.every(({ id }) => !before.some((one) => one.id === id))
-      if (hasGap) setMore(true)
-      return hasGap ? page : shownWithDeleted(before, page)
-    })
-    setMore((now) => now ?? hasOlder(page.length, messagePage))
-  }, [page])
-  const news = chatNews.use()
-  useEffect(() => {
-    if (news?.uid !== uid || news.type !== 'chat-messages.deleted') return
-    const { id } = news.payload as { id: number }
-    setKnown((before) => before.map((one) => (one.id === id ? { ...one, deleted: true } : one)))
-  }, [news, uid])
+  const [joined, setJoined] = useState<typeof page>(undefined)
+  if (page && page !== joined) {
+    setJoined(page)
+    // A full page without any known message leaves a gap, so the earlier ones are read again on demand.
+    const hasGap = known.length > 0 && page.length >= messagePage && page.every(({ id }) => !known.some((one) => one.id === id))
+    setKnown(hasGap ? page : shownWithDeleted(known, page))
+    setMore(hasGap || (more ?? hasOlder(page.length, messagePage)))
+  }
+  useEffect(
+    () =>
+      chatNews.watch(() => {
+        const news = chatNews.get()
+        if (news?.uid !== uid || news.type !== 'chat-messages.deleted') return
+        const { id } = news.payload as { id: number }
+        setKnown((before) => before.map((one) => (one.id === id ? { ...one, deleted: true } : one)))
+      }),
+    [uid],
+  )
   useEffect(() => {
     onSent((message) => message.chat_group_uid === uid && setKnown((before) => shownWithDeleted(before, [message])))
     return () => onSent(() => undefined)

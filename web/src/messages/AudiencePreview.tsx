@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import type { readRecipients } from '@touchline/domain/messages/endpoints'
@@ -66,7 +66,7 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
         </Button>
       )}
       {open && (
-        <ul className={`${classes.lines} ${classes.names}`} tabIndex={0}>
+        <Box component="ul" className={`${classes.lines} ${classes.names}`} tabIndex={0}>
           {preview.people.map(({ name, as, player }, at) => (
             <li key={at}>
               {name}
@@ -76,7 +76,7 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
             </li>
           ))}
           {more > 0 && <li>{fill(texts.andMore, { count: more })}</li>}
-        </ul>
+        </Box>
       )}
     </aside>
   )

@@ -211,7 +211,7 @@ async function push(
     chat_thread_id,
     receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
   }
-  const failures: unknown[] = []
+  const failures: Error[] = []
   let arrived = 0
   for (const device of devices)
     try {
@@ -219,7 +219,7 @@ async function push(
       arrived++
     } catch (error) {
       if (error instanceof DeviceGone) await onDeviceGone(database.jobs, device.token)
-      else failures.push(error)
+      else failures.push(error instanceof Error ? error : new Error(String(error)))
     }
   if (arrived > 0) return null
   throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')

@@ -78,9 +78,9 @@ test('with providers that lose, delay, double and bounce, each recipient is reac
   expect(faults).toBe(mostFaults)
   expect(rows).toHaveLength(mails.length * rounds)
   for (const { id, channel, to_address, user_id, state } of rows) {
-    const to = channel === 'push' ? `person ${user_id}` : to_address
-    const isThere = arrived.get(`${channel} ${to}`)?.has(`1.${id}`) ?? false
-    expect(state === 'sent' ? isThere : state === 'failed', `${channel} to ${to} is ${state}`).toBe(true)
+    const to = channel === 'push' ? `person ${String(user_id)}` : String(to_address)
+    const isThere = arrived.get(`${String(channel)} ${to}`)?.has(`1.${String(id)}`) ?? false
+    expect(state === 'sent' ? isThere : state === 'failed', `${String(channel)} to ${to} is ${String(state)}`).toBe(true)
   }
   for (const [reader, ids] of arrived) expect(ids.size, `${reader} was reached by several messages`).toBeLessThanOrEqual(rounds)
 }, 120_000)

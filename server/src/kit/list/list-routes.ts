@@ -139,7 +139,9 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const shared = await prepared(call)
     const words = source.words(call.actor) as Record<string, string>
     const query = call.query as ListQuery
-    const { rows } = await sql<{ ids: number[] | null }>`${unnamed} select array_agg(t.id order by ${listOrder(made, query, of.order)}) as ids
+    const { rows } = await sql<{
+      ids: number[] | null
+    }>`${unnamed} select array_agg(t.id order by ${listOrder(made, query, of.order)}) as ids
       from ${rowsOf(shared)} where ${await whereOf(call, query)}`.execute(call.db)
     const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)

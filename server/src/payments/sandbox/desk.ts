@@ -82,8 +82,8 @@ async function deskPage(database: Database, problem: string): Promise<string> {
           [button('win', account, body.id, 'The club wins'), button('lose', account, body.id, 'The club loses')],
         ]),
         ...section('Payments in review', 'No payment is in review.', reviews, ({ account, body }) => [
-          `Payment ${String(body.payment_intent)}`,
-          [button('approve', account, String(body.payment_intent), 'Approve')],
+          `Payment ${body.payment_intent as string}`,
+          [button('approve', account, body.payment_intent as string, 'Approve')],
         ]),
         ...section('Latest payouts', 'Nothing was paid out yet.', payouts, ({ account, body }) => [
           `${dollars(body.amount)}, ${body.status.replaceAll('_', ' ')}, created on ${day(body.created)}`,
