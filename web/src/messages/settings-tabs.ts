@@ -5,7 +5,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { path: 'sent-emails', order: 63, text: titles.sentEmails },
   {
     path: 'message-audit',
-    order: 64,
+    order: 66,
     text: titles.audit,
     mayOpen:
       ({ clubId }) =>
