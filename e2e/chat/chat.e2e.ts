@@ -11,12 +11,14 @@ const messages = ({ page }: Visitor) => page.getByRole('log', { name: 'Messages'
 test('a message of the coach is on the phone of a mother in a moment, her answer comes back, and both see who has read it [CHAT-003] [CHAT-014] [SHELL-056]', async () => {
   const [coach, mum] = [await visit(browser, ctx, emailOf('coach')), await visit(browser, ctx, emailOf('parent'), { size: phone })]
   // From the menu of the bar to the conversation: two taps, and two more mute it.
-  await mum.page.getByRole('button', { name: /^Chat/ }).click()
+  await mum.page.getByRole('button', { name: /^Messages/ }).click()
+  await mum.page.getByRole('menuitem', { name: /^Chat/ }).click()
   await mum.page.getByRole('button', { name: /^U12 Girls/ }).click()
   await mum.page.getByText('Practice on Tuesday as planned').waitFor()
   expect(new URL(mum.page.url()).hash).toBe(`#chats-thread-${thread}`)
 
-  await coach.page.getByRole('button', { name: /^Chat/ }).click()
+  await coach.page.getByRole('button', { name: /^Messages/ }).click()
+  await coach.page.getByRole('menuitem', { name: /^Chat/ }).click()
   await coach.page
     .getByRole('region', { name: 'Chat' })
     .getByRole('button', { name: /^U12 Girls/ })
