@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { people } from '../demo/people.ts'
+import { cancelAbandoned } from '../payments/confirm-payment.ts'
 import { openMoney, type Money } from '../payments/test-money.ts'
 import { collectInstalments } from './collect.ts'
 
@@ -121,6 +122,26 @@ test('the collection announces a charge, makes it on its day, and says why it fa
   await day('2026-10-13')
   await day('2026-10-14')
   expect((await read(id)).line_items[0]).toMatchObject({ status: 'paid', amount_paid: 10_000 })
+  expect(await money.broken()).toEqual([])
+})
+
+test('a charge that the bank wants confirmed is canceled after a day; the family reads it, nothing is charged twice, and the plan goes on', async () => {
+  const id = await money.owe(10_000)
+  await dana.post(`/billing/payment_methods/${money.methods.asks}/choose`)
+  for (const date of ['05', '06', '07']) await day(`2026-10-${date}`)
+  expect((await read(id)).line_items[0].status).toBe('processing')
+  expect((await club(id)).transactions).toMatchObject([{ awaits_payer: true }])
+  await server.at('2026-10-07T16:00:00Z')
+  await cancelAbandoned(money.work)
+  await collectInstalments(money.work)
+  await collectInstalments(money.work)
+  const said = await subjects()
+  expect(said.filter((subject) => subject.includes('the next try is on October 8, 2026'))).toHaveLength(1)
+  expect((await read(id)).line_items[0]).toMatchObject({ next_charge_on: '2026-10-08', amount_paid: 0 })
+  await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
+  for (const date of ['08', '09']) await day(`2026-10-${date}`)
+  expect((await read(id)).line_items[0]).toMatchObject({ status: 'paid', amount_paid: 10_000 })
+  expect((await club(id)).transactions.map(({ status }: { status: string }) => status).toSorted()).toEqual(['completed', 'failed'])
   expect(await money.broken()).toEqual([])
 })
 

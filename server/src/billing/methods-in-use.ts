@@ -16,12 +16,12 @@ interface Payer {
   merchantId: number
 }
 
-/** The methods of a payer at a merchant account. The first serves all instalments: the one chosen or saved last. */
+/** The methods of a payer at a merchant account. The first serves all instalments: the one chosen or saved last; of one moment, the chosen one. */
 export async function methodsInUse(db: Db, clubId: number, { userId, merchantId }: Payer): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select m.* from payment_method m left join method_choice c on c.club_id = ${clubId} and c.payment_method_id = m.id
     where m.club_id = ${clubId} and m.user_id = ${userId} and m.merchant_id = ${merchantId} and m.removed_at is null
-    order by greatest(m.created_at, c.chosen_at) desc, m.id desc`.execute(db)
+    order by greatest(m.created_at, c.chosen_at) desc, c.chosen_at is null, m.id desc`.execute(db)
   return rows
 }
 
