@@ -52,7 +52,8 @@ async function openCart(tx: Db, offer: Offer, userId: number): Promise<CartRow> 
   await tx
     .insertInto('cart')
     .values({ club_id: program.club_id, user_id: userId, program_id: program.id, code: null, postal_code: null, held_until: null })
-    .onConflict((on) => on.columns(['club_id', 'user_id', 'program_id']).where('state', '=', 'open').doNothing())
+    // A literal: a plan for any value of a parameter would not match the partial index.
+    .onConflict((on) => on.columns(['club_id', 'user_id', 'program_id']).where(sql<boolean>`state = 'open'`).doNothing())
     .execute()
   return (await findCart(tx, program, userId, true))!
 }
