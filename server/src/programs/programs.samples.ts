@@ -16,10 +16,14 @@ const reset = `update program set published_at = null, opened_at = null, closed_
   insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0 from program where id between 1000 and 1010
     on conflict do nothing`
 
+/** What copies of programs brought along, so that the records that were created can go again. */
+const forgetCopies = `delete from payment_plan where program_id > 1010; delete from discount where program_id > 1010;
+  delete from program_fee where program_id > 1010; delete from package where program_id > 1010`
+
 /** Values that the rules over several fields allow. */
 const package_ = {
   ...{ min_age: 5, max_age: 9, min_birth_year: 2012, max_birth_year: 2018, min_grade: 5, max_grade: 9 },
-  ...{ capacity: 50 },
+  ...{ capacity: 50, postal_codes: '80301' },
 }
 const open = { residents_only: false, non_resident_fee: null }
 const fee = { kind: 'Additional', package_id: null, due_on: '2026-12-01' }
@@ -48,7 +52,8 @@ export const programsSamples: Samples = {
     'They list or add templates of the club of the role session.': ['readPaymentPlans', 'createPaymentPlan'],
   },
   setUp: layTemplates,
-  async prepare(testServer, { name }) {
+  async prepare(testServer, { name, path }) {
+    if (path.startsWith('/program_admin/')) await testServer.rows(forgetCopies)
     if (['changeProgramState', 'copyProgram', 'updatePaymentPlan', 'archivePaymentPlan'].includes(name)) await testServer.rows(reset)
   },
   fuzz: {
