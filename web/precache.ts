@@ -10,7 +10,9 @@ import { isIn } from './area-builds.ts'
  */
 const frame = /\/web\/src\/shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navigation\/menus)\.tsx?$/
 const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module)
-const spanish = /\/texts\.es\.ts$/
+/** The Spanish texts of a cached file are cached with it; those of other screens come when they are first opened. */
+const isSpanish = (one: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
+  one?.type === 'chunk' && /texts\.es\.ts$/.test(one.facadeModuleId ?? '')
 /** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 
@@ -57,7 +59,7 @@ function assetsOf(bundle: Bundle): string[] {
     const { importedCss, importedAssets } = (chunk as WithStyles).viteMetadata ?? { importedCss: [], importedAssets: [] }
     for (const file of [...importedCss, ...importedAssets]) if (!/\.woff2?$/.test(file) || isLatin(file)) found.add(file)
     for (const next of chunk.imports) follow(next, false)
-    if (withLater) for (const next of chunk.dynamicImports) follow(next, true)
+    for (const next of chunk.dynamicImports) if (withLater || isSpanish(bundle[next])) follow(next, withLater)
   }
   const follow = (name: string, withLater: boolean) => {
     const next = bundle[name]
@@ -65,7 +67,7 @@ function assetsOf(bundle: Bundle): string[] {
   }
   for (const chunk of chunks) {
     const source = (chunk.facadeModuleId ?? '').replaceAll('\\', '/')
-    if (chunk.isEntry || spanish.test(source)) take(chunk, false)
+    if (chunk.isEntry) take(chunk, false)
     if (frame.test(source) || isIn('offline', source)) take(chunk, true)
   }
   return [...found].filter((file) => file in bundle).toSorted()

@@ -1,4 +1,4 @@
-import { addDays } from '../kit/dates.ts'
+import { addDays } from '../kit/days.ts'
 import { Refusal } from '../kit/refusal.ts'
 
 /** The acts of the club on a subscription. The first group changes the obligation and can be undone; the second moves money. */

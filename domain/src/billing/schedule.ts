@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kit/dates.ts'
+import { addDays, daysBetween } from '../kit/days.ts'
 
 /** The hour of the club’s day at which instalments are collected. */
 export const collectionHour = 9

@@ -145,6 +145,21 @@ test('a charge that the bank wants confirmed is canceled after a day; the family
   expect(await money.broken()).toEqual([])
 })
 
+test('a merchant account that was closed after the announcement stops no collection, and its charge is made once it is open again', async () => {
+  const id = await money.owe(10_000)
+  await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
+  await day('2026-10-05')
+  const [before] = await server.rows(`select flags from club_merchant where id = $1`, [money.merchant])
+  await server.rows(`update club_merchant set flags = array['Disabled'] where id = $1`, [money.merchant])
+  await day('2026-10-06')
+  expect((await club(id)).transactions).toEqual([])
+  expect((await dana.get('/billing')).body.subscriptions.find((one: { id: number }) => one.id === id).next.next_charge_on).toBeNull()
+  await server.rows(`update club_merchant set flags = $2 where id = $1`, [money.merchant, before!['flags']])
+  await day('2026-10-07')
+  expect((await club(id)).transactions).toMatchObject([{ status: 'completed', amount: 10_000 }])
+  expect(await money.broken()).toEqual([])
+})
+
 test('after the last try the family and finance read it, and a late fee comes once, the day after its day [PAY-112]', async () => {
   const id = await money.owe(10_000)
   await server.rows(`update line_item set over_due_on = '2026-10-20', late_fee_cents = 1500 where subscription_id = $1`, [id])

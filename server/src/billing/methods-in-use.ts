@@ -8,7 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { booksOf } from '../payments/books-of-club.ts'
 import { methodOf } from '../payments/methods.store.ts'
-import { feeRuleOn, findMerchant, findMethod, type MethodRow } from '../payments/payments.store.ts'
+import { feeRuleOn, findMerchant, findMethod, type MerchantRow, type MethodRow } from '../payments/payments.store.ts'
 import { shownMethod } from '../payments/methods.ts'
 
 interface Payer {
@@ -25,19 +25,24 @@ export async function methodsInUse(db: Db, clubId: number, { userId, merchantId 
   return rows
 }
 
-/** The method that the collection charges; null without one that can pay today. */
+/** The method that the collection charges; null without one that can pay today at the merchant account. */
 export async function methodToCharge(db: Db, clubId: number, payer: Payer, today: string): Promise<MethodRow | null> {
+  const { is_open, kinds } = takenAt((await findMerchant(db, clubId, payer.merchantId))!)
   const [method] = await methodsInUse(db, clubId, payer)
-  return method && methodFault(methodOf(method), today) === null ? method : null
+  return method && is_open && kinds.includes(method.kind) && methodFault(methodOf(method), today) === null ? method : null
 }
+
+/** What a merchant account takes today. */
+const takenAt = ({ vendor, flags }: MerchantRow) => ({
+  is_open: takesPayments(flags),
+  kinds: methodKinds.filter((kind) => kind === 'card' || takesBankDebits(vendor, flags)),
+})
 
 /** What a payment at a merchant account needs: its fee, and the methods of the payer. */
 export async function payingAt(db: Db, clubId: number, payer: Payer, today: string) {
   const merchant = (await findMerchant(db, clubId, payer.merchantId))!
-  const isOpen = takesPayments(merchant.flags)
   return {
-    ...{ merchant_id: merchant.id, is_open: isOpen, fee: await feeRuleOn(db, clubId, merchant.id, today) },
-    kinds: methodKinds.filter((kind) => kind === 'card' || takesBankDebits(merchant.vendor, merchant.flags)),
+    ...{ merchant_id: merchant.id, ...takenAt(merchant), fee: await feeRuleOn(db, clubId, merchant.id, today) },
     methods: (await methodsInUse(db, clubId, payer)).map((method) => shownMethod(method, today)),
   } satisfies { fee: FeeRule } & Record<string, unknown>
 }

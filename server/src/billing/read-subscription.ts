@@ -177,7 +177,10 @@ export async function readBilling(call: Reading) {
   const paying = []
   for (const merchant_id of new Set(rows.map((row) => row.merchant_id)))
     paying.push(await payingInPerson(call, { club_id: clubId, merchant_id }, today))
-  const charging = new Set(paying.filter(({ methods }) => methods[0]?.fault === null).map(({ merchant_id }) => merchant_id))
+  const chargeable = paying.filter(
+    ({ is_open, kinds, methods: [method] }) => is_open && method?.fault === null && kinds.includes(method.kind),
+  )
+  const charging = new Set(chargeable.map(({ merchant_id }) => merchant_id))
   const all = rows.map((row) => {
     const own = items.get(row.id) ?? []
     const details = detailsOf(row, own, today)

@@ -204,7 +204,7 @@ test('the chat of a game is open on its day for staff and families, where the cl
 test('members who have not read a message get one push that opens the conversation; a muted one is silent unless it mentions the reader', async () => {
   for (const { userId } of [mum, dad])
     await club.rows(
-      `insert into push_device (fcm_token, user_id, session_id, client_type) select 'chat-' || $1::text, $1, s.id, 'desktop' from session s where s.user_id = $1 order by s.id desc limit 1`,
+      `insert into push_device (fcm_token, user_id, session_id, client_type) select 'chat-' || s.user_id, s.user_id, s.id, 'desktop' from session s where s.user_id = $1 order by s.id desc limit 1`,
       [userId],
     )
   await dad.post(`${at}/mute`, { muted: true })

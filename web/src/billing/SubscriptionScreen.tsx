@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { SubscriptionAct } from '@touchline/domain/billing/acts'
 import { readClubSubscription } from '@touchline/domain/billing/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
@@ -21,6 +21,7 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { DescriptionList } from '../kit/page/DescriptionList.tsx'
+import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { History } from '../kit/page/History.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -88,18 +89,11 @@ function Acts({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct
   const [first, ...others] = all.filter(([, fits]) => fits).map(([act]) => act)
   return (
     <Group gap="xs" wrap="nowrap">
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default">{texts.acts}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map((act) => (
-            <Menu.Item key={act} onClick={() => onOpen({ act })}>
-              {texts[`act.${act}`]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu
+        position="bottom-end"
+        target={<Button variant="default">{texts.acts}</Button>}
+        groups={[{ lines: others.map((act) => ({ key: act, name: texts[`act.${act}`], run: () => onOpen({ act }) })) }]}
+      />
       {first && (
         <Button onPointerEnter={ActDialog.fetch} onClick={() => onOpen({ act: first })}>
           {texts[`act.${first}`]}

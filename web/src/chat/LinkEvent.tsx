@@ -1,6 +1,6 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
-import { addDays } from '@touchline/domain/kit/dates'
+import { addDays } from '@touchline/domain/kit/days'
 import { useCalendarTexts } from '../calendar/calendar-texts.ts'
 import { titleOf } from '../calendar/tile-of-event.ts'
 import { useRead } from '../kit/api/queries.ts'

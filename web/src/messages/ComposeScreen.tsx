@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Loader, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { instantOf } from '@touchline/domain/kit/dates'
+import { Button, Checkbox, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
@@ -14,7 +13,7 @@ import {
 } from '@touchline/domain/messages/endpoints'
 import { messageTemplates } from '@touchline/domain/messages/template-record'
 import { IconClock, IconHistory, IconMailOff, IconPaperclip, IconSend, IconTestPipe, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../kit/api/api.ts'
 import { useRead } from '../kit/api/queries.ts'
@@ -25,20 +24,26 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { toast } from '../kit/feedback/toast.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useFilePick } from '../kit/pickers/useFilePick.ts'
-import { wallTime } from '../kit/time/days.ts'
-import { useMoments, zoneCity } from '../kit/time/moments.ts'
-import { serverNow } from '../kit/time/server-clock.ts'
+import { useMoments } from '../kit/time/moments.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { sizeText } from './AttachedFiles.tsx'
-import { AudiencePicker, type Choices } from './AudiencePicker.tsx'
+import type { Choices } from './AudiencePicker.tsx'
 import { AudiencePreview } from './AudiencePreview.tsx'
 import classes from './Inbox.module.css'
 import { RichText } from './late-rich-text.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { storedDraft, useDraft, type DraftValues } from './useDraft.ts'
+
+/** The list below the field is a large library; it loads beside the choices of the audience. */
+const AudiencePicker = lazyComponent(async () => (await import('./AudiencePicker.tsx')).AudiencePicker, {
+  fallback: () => <LateAudience />,
+  isNeeded: true,
+})
+const SchedulePanel = lazyComponent(async () => (await import('./SchedulePanel.tsx')).SchedulePanel)
 
 type Read = ReplyGot<typeof readMessage>
 const empty: DraftValues = { subject: '', content: noContent, audience: nobody, no_reply: false, urgent: false }
@@ -90,6 +95,7 @@ function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const read = useRead(readAudienceChoices, {})
+  useEffect(() => AudiencePicker.fetch(), [])
   if (read.isError && !read.data)
     return (
       <Page title={texts.compose}>
@@ -255,6 +261,11 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
   )
 }
 
+function LateAudience() {
+  const texts = useMessageTexts()
+  return <TextInput label={texts.recipients} placeholder={texts.recipientsHelp} disabled />
+}
+
 function Templates({ onChoose }: { onChoose: (subject: string, body: string) => void }) {
   const texts = useMessageTexts()
   const list = useRead(messageTemplates.list.read, { query: { page_size: 100 } } as never).data as
@@ -342,31 +353,32 @@ function Attachments({ files, error, onSave, onError }: AttachmentsProps) {
   )
 }
 
-/** A moment in the zone of the club. */
+/** The button that schedules; what it opens is loaded when the pointer or the focus comes near. */
 function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
   const texts = useMessageTexts()
-  const zone = useZone()
-  const tomorrow = wallTime(new Date(serverNow().getTime() + 86_400_000), zone).slice(0, 10)
-  const [local, setLocal] = useState(`${tomorrow}T08:00`)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   return (
-    <Popover trapFocus withArrow>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconClock size={18} />}>
-          {texts.schedule}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <TextInput
-          type="datetime-local"
-          label={texts.scheduleAt}
-          description={fill(texts.scheduleHelp, { zone: zoneCity(zone) })}
-          value={local}
-          onChange={(event) => setLocal(event.currentTarget.value)}
-        />
-        <Button mt="sm" disabled={local === ''} onClick={() => onSchedule(instantOf(local, zone).toISOString())}>
-          {texts.scheduleDo}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button
+        ref={button}
+        id={`${id}-target`}
+        variant="default"
+        leftSection={<IconClock size={18} />}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={SchedulePanel.fetch}
+        onFocus={SchedulePanel.fetch}
+        onClick={() => {
+          setWanted(true)
+          setOpened(!opened)
+        }}
+      >
+        {texts.schedule}
+      </Button>
+      {isWanted && <SchedulePanel id={id} button={button} opened={opened} onChange={setOpened} onSchedule={onSchedule} />}
+    </>
   )
 }

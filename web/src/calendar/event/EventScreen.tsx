@@ -40,12 +40,15 @@ import type { NewStatus } from './SetStatus.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { eventPartsNamed } from './event-part.ts'
 import classes from './EventScreen.module.css'
-import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { kindWord } from '../kind-word.ts'
 import { LiveTeams } from '../week/LiveTeams.tsx'
 import { locationText, titleOf } from '../tile-of-event.ts'
 import { useCalendarNews } from '../useCalendarNews.ts'
 
+const FamilyAnswers = lazyComponent(async () => (await import('./FamilyAnswers.tsx')).FamilyAnswers, {
+  fallback: () => <RowsSkeleton rows={2} />,
+  isNeeded: true,
+})
 const CanceledNotice = lazyComponent(async () => (await import('./CanceledNotice.tsx')).CanceledNotice)
 const WhoKnows = lazyComponent(async () => (await import('./WhoKnows.tsx')).WhoKnows)
 const SetStatus = lazyComponent(async () => (await import('./SetStatus.tsx')).SetStatus)
@@ -89,6 +92,11 @@ export function EventScreen() {
   const waitingAnswer = useWaitingAnswer()
   const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
 
+  // The answers of a family load beside the event; staff rarely need them.
+  const isFamily = actor.roleType === 'Parent'
+  useEffect(() => {
+    if (isFamily) FamilyAnswers.fetch()
+  }, [isFamily])
   useNoteOpened(id, event !== undefined && opensTray(actor))
 
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
