@@ -12,7 +12,7 @@ const frame = /\/web\/src\/shell\/(?:AppLayout|HomeScreen|routing\/TeamGate|navi
 const needsServer = (module: string) => /\/socket\.io-client\b/.test(module) || isIn('needsServer', module)
 /** The Spanish texts of a cached file are cached with it; those of other screens come when they are first opened. */
 const isSpanish = (one: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
-  one?.type === 'chunk' && /texts\.es\.ts$/.test(one.facadeModuleId ?? '')
+  one?.type === 'chunk' && (one.facadeModuleId ?? '').endsWith('texts.es.ts')
 /** Files that are always cached although their names carry no hash. */
 const always = ['/index.html', '/offline.html', '/500.html', '/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 

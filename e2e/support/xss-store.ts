@@ -2,6 +2,7 @@ import { areas } from '@touchline/domain/areas'
 import { createAssignment } from '@touchline/domain/assignments/endpoints'
 import { createGroupAssignment } from '@touchline/domain/group-training/endpoints'
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
+import { addEventResource, addGameResource, addPracticeResource } from '@touchline/domain/resources/event-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
@@ -32,6 +33,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
   ...[addPlayerResource.path, addCoachResource.path, createAssignment.path, createGroupAssignment.path],
+  ...[addPracticeResource.path, addGameResource.path, addEventResource.path],
 ])
 
 let uses = 0

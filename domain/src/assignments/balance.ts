@@ -33,7 +33,7 @@ interface Balance {
 export const isTogether = (player: Pick<Requests, 'team_id'>, friend: Pick<Requests, 'team_id'> | undefined): boolean =>
   player.team_id !== null && player.team_id === friend?.team_id
 
-/** How the players of one team are balanced; `all` are the players of the assignment, `coachIds` the coaches of the team. */
+/** The balance of the players of one team; `all` are the players of the assignment, `coachIds` the coaches of the team. */
 export function balanceOf(players: readonly Requests[], all: readonly Requests[], coachIds: readonly number[]): Balance {
   const byId = new Map(all.map((player) => [player.id, player]))
   const rated = players.flatMap(({ rating }) => rating ?? [])

@@ -60,7 +60,7 @@ export const { read: readClubTeams, exported: exportClubTeams } = clubTeamList
 
 const acts = ['change', 'archive', 'restore', 'hide_players', 'show_players', 'hide_staff', 'show_staff'] as const
 export type TeamAct = (typeof acts)[number]
-/** What is changed of several teams at once; what is left out stays as it is. A level is given to the teams of its sport. */
+/** The new values of several teams at once; those left out stay as they are. A level is given to the teams of its sport. */
 const SeveralSettings = z.object({ season_id: Id, club_region_id: Id.nullable(), level_id: Id.nullable() }).partial()
 export type SeveralSettings = z.output<typeof SeveralSettings>
 export const teamActs = bulk(

@@ -219,9 +219,11 @@ function withId(body: unknown, path: string, id: number | string): unknown {
   return copy
 }
 
-/** An act on players takes some of the ids that the body of the acts knows. This one changes nothing: the player is on the team. */
+/** An act on players or teams takes some of the ids that the body of the acts knows. Those on players change nothing: the player is on the team. */
 const actFor: Readonly<Record<string, object>> = {
   'set.club_region_id': { act: 'change' },
+  'set.season_id': { act: 'change' },
+  'set.level_id': { act: 'change' },
   to_team_id: { act: 'add', ids: [players.mia] },
   from_team_id: { act: 'move', ids: [players.mia], to_team_id: teams.u12Girls },
 }
@@ -240,7 +242,7 @@ function send(caller: Caller, asked: Cell, { path, at }: { path: string; at: 'bo
       : cell.name === 'createCalendarFeed'
         ? { scope: path === 'team_id' ? 'team' : 'child' }
         : line === undefined
-          ? cell.name.endsWith('PlayerActs')
+          ? /(?:Player|Team)Acts$/.test(cell.name)
             ? { ...(cell.body as object), ...actFor[path] }
             : cell.body
           : { rows: [{ id: line, include: true }] }

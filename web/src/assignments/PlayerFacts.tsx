@@ -63,7 +63,7 @@ export function TeamCount({ team: { placed, on_roster }, size }: { team: Assignm
   )
 }
 
-/** How the players of a team are balanced: average rating, requests that are met, and schools with several players. */
+/** The balance of the players of a team: average rating, requests that are met, and schools with several players. */
 export function TeamBalance({ team, players, all }: { team: Team; players: readonly Planned[]; all: readonly Planned[] }) {
   const texts = useAssignmentTexts()
   const { rating, friends, coach, schools } = balanceOf(

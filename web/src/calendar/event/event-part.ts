@@ -1,7 +1,7 @@
 import type { EventDetail } from '@touchline/domain/calendar/event'
 import type { ComponentType } from 'react'
 
-/** What an area adds to the page of an event. Areas register it in a file `event-parts.ts`, which the page finds by its name. */
+/** A part that an area adds to the page of an event. Areas register it in a file `event-parts.ts`, which the page finds by its name. */
 export interface EventParts {
   /** Under the details of the event. */
   Facts?: ComponentType<{ event: EventDetail }>
