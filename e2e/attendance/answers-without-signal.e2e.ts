@@ -114,8 +114,13 @@ test('two phones of a family answer for one child without a signal; when both ar
   await answerOf(tablet.page, 'Mia', coming).click()
   await tablet.page.getByText('1 RSVP is saved on this device', { exact: false }).waitFor()
 
-  // The device that answered first reconnects last.
+  // The device that answered first reconnects last, once the server has the later answer: the banner goes when the signal is back, before that.
+  const delivered = tablet.context.waitForEvent('response', {
+    predicate: (response) => response.request().method() === 'POST' && response.url().includes('/availability/'),
+    timeout: 60_000,
+  })
   await tablet.context.setOffline(false)
+  expect((await delivered).ok()).toBe(true)
   await nothingWaits(tablet.page)
   await mum.context.setOffline(false)
   await mum.page.getByText('Someone answered for Mia after you did. Their RSVP was kept.').first().waitFor()

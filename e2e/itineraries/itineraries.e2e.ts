@@ -42,6 +42,7 @@ test('A coach plans a trip, publishes it and shares its link; a family finds it 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Departure: Gate 4 down')
   await page.getByRole('button', { name: 'Remove Meal: Diner' }).click()
   await page.getByText('Meal: Diner removed.').waitFor()
+  await expect.poll(names).toEqual([true])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(names).toEqual([true, false])
 

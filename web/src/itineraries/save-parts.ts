@@ -7,6 +7,7 @@ import {
   type Stop,
 } from '@touchline/domain/itineraries/endpoints'
 import { call } from '../kit/api/api.ts'
+import { storeReply } from '../kit/api/queries.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import type { FormProblems } from '../kit/form/form-rules.ts'
 
@@ -40,7 +41,10 @@ export class PartChanged extends Error {}
 export async function saveParts({ team_id, id }: Itinerary, change: (newest: Itinerary) => Partial<GivenItinerary>): Promise<Itinerary> {
   const params = { team: team_id, itinerary: id }
   const newest = await call(readItinerary, { params })
-  return await call(saveItinerary, { params, body: { ...givenOf(newest), ...change(newest), version_id: newest.version_id } })
+  const saved = await call(saveItinerary, { params, body: { ...givenOf(newest), ...change(newest), version_id: newest.version_id } })
+  // An act right after this one, such as publishing, names the new version.
+  storeReply(readItinerary, { params }, saved)
+  return saved
 }
 
 /** The index of a part in a newer list. Throws if it is not there as it was. */
