@@ -12,7 +12,7 @@ const ofThread = {
 } as const
 const ofMessage = { ...ofThread, params: z.object({ thread: ThreadUid, message: IdText }) } as const
 /** Relations that the specification names; the reply always holds them. */
-const populate = plainText(100).optional()
+const populate = plainText(300).optional()
 const Conversations = z.object({ conversations: z.array(ChatThread) })
 const Done = z.object({ uid: ThreadUid })
 
@@ -47,7 +47,7 @@ export const readThread = endpoint({
   reads: ['chat'],
 })
 
-export const readMessages = endpoint({
+export const readChatMessages = endpoint({
   ...ofThread,
   method: 'GET',
   path: '/chat/threads/{thread}/messages',
@@ -68,7 +68,7 @@ export const readMessages = endpoint({
   reads: ['chat-messages'],
 })
 
-export const sendMessage = endpoint({
+export const sendChatMessage = endpoint({
   ...ofThread,
   method: 'POST',
   path: '/chat/threads/{thread}/messages',
@@ -90,7 +90,7 @@ export const sendMessage = endpoint({
   refusals: ['chat.read_only', 'chat.slow', 'chat.link', 'chat.empty', 'chat.file', 'chat.event', 'file.club_full'],
 })
 
-export const readMessage = endpoint({
+export const readChatMessage = endpoint({
   ...ofMessage,
   method: 'POST',
   path: '/chat/threads/{thread}/messages/{message}/read',

@@ -7,10 +7,10 @@ import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listChildren, listReachable, optOutChild } from './chat-people.ts'
 import { conversationsOf, findThread, presentThread, readerOf } from './find-thread.ts'
-import { deleteMessage, reactToMessage, readMessage, reportMessage } from './message-acts.ts'
+import { deleteMessage, reactToMessage, readChatMessage, reportMessage } from './message-acts.ts'
 import { messagePageOf } from './messages.store.ts'
 import { listGames, listTeams, searchChat } from './search-chat.ts'
-import { sendMessage } from './send-message.ts'
+import { sendChatMessage } from './send-message.ts'
 import { createThread, joinThread, leaveThread, muteThread, noteTyping, setMetadata, updateThread } from './thread-acts.ts'
 
 /** Serves the chat. Each action finds the thread as one of its members; nobody else, of whatever role, finds it. */
@@ -18,14 +18,14 @@ export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.loginChat, async (call) => ({ conversations: await conversationsOf(call) }))
   handle(app, ctx, contract.refreshChat, async (call) => ({ conversations: await conversationsOf(call) }))
   handle(app, ctx, contract.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
-  handle(app, ctx, contract.readMessages, async (call) => {
+  handle(app, ctx, contract.readChatMessages, async (call) => {
     const { clubId, id, me } = await findThread(call, call.params.thread)
     const { limit, last_id: beforeId = null } = call.query
     if (id === null) return { items: [] }
     return { items: await messagePageOf(call, clubId, { threadId: id, afterId: me.afterId, reader: readerOf(me), beforeId, limit }) }
   })
-  handle(app, ctx, contract.sendMessage, (call) => sendMessage(call, call.params.thread, call.body))
-  handle(app, ctx, contract.readMessage, (call) => readMessage(call, call.params.thread, call.params.message))
+  handle(app, ctx, contract.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
+  handle(app, ctx, contract.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.message))
   handle(app, ctx, contract.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.message))
   handle(app, ctx, contract.reactToMessage, (call) =>
     reactToMessage(call, { uid: call.params.thread, messageId: call.params.message, ...call.body }),

@@ -31,7 +31,7 @@ const putBack = async (testServer: TestServer) => {
   await testServer.rows('delete from chat_member where added or left_at is not null or muted')
   for (const [team, club] of teams) await lay(testServer, club, team)
 }
-const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendMessage']
+const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendChatMessage']
 const found = { state: 'dismissed' }
 const ofMember = 'It notes what the caller did in the thread, which the thread shows.'
 
@@ -39,7 +39,7 @@ export const chatSamples: Samples = {
   bodies: {
     previewChatReportActs: { act: 'dismiss', found },
     runChatReportActs: { act: 'dismiss', found },
-    sendMessage: { text: 'On our way' },
+    sendChatMessage: { text: 'On our way' },
     reactToMessage: { emoji: '👍', on: true },
     reportMessage: { reason: 'Not kind' },
     createThread: { member_ids: [2] },
@@ -51,8 +51,8 @@ export const chatSamples: Samples = {
   queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
   ofAnother: ['optOutChild'],
   notAudited: {
-    sendMessage: 'The message is its own record, which nobody can change.',
-    readMessage: ofMember,
+    sendChatMessage: 'The message is its own record, which nobody can change.',
+    readChatMessage: ofMember,
     muteThread: ofMember,
     reactToMessage: ofMember,
     noteTyping: 'It stores nothing.',

@@ -25,7 +25,7 @@ async function findMessage(db: Db, { clubId, id, me }: Thread, messageId: number
 }
 
 /** Marks a message and all before it as read, and says so to the members and to the other screens of the caller. */
-export async function readMessage({ db, actor, ...rest }: ActionContext, uid: string, messageId: number) {
+export async function readChatMessage({ db, actor, ...rest }: ActionContext, uid: string, messageId: number) {
   const thread = await findThread({ db, actor, ...rest }, uid)
   await findMessage(db, thread, messageId)
   if (await noteRead(db, { clubId: thread.clubId, threadId: thread.id!, userId: actor.userId }, messageId)) {

@@ -1,4 +1,4 @@
-import type { sendMessage as sendContract } from '@touchline/domain/chat/endpoints'
+import type { sendChatMessage as sendContract } from '@touchline/domain/chat/endpoints'
 import { hasScriptLink, messagesTopic, type ChatMessage } from '@touchline/domain/chat/thread'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -20,7 +20,7 @@ import { lockThread } from './threads.store.ts'
 type Body = BodyOf<typeof sendContract>
 
 /** Sends a message to a thread of the caller. A repeated `client_key` returns the message of the first time. */
-export async function sendMessage(call: ActionContext, uid: string, body: Body): Promise<ChatMessage> {
+export async function sendChatMessage(call: ActionContext, uid: string, body: Body): Promise<ChatMessage> {
   const { db, ctx, actor, now } = call
   const found = await findThread(call, uid)
   const threadId = await lockThread(db, found.clubId, found)

@@ -253,12 +253,13 @@ function mailOf(env: z.infer<typeof Settings>): SmtpSettings | null {
 /** The app's push service: its own project, or that of the sign-in. */
 function fcmOf(env: z.infer<typeof Settings>): FcmSettings | null {
   const project = env.FCM_PROJECT ?? env.FIREBASE_PROJECT
-  const key = env.FCM_SERVICE_ACCOUNT ?? env.FIREBASE_SERVICE_ACCOUNT
+  const name = env.FCM_SERVICE_ACCOUNT === undefined ? 'FIREBASE_SERVICE_ACCOUNT' : 'FCM_SERVICE_ACCOUNT'
+  const key = env[name]
   if (env.FCM_PROJECT !== undefined && key === undefined)
     throw new Error('The environment variable FCM_SERVICE_ACCOUNT is missing: FCM_PROJECT needs it.')
   return project === undefined || key === undefined
     ? null
-    : { project, account: serviceAccountOf('FCM_SERVICE_ACCOUNT', key), url: env.FCM_URL.replace(/\/$/, '') }
+    : { project, account: serviceAccountOf(name, key), url: env.FCM_URL.replace(/\/$/, '') }
 }
 
 function smsOf(given: Record<string, string | undefined>, env: z.infer<typeof Settings>): SmsSettings | null {

@@ -2,6 +2,7 @@ import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
+import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationRoutes } from './registration.routes.ts'
@@ -9,6 +10,7 @@ import { registrationRoutes } from './registration.routes.ts'
 export const registrationServer = serverArea(registration, {
   routes: [registrationLists, registrationRoutes],
   sweeps: [releaseEnded],
+  forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,
 })

@@ -53,7 +53,12 @@ async function openCart(tx: Db, offer: Offer, userId: number): Promise<CartRow> 
     .insertInto('cart')
     .values({ club_id: program.club_id, user_id: userId, program_id: program.id, code: null, postal_code: null, held_until: null })
     // A literal: a plan for any value of a parameter would not match the partial index.
-    .onConflict((on) => on.columns(['club_id', 'user_id', 'program_id']).where(sql<boolean>`state = 'open'`).doNothing())
+    .onConflict((on) =>
+      on
+        .columns(['club_id', 'user_id', 'program_id'])
+        .where(sql<boolean>`state = 'open'`)
+        .doNothing(),
+    )
     .execute()
   return (await findCart(tx, program, userId, true))!
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { leaveThread, loginChat, muteThread, readMessage, readThread, updateThread } from '@touchline/domain/chat/endpoints'
+import { leaveThread, loginChat, muteThread, readChatMessage, readThread, updateThread } from '@touchline/domain/chat/endpoints'
 import { slowModes, type ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import {
@@ -111,7 +111,7 @@ function OpenThread({ thread }: { thread: ChatThread }) {
 /** Marks what is on screen as read while the page is visible. */
 function useMarkRead({ uid, num_unread: unread }: ChatThread, newest: number | undefined) {
   const noted = useRef(0)
-  const mark = useAction(readMessage)
+  const mark = useAction(readChatMessage)
   useEffect(() => {
     const note = () => {
       if (newest === undefined || unread === 0 || noted.current >= newest || document.visibilityState !== 'visible') return

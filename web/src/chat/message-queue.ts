@@ -1,4 +1,4 @@
-import { sendMessage } from '@touchline/domain/chat/endpoints'
+import { sendChatMessage } from '@touchline/domain/chat/endpoints'
 import type { ChatMessage } from '@touchline/domain/chat/thread'
 import { call } from '../kit/api/api.ts'
 import { randomKey } from '../kit/api/random-key.ts'
@@ -121,7 +121,7 @@ async function deliver(message: QueuedMessage): Promise<void> {
   const custom_data = { ...(event && { event_id: event.id }), ...(file && { file_id: file.id }) }
   const type = file ? 'file' : event ? 'event' : 'text'
   try {
-    const stored = await call(sendMessage, { params: { thread }, body: { text, type, custom_data, mentions: [...mentions], client_key } })
+    const stored = await call(sendChatMessage, { params: { thread }, body: { text, type, custom_data, mentions: [...mentions], client_key } })
     whenSent(stored)
     drop(client_key)
   } catch (error) {

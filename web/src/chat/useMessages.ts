@@ -1,4 +1,4 @@
-import { readMessages } from '@touchline/domain/chat/endpoints'
+import { readChatMessages } from '@touchline/domain/chat/endpoints'
 import { hasOlder, messagePage, shownMessages, type ChatMessage } from '@touchline/domain/chat/thread'
 import { useEffect, useState } from 'react'
 import { askOnce, useRead } from '../kit/api/queries.ts'
@@ -7,7 +7,7 @@ import { onSent } from './message-queue.ts'
 
 /** The messages of a conversation, oldest first: the newest page, which live events renew, and older pages on demand. */
 export function useMessages(uid: string) {
-  const first = useRead(readMessages, { params: { thread: uid }, query: { limit: String(messagePage) } })
+  const first = useRead(readChatMessages, { params: { thread: uid }, query: { limit: String(messagePage) } })
   const [known, setKnown] = useState<readonly ChatMessage[]>([])
   /** Null until the first page has come. */
   const [more, setMore] = useState<boolean | null>(null)
@@ -40,7 +40,7 @@ export function useMessages(uid: string) {
     const oldest = known[0]
     if (!oldest || isLoading) return
     setLoading(true)
-    void askOnce(readMessages, { params: { thread: uid }, query: { limit: String(messagePage), last_id: String(oldest.id) } })
+    void askOnce(readChatMessages, { params: { thread: uid }, query: { limit: String(messagePage), last_id: String(oldest.id) } })
       .then(({ items }) => {
         setKnown((before) => shownWithDeleted(items, before))
         setMore(hasOlder(items.length, messagePage))
