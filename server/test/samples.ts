@@ -28,6 +28,8 @@ export interface Samples {
   notAudited?: Readonly<Record<string, string>>
   /** By reason: endpoints that show and change nothing of another club even without row-level security. */
   ofNoClub?: Readonly<Record<string, readonly string[]>>
+  /** Ids for fields of bodies and queries, by `endpoint field` or by field: the test of foreign ids sends them. */
+  foreignIds?: Readonly<Record<string, ForeignIds>>
   /** The matrix places what belongs to another person: nobody comes through. */
   ofAnother?: readonly string[]
   /**
@@ -44,6 +46,16 @@ export interface Samples {
   /** Restores at once what later callers of the case need. */
   after?: (testServer: TestServer, cell: Cell) => Promise<void>
   fuzz?: FuzzSamples
+}
+
+/** Ids that a field refuses, and one that fits; `fits: null` where the case's object takes none at all. */
+export interface ForeignIds {
+  fits: number | string | null
+  foreign: readonly (number | string)[]
+  /** A row of the own club that some callers may not see. */
+  unseen?: number
+  /** Further values of the body with which the field is read. */
+  with?: object
 }
 
 export interface SamplePlace {

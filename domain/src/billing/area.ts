@@ -6,5 +6,6 @@ export const billing = area('billing', {
   summary: 'Billing: what families owe and pay, acts on subscriptions, and the collection of instalments.',
   codes: ['PAY'],
   after: ['payments'],
+  objects: { payers_subscription: { table: 'subscription', scope: 'person' } },
   endpoints: [lists, endpoints],
 })

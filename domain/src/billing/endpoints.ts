@@ -126,7 +126,7 @@ export const readOwnRegistration = endpoint({
   path: '/registrations/{subscription}',
   summary: 'Returns a subscription of the caller as payer, with instalments, transactions, and what a payment needs.',
   params: z.object({ subscription: IdText }),
-  objects: [{ param: 'subscription', is: 'own_subscription' }],
+  objects: [{ param: 'subscription', is: 'payers_subscription' }],
   effect: 'read',
   reads,
   reply: Subscription.extend({
@@ -280,10 +280,10 @@ export const runSubscriptionAct = endpoint({
 export const readBillingAccount = endpoint({
   ...finance,
   method: 'GET',
-  path: '/program_admin/billing_accounts/{user}',
+  path: '/program_admin/billing_accounts/{payer}',
   summary: 'Returns the billing account of a person in the club: sums, credit and methods.',
   permission: 'view_program_financials',
-  params: z.object({ user: IdText }),
+  params: z.object({ payer: IdText }),
   objects: [],
   effect: 'read',
   reads,

@@ -10,7 +10,7 @@ const ofThread = {
   params: z.object({ thread: ThreadUid }),
   objects: [{ param: 'thread', is: 'chat_thread' }],
 } as const
-const ofMessage = { ...ofThread, params: z.object({ thread: ThreadUid, message: IdText }) } as const
+const ofMessage = { ...ofThread, params: z.object({ thread: ThreadUid, chat_message: IdText }) } as const
 /** Relations that the specification names; the reply always holds them. */
 const populate = plainText(300).optional()
 const Conversations = z.object({ conversations: z.array(ChatThread) })
@@ -93,7 +93,7 @@ export const sendChatMessage = endpoint({
 export const readChatMessage = endpoint({
   ...ofMessage,
   method: 'POST',
-  path: '/chat/threads/{thread}/messages/{message}/read',
+  path: '/chat/threads/{thread}/messages/{chat_message}/read',
   summary: 'Marks a message and all before it as read by the caller.',
   reply: Done,
   effect: 'write',
@@ -103,7 +103,7 @@ export const readChatMessage = endpoint({
 export const deleteMessage = endpoint({
   ...ofMessage,
   method: 'DELETE',
-  path: '/chat/threads/{thread}/messages/{message}',
+  path: '/chat/threads/{thread}/messages/{chat_message}',
   summary: 'Deletes a message of the caller; moderators of the thread and admins of the club delete those of others. The audit keeps it.',
   reply: Done,
   effect: 'write',
@@ -113,7 +113,7 @@ export const deleteMessage = endpoint({
 export const reactToMessage = endpoint({
   ...ofMessage,
   method: 'POST',
-  path: '/chat/threads/{thread}/messages/{message}/reaction',
+  path: '/chat/threads/{thread}/messages/{chat_message}/reaction',
   summary: 'Adds or removes a reaction of the caller.',
   body: z.object({ emoji: z.enum(emojis), on: z.boolean() }),
   reply: Done,
@@ -125,7 +125,7 @@ export const reactToMessage = endpoint({
 export const reportMessage = endpoint({
   ...ofMessage,
   method: 'POST',
-  path: '/chat/threads/{thread}/messages/{message}/report',
+  path: '/chat/threads/{thread}/messages/{chat_message}/report',
   summary: 'Reports a message to the administrators of the club.',
   body: z.object({ reason: plainText(500).trim().min(1, 'Enter a reason.') }),
   reply: Done,

@@ -24,7 +24,7 @@ export const teamsToWrite = ({ roleType, teams }: Actor): readonly number[] => {
   return roleType === 'Parent' ? teams.family : []
 }
 
-export const writesByRegion: Policy = (actor) => mayUseMessages(actor) && isAdmin(actor)
+export const mayWriteByRegion: Policy = (actor) => mayUseMessages(actor) && isAdmin(actor)
 
 /** ROLE-141: not to coaches and team staff. */
 export const mayWriteToStaff: Policy = (actor) => !holdsAnywhere(actor, 'disallow_coach_team_staff_message')
@@ -39,7 +39,7 @@ export const whomsOf = (actor: Actor): Whom[] => [
 ]
 
 /** MSG-014: the setting of the club, and an admin. */
-export const maySchedule: Policy = (actor) => writesByRegion(actor) && actor.config.enable_scheduled_messages
+export const maySchedule: Policy = (actor) => mayWriteByRegion(actor) && actor.config.enable_scheduled_messages
 /** ROLE-159. */
 export const maySendNoReply: Policy = (actor) =>
-  writesByRegion(actor) && (actor.isSuperAdmin || holdsAnywhere(actor, 'can_send_no_reply_messages'))
+  mayWriteByRegion(actor) && (actor.isSuperAdmin || holdsAnywhere(actor, 'can_send_no_reply_messages'))

@@ -5,6 +5,7 @@ const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 /** The rows of the samples belong to no region, so the key is needed for all. */
 const views = either(programAdmin, holds('view_program_financials', 0))
 const manages = either(programAdmin, holds('manage_program_financials', 0))
+const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
 const managed = ofOwnClub('subscription').otherwise403(views).otherwise403(manages)
 
 export const billingAccess = expectations(billing, {
@@ -20,10 +21,10 @@ export const billingAccess = expectations(billing, {
   readClubSubscription: ofOwnClub('subscription').otherwise403(views),
   previewSubscriptionAct: managed,
   runSubscriptionAct: managed,
-  // The matrix asks about a person who owes something in no club.
-  readBillingAccount: hidden,
+  // The samples lay a payer in each club.
+  readBillingAccount: inAClub.otherwise404(where(({ who, params }) => Number(params['payer']) === payers[who.club!])).otherwise404(views),
+  readOwnRegistration: ofOwnClub('payers_subscription').otherwise404(where(({ who }) => who.userId === payers[who.club!])),
   // What the matrix places belongs to another payer.
-  readOwnRegistration: hidden,
   choosePaymentMethod: hidden,
   changeAutopay: hidden,
 })

@@ -49,7 +49,7 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     const regions = regionsOfMoney(actor)
     const { rows } = await sql<{ id: number; hold_at: Date | null; canceled_at: Date | null; name: string; email: string }>`
       select s.id, s.hold_at, s.canceled_at, u.first_name || ' ' || u.last_name as name, u.email::text as email from subscription s join app_user u on u.id = s.user_id
-      where s.club_id = ${clubId} and s.user_id = ${params.user} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))`.execute(
+      where s.club_id = ${clubId} and s.user_id = ${params.payer} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))`.execute(
       db,
     )
     const [first] = rows
@@ -66,10 +66,10 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     const sum = (of: 'amount_outstanding' | 'amount_due' | 'amount_overdue' | 'amount_paid') =>
       details.reduce((all, one) => all + one[of], 0)
     return {
-      user: { id: params.user, name: first.name, email: first.email },
+      user: { id: params.payer, name: first.name, email: first.email },
       ...{ outstanding: sum('amount_outstanding'), due: sum('amount_due'), overdue: sum('amount_overdue'), paid: sum('amount_paid') },
-      credit: await creditOf(db, clubId, params.user, today),
-      methods: (await methodsOfUser(db, clubId, params.user)).map((method) => withoutExpiry(shownMethod(method, today))),
+      credit: await creditOf(db, clubId, params.payer, today),
+      methods: (await methodsOfUser(db, clubId, params.payer)).map((method) => withoutExpiry(shownMethod(method, today))),
     }
   })
 }

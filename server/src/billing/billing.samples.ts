@@ -3,6 +3,7 @@ import type { Samples, Values } from '../../test/samples.ts'
 
 /** The rows of payments serve this area too: their subscriptions, methods and payers. */
 const act = { act: 'credit', cents: 1 }
+const charge = { act: 'charge', cents: 1, payment_method_id: 6_699_001 }
 const acts = [
   'hold',
   'resume',
@@ -28,23 +29,23 @@ export const billingSamples: Samples = {
     changeAutopay: { autopay: true },
   },
   notAudited: { previewSubscriptionAct: 'A preview changes nothing.' },
-  hardToGuess: [
-    ...[
-      'readOwnRegistration',
-      'choosePaymentMethod',
-      'changeAutopay',
-      'previewSubscriptionAct',
-      'runSubscriptionAct',
-      'readBillingAccount',
-    ],
-  ],
-  ofAnother: ['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'readBillingAccount'],
+  foreignIds: {
+    'SubscriptionAct line_item_ids.0': { fits: 6_601_001, foreign: [6_602_001, 6_601_002], with: charge },
+    'SubscriptionAct payment_method_id': { fits: 6_699_001, foreign: [6_602_002], with: charge },
+    'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
+  },
+  hardToGuess: [...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct']],
+  ofAnother: ['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay'],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
-      ...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations'],
+      ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations'],
+    ],
+    'The samples of both clubs have the same names.': [
+      ...['readSubscriptions', 'exportSubscriptions', 'readReceipts', 'exportReceipts', 'readDonations', 'exportDonations'],
     ],
   },
-  place: () => Promise.resolve({ user: 4_294_967_294 }),
+  place: (_testServer, { club, user }) =>
+    Promise.resolve({ payer: user, ...(club > 0 && { payers_subscription: 6_600_001 + club * 1000 }) }),
   async listed(testServer) {
     const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
     const id = Number(admin!['id'])
@@ -82,7 +83,7 @@ export const billingSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:subscriptions|billing_accounts|receipts|donations)|registrations|billing/.test(path)
         ? {
-            ...{ subscription: both(1), txn_id: both(3), user: often(8, 51), payment_method: [6_699_001], payment_method_id: [6_699_001] },
+            ...{ subscription: both(1), txn_id: both(3), payer: often(8, 51), payment_method: [6_699_001], payment_method_id: [6_699_001] },
             ...{
               act: acts,
               cents: often(1, 100),

@@ -25,13 +25,13 @@ export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
     return { items: await messagePageOf(call, clubId, { threadId: id, afterId: me.afterId, reader: readerOf(me), beforeId, limit }) }
   })
   handle(app, ctx, contract.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
-  handle(app, ctx, contract.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.message))
-  handle(app, ctx, contract.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.message))
+  handle(app, ctx, contract.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))
+  handle(app, ctx, contract.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.chat_message))
   handle(app, ctx, contract.reactToMessage, (call) =>
-    reactToMessage(call, { uid: call.params.thread, messageId: call.params.message, ...call.body }),
+    reactToMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
   )
   handle(app, ctx, contract.reportMessage, (call) =>
-    reportMessage(call, { uid: call.params.thread, messageId: call.params.message, ...call.body }),
+    reportMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
   )
   handle(app, ctx, contract.chatUsers, (call) => listReachable(call, call.query.query))
   handle(app, ctx, contract.createThread, (call) => createThread(call, call.body))

@@ -1,4 +1,4 @@
-import { teams as demo } from '../demo/people.ts'
+import { events, teams as demo } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -28,7 +28,7 @@ async function lay(testServer: TestServer, club: number, team: number): Promise<
 }
 /** Removes what members did since: who left is back. */
 const putBack = async (testServer: TestServer) => {
-  await testServer.rows('delete from chat_member where added or left_at is not null or muted')
+  await testServer.rows('delete from chat_member where added or left_at is not null; update chat_member set muted = false where muted')
   for (const [team, club] of teams) await lay(testServer, club, team)
 }
 const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendChatMessage']
@@ -47,6 +47,19 @@ export const chatSamples: Samples = {
     setThreadMetadata: { extra: { color: 'blue' } },
     muteThread: { muted: true },
     optOutChild: { opted_out: true },
+  },
+  foreignIds: {
+    'readChatMessages last_id': { fits: messageOf(demo.u12Girls), foreign: [messageOf(demo.otherClubTeam)] },
+    'sendChatMessage custom_data.event_id': {
+      fits: events.tuesdaysPractice,
+      foreign: [events.otherClubPractice],
+      with: { custom_data: {} },
+    },
+    // The file of a message is its upload; what a request says of it is dropped.
+    'sendChatMessage custom_data.file_id': { fits: null, foreign: [] },
+    'createThread member_ids.0': { fits: 6, foreign: [51] },
+    // The conversation of the case is that of a team, whose members follow from the team.
+    'updateThread member_ids.0': { fits: null, foreign: [51] },
   },
   queries: { searchChat: '?query=saturday', chatUsers: '?query=a' },
   ofAnother: ['optOutChild'],
@@ -68,12 +81,19 @@ export const chatSamples: Samples = {
       'chatChildren',
       'chatUsers',
     ],
+    'A conversation exists for its members.': [
+      ...['createThread', 'readThread', 'updateThread', 'setThreadMetadata', 'joinThread', 'leaveThread', 'muteThread', 'noteTyping'],
+      ...['readChatMessages', 'sendChatMessage', 'readChatMessage', 'deleteMessage', 'reactToMessage', 'reportMessage', 'optOutChild'],
+    ],
+    'The samples of both clubs have the same names.': [
+      ...['readChatReports', 'exportChatReports', 'previewChatReportActs', 'runChatReportActs'],
+    ],
   },
   async place(testServer, { club, team }) {
-    if (club === 0) return {}
+    if (club === 0) return { chat_thread: `team_${team}` }
     teams.set(team, club)
     await lay(testServer, club, team)
-    return { chat_thread: `team_${team}`, message: messageOf(team), child: 9 }
+    return { chat_thread: `team_${team}`, chat_message: messageOf(team), child: 9 }
   },
   async prepare(testServer, { name }) {
     if (changing.includes(name)) await putBack(testServer)
@@ -89,13 +109,14 @@ export const chatSamples: Samples = {
     values: ({ path }): Values =>
       path.includes('chat')
         ? {
-            ...{ thread: often(`team_${demo.u12Girls}`, `team_${demo.otherClubTeam}`), message: often(messageOf(demo.u12Girls), 1) },
+            ...{ thread: often(`team_${demo.u12Girls}`, `team_${demo.otherClubTeam}`), chat_message: often(messageOf(demo.u12Girls), 1) },
             ...{ member_ids: often<number[]>([2], [51]), emoji: ['👍'], slow_seconds: [0], text: often('On our way', ''), found: [found] },
             ...{ type: ['group'], ids: [[messageOf(demo.u12Girls)]], child: [9], custom_data: [{}], query: ['saturday'], limit: ['20'] },
           }
         : {},
     undo: () => [
-      'delete from chat_member where added or left_at is not null or muted',
+      'delete from chat_member where added or left_at is not null',
+      'update chat_member set muted = false where muted',
       `update chat_message set deleted_at = null where id >= 8000000`,
     ],
   },

@@ -47,7 +47,8 @@ export function auditRoutes(app: FastifyInstance, ctx: AppContext) {
     from: (call) => sql`from app_user u
       left join (select d.user_id, count(*)::int as emails, (count(*) filter (where d.state = 'failed'))::int as undelivered, max(d.created_at) as last_at, max(d.id) as last_id
         from delivery d where d.club_id = ${clubOf(call)} and d.channel = 'email' and d.state <> 'dropped' group by d.user_id) e on e.user_id = u.id
-      where u.deleted_at is null and u.id in (select r.user_id from role r where r.club_id = ${clubOf(call)} and r.active)`,
+      where u.deleted_at is null and u.id in (select r.user_id from role r where r.club_id = ${clubOf(call)} and r.active)
+        and exists (select from club c where c.club_id = ${clubOf(call)})`,
     columns: (call) => ({
       // Somebody with roles in two clubs is another row in each.
       id: sql`(select min(r.id) from role r where r.club_id = ${clubOf(call)} and r.user_id = u.id and r.active)`,

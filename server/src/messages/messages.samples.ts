@@ -4,7 +4,7 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
-/** A message of each club, sent by a coach whom no test signs in. */
+/** A message of each club: of the program administrator, and of a coach whom no test signs in. */
 const idOf = (club: number) => 6_200_000 + club
 const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bring water.' }] }] }
 const draft = { subject: 'Saturday', content: text, audience: nobody }
@@ -25,7 +25,8 @@ async function lay(testServer: TestServer): Promise<void> {
     await testServer.rows(
       `insert into message (club_id, id, sender_user_id, sender_role_id, subject, content, plain, locale, audience, to_text, state, sent_at, visible_at)
        select $1, $2, r.user_id, r.id, 'Matrix', $3, 'Matrix', 'en', $4, 'Matrix', 'sent', app_now(), app_now() from role r
-       where r.club_id = $1 and r.type = 'Coach' and r.user_id > 100 order by r.id limit 1 on conflict (club_id, id) do nothing`,
+       where r.club_id = $1 and (r.type = 'ProgramAdmin' or r.type = 'Coach' and r.user_id > 100)
+       order by r.type desc, r.id limit 1 on conflict (club_id, id) do nothing`,
       [club, idOf(club), JSON.stringify(text), JSON.stringify(nobody)],
     )
 }
@@ -61,10 +62,16 @@ export const messagesSamples: Samples = {
     replyToMessage: { content: text },
   },
   queries: { readRecipients: `?data=${encodeURIComponent(data)}`, findRecipients: '?search=whit' },
+  foreignIds: {
+    'MessageActs ids.0': { fits: 6, foreign: [idOf(2)] },
+    // A draft keeps what was chosen; rows out of reach are left out when it is sent.
+    'createDraft audience.list.ids.0': { fits: 10, foreign: [], with: { audience: { ...nobody, list: { of: 'club-teams', ids: [10] } } } },
+  },
   ofAnother: own,
   hardToGuess: [...own, 'openAudited'],
   ofNoClub: {
-    'Messages are those of the caller.': ['readMessages', 'exportMessages', 'previewMessageActs', 'runMessageActs', 'createDraft'],
+    'Messages are those of the caller.': ['readMessages', 'exportMessages', 'previewMessageActs', 'runMessageActs', ...own],
+    'Nobody of the second club has the name of the sample.': ['findRecipients'],
   },
   fuzz: {
     open: lay,

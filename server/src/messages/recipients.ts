@@ -9,7 +9,7 @@ import {
   mayWriteToStaff,
   regionsToWrite,
   whomsOf,
-  writesByRegion,
+  mayWriteByRegion,
 } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
@@ -106,7 +106,7 @@ export async function readChoices(call: ActionContext) {
     join season s on s.club_id = ${clubId} and s.id = t.season_id
     where t.club_id = ${clubId} and not t.archived and s.end_date >= ${today}::date and not s.archived and ${writableTeams(actor)}
     order by s.start_date, t.birth_year desc nulls last, t.name, t.id limit 1000`.execute(db)
-  const everyone = writesByRegion(actor) && teams.rows.length > 0
+  const everyone = mayWriteByRegion(actor) && teams.rows.length > 0
   const regions = regionsToWrite(actor)
   const mine = regions === null ? sql`true` : sql`r.id = any(${[...regions]}::bigint[])`
   const [ofRegions, years, levels] = everyone

@@ -8,12 +8,12 @@ const later = { due_date: '2026-11-01', price: 5000, overdue_date: null, late_fe
 /** A template of each club; the demo has one of the first. */
 async function layTemplates(testServer: TestServer): Promise<void> {
   await testServer.rows(`insert into payment_plan (club_id, id, name, initial_payment, payments, discounts)
-    values (2, 102, 'Template', 5000, '[]', '[]') on conflict do nothing`)
+    values (2, 902, 'Template', 5000, '[]', '[]') on conflict do nothing`)
 }
 /** The newest programs of the samples get a package, so that they can be published. */
-const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000;
-  update payment_plan set archived = false, version_id = 1, program_id = null where id between 101 and 102 and (archived or version_id <> 1);
-  insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0 from program where id between 1000 and 1010
+const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000 and club_id = 1;
+  update payment_plan set archived = false, version_id = 1, program_id = null where id in (101, 902) and (archived or version_id <> 1);
+  insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0 from program where id between 1000 and 1010 and club_id = 1
     on conflict do nothing`
 
 /** What copies of programs brought along, so that the records that were created can go again. */
@@ -49,7 +49,17 @@ export const programsSamples: Samples = {
       ...['createPackage', 'updatePackage', 'createProgram_fee', 'updateProgram_fee', 'createDiscount', 'updateDiscount'],
       ...['createProgram', 'updateProgram'],
     ],
-    'They list or add templates of the club of the role session.': ['readPaymentPlans', 'createPaymentPlan'],
+    'They list templates of the club of the role session.': ['readPaymentPlans'],
+  },
+  foreignIds: {
+    program_id: { fits: 101, foreign: [109] },
+    'createPaymentPlan package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    // A template belongs to no program, so no package fits.
+    'updatePaymentPlan package_id': { fits: null, foreign: [111, 101] },
+    'createProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'updateProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'createDiscount package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'updateDiscount package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
   },
   setUp: layTemplates,
   async prepare(testServer, { name, path }) {
@@ -64,7 +74,7 @@ export const programsSamples: Samples = {
             ...{ program: often(101, 109, 1003), program_id: often(101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
             ...{
               club_region_id: [null, 1, 2],
-              payment_plan: often(101, 102),
+              payment_plan: often(101, 902),
               type: ['Camp', 'League', 'ClubFee'],
               act: often('publish', 'open'),
             },

@@ -15,14 +15,7 @@ declare module '../kit/database/database.ts' {
   }
 }
 
-interface RecordColumns {
-  archived: Generated<boolean>
-  version_id: Generated<number>
-  updated_by_user_id: number | null
-  updated_at: Generated<Date>
-}
-
-export interface ProgramTable extends RecordColumns {
+export interface ProgramTable {
   club_id: number
   id: Generated<number>
   name: string
@@ -38,9 +31,13 @@ export interface ProgramTable extends RecordColumns {
   published_at: Date | null
   opened_at: Date | null
   closed_at: Date | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
-export interface PackageTable extends RecordColumns {
+export interface PackageTable {
   club_id: number
   id: Generated<number>
   program_id: number
@@ -63,9 +60,13 @@ export interface PackageTable extends RecordColumns {
   non_resident_fee: number | null
   taken: Generated<number>
   held: Generated<number>
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
-export interface ProgramFeeTable extends RecordColumns {
+export interface ProgramFeeTable {
   club_id: number
   id: Generated<number>
   program_id: number
@@ -79,9 +80,13 @@ export interface ProgramFeeTable extends RecordColumns {
   late_from: string | null
   timing: FeeTiming
   due_on: string | null
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
-export interface DiscountTable extends RecordColumns {
+export interface DiscountTable {
   club_id: number
   id: Generated<number>
   program_id: number
@@ -97,9 +102,13 @@ export interface DiscountTable extends RecordColumns {
   max_uses: number | null
   stack_order: Generated<number>
   uses: Generated<number>
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
-export interface PaymentPlanTable extends RecordColumns {
+export interface PaymentPlanTable {
   club_id: number
   id: Generated<number>
   program_id: number | null
@@ -109,6 +118,10 @@ export interface PaymentPlanTable extends RecordColumns {
   payments: JsonColumn<PlanPayment[]>
   discounts: JsonColumn<PlanDiscount[]>
   approval_required: Generated<boolean>
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
 }
 
 export interface ProgramAdminTable {

@@ -5,6 +5,15 @@ import type { Samples, Values } from '../../test/samples.ts'
 /** The newest programs of the samples are open for families. */
 const open = `update program set published_at = app_now() - interval '1 day', opened_at = app_now() - interval '1 day', closed_at = null, archived = false,
   agreement = null where id > 1000`
+const ofFirstClub = `${open} and club_id = 1`
+/** What each program of the samples offers; the numbers name the program. */
+const offers = [
+  `insert into package (club_id, id, program_id, name, price) select club_id, id - 500, id, 'Seat', 5000`,
+  `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,
+  `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 500, id, 'Scarf', 'Additional', 500, true, 'checkout'`,
+  `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
+]
+const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
 
 export const registrationSamples: Samples = {
@@ -19,7 +28,6 @@ export const registrationSamples: Samples = {
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...[
-        'addFamilyPlayer',
         'readFamilyPrograms',
         'readOwnRegistrations',
         'readProgramPlayers',
@@ -28,9 +36,24 @@ export const registrationSamples: Samples = {
         'exportDiscountUses',
       ],
     ],
+    'A cart belongs to the caller.': ['holdCart', 'completeRegistration'],
+  },
+  async setUp(testServer) {
+    await testServer.rows(open)
+    for (const offer of offers) await testServer.rows(`${offer} from program where id > 1000`)
+  },
+  foreignIds: {
+    'items.0.player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam], with: { items: [item] } },
+    'items.0.package_id': { fits: item.package_id, foreign: [505], with: { items: [item] } },
+    'items.0.payment_plan_id': { fits: 503, foreign: [505], with: { items: [item] } },
+    'items.0.fee_ids.0': { fits: 503, foreign: [505], with: { items: [item] } },
+    'items.0.donations.0.fee_id': {
+      ...{ fits: 553, foreign: [555] },
+      with: { items: [{ ...item, donations: [{ fee_id: 553, cents: 100 }] }] },
+    },
   },
   async prepare(testServer, { name }) {
-    if (names.includes(name)) await testServer.rows(open)
+    if (names.includes(name)) await testServer.rows(ofFirstClub)
     if (name === 'addFamilyPlayer')
       await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
           (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)

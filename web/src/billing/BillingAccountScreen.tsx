@@ -20,7 +20,7 @@ export function BillingAccountScreen() {
   const texts = useBillingTexts()
   const { money } = useBillingWords()
   const user = Number(useParams()['user'])
-  const read = useRead(readBillingAccount, { params: { user } })
+  const read = useRead(readBillingAccount, { params: { payer: user } })
   const data = read.data
   const registrations = useInOwnWords(titles.registrations)
   return (

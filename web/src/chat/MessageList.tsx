@@ -84,7 +84,7 @@ function Message({ thread, message, isNext, showsReaders }: MessageProps) {
   const isOwn = message.sender_user_id === userId
   const isMentioned = message.mentions.includes(userId)
   const react = useAction(reactToMessage)
-  const params = { thread: thread.uid, message: message.id }
+  const params = { thread: thread.uid, chat_message: message.id }
   const hasOwn = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.user_ids.includes(userId))
   const toggle = (emoji: (typeof emojis)[number]) => react.run({ params, body: { emoji, on: !hasOwn(emoji) } })
   return (
@@ -209,7 +209,7 @@ function MessageActs({ thread, message, isOwn, onReact }: MessageActsProps) {
   const [reason, setReason] = useState('')
   const remove = useAction(deleteMessage)
   const report = useAction(reportMessage)
-  const params = { thread: thread.uid, message: message.id }
+  const params = { thread: thread.uid, chat_message: message.id }
   return (
     <>
       <DropMenu

@@ -118,7 +118,7 @@ function useMarkRead({ uid, num_unread: unread }: ChatThread, newest: number | u
       noted.current = newest
       const clear = (one: ChatThread) => (one.uid === uid ? { ...one, num_unread: 0 } : one)
       updateCached(loginChat, ({ conversations }) => ({ conversations: conversations.map(clear) }))
-      mark.run({ params: { thread: uid, message: newest } }, { onError: () => undefined })
+      mark.run({ params: { thread: uid, chat_message: newest } }, { onError: () => undefined })
     }
     note()
     document.addEventListener('visibilitychange', note)

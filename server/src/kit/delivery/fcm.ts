@@ -20,10 +20,10 @@ interface Bearer {
 /** Sends push messages to apps by Firebase Cloud Messaging (its HTTP v1 interface). Values of `data` are strings there; a missing one is left out. */
 export function fcmProvider({ project, account, url }: FcmSettings): PushProvider {
   let bearer: Promise<Bearer> | null = null
-  const now = () => Math.floor(Date.now() / 1000)
+  const seconds = () => Math.floor(new Date().getTime() / 1000)
   const tokenNow = async (): Promise<string> => {
     const known = await bearer?.catch(() => null)
-    if (!known || known.until <= now()) bearer = askBearer(account, now())
+    if (!known || known.until <= seconds()) bearer = askBearer(account, seconds())
     return (await bearer!).token
   }
   return async ({ token }, id, { notification, data }) => {
