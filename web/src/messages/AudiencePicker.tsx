@@ -81,7 +81,7 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
         error={error}
         // A form that was sent without recipients moves the focus here; a list would cover its errors.
         openOnFocus={error === undefined}
-        classNames={{ inputField: classes.picker }}
+        classNames={{ input: classes.pickerInput, inputField: classes.picker }}
       />
       {(listed || audience.assignment !== null) && (
         <Pill.Group>

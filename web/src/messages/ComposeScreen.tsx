@@ -4,6 +4,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf, noContent, type Content } from '@touchline/domain/messages/content'
 import { readAudienceChoices, readMessage, readRecipients, sendMessage, testMessage } from '@touchline/domain/messages/endpoints'
+import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { IconHistory, IconMailOff, IconSend, IconTestPipe } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -27,6 +28,7 @@ import { FailedNotice } from './FailedNotice.tsx'
 import classes from './Inbox.module.css'
 import { RichText } from './late-rich-text.ts'
 import { useMessageTexts } from './message-texts.ts'
+import { NoMessages } from './NoMessages.tsx'
 import { ScheduleButton } from './ScheduleButton.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { storedDraft, useDraft, type DraftValues } from './useDraft.ts'
@@ -48,6 +50,11 @@ export function MessagePlayersScreen() {
 
 /** A new message, a draft, or another message to forward. `to` names recipients; the page of a list gives its rows as the audience. */
 export function ComposeScreen() {
+  const texts = useMessageTexts()
+  return mayUseMessages(useActor()) ? <OwnCompose /> : <NoMessages title={texts.compose} />
+}
+
+function OwnCompose() {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const { messageID } = useParams()

@@ -5,7 +5,6 @@ import { folders, isFolder, type Folder } from '@touchline/domain/messages/folde
 import { messageActs, messageList } from '@touchline/domain/messages/lists'
 import { IconArchive, IconInbox, IconMail, IconMailOpened, IconPaperclip, IconPencilPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { BulkAction } from '../kit/list/BulkBar.tsx'
 import { Page } from '../kit/page/Page.tsx'
@@ -19,6 +18,7 @@ import { useActor, useZone } from '../shell/session/useActor.ts'
 import { maySchedule, mayUseMessages } from '@touchline/domain/messages/policy'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
+import { NoMessages } from './NoMessages.tsx'
 
 type Line = RowOf<typeof messageList>
 const icons = { read: IconMailOpened, unread: IconMail, archive: IconArchive, restore: IconInbox, discard: IconTrash }
@@ -33,16 +33,8 @@ const actsOf: Record<Folder, readonly Act[]> = {
 
 /** The messages of a role of a club; guests of a club and people without a club have none. */
 export function InboxScreen() {
-  const actor = useActor()
   const texts = useMessageTexts()
-  if (mayUseMessages(actor)) return <OwnInbox />
-  return (
-    <Page title={texts.inbox}>
-      <StateMessage icon={<IconInbox stroke={1.5} />} title={texts.noMessages}>
-        {texts.noMessagesHelp}
-      </StateMessage>
-    </Page>
-  )
+  return mayUseMessages(useActor()) ? <OwnInbox /> : <NoMessages title={texts.inbox} />
 }
 
 /** The messages of one folder. */
