@@ -188,7 +188,7 @@ export const updateThread = endpoint({
   reply: ChatThread,
   effect: 'write',
   changes: ['chat'],
-  refusals: ['chat.members', 'chat.fixed'],
+  refusals: ['chat.members', 'chat.fixed', 'chat.safeguard'],
 })
 
 export const setThreadMetadata = endpoint({

@@ -26,6 +26,8 @@ export const texts = {
   urgent: 'Urgent',
   noSubject: 'No subject',
   hasFiles: 'with files',
+  noMessages: 'This role has no messages.',
+  noMessagesHelp: 'Choose a role in a club to read and write messages there.',
   'state.sending': 'Sending',
   'state.failed': 'Not sent',
   compose: 'New message',
@@ -69,9 +71,9 @@ export const texts = {
   files: 'Files',
   earlier: 'Earlier in this conversation',
   later: 'Conversation',
-  edit: 'Edit draft',
-  'reason.noRight': 'It was not sent: you no longer have the role in which you wrote it.',
-  'reason.noOne': 'It was not sent: nobody is left in its audience.',
+  editDraft: 'Edit draft',
+  'failed.noRight': 'It was not sent: you no longer have the role in which you wrote it.',
+  'failed.noOne': 'It was not sent: nobody is left in its audience.',
 
   // Compose
   recipients: 'To',
@@ -101,6 +103,7 @@ export const texts = {
   birthYear: 'U{age} ({year})',
   levels: 'Levels',
   allLevels: 'All levels',
+  templateUsed: 'The template replaced your text',
   template: 'Use a template',
   text: 'Message',
   textHelp: 'Fields such as {first_name}, {player} and {team} are filled for each recipient.',
@@ -154,6 +157,7 @@ export const texts = {
 
   // Preview
   preview: 'Who gets it',
+  nobodyNow: 'Nobody gets this message. Choose other recipients.',
   nobodyYet: 'Choose recipients to see who gets the message.',
   totalOne: '1 person',
   total: '{count} people',

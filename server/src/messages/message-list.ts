@@ -1,4 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { mergeFields, type MergeField } from '@touchline/domain/messages/content'
 import { messageActs, messageList } from '@touchline/domain/messages/lists'
 import { texts as english } from '@touchline/domain/messages/texts.en'
 import { texts as spanish } from '@touchline/domain/messages/texts.es'
@@ -15,13 +16,29 @@ import { clubOfMessages } from './messages.store.ts'
 
 /** SQL: the messages of a person with the folder of each; `r` is the row of a recipient, null for an own message. */
 const ownMessages = (clubId: number, userId: number): Sql => sql`from message m join app_user u on u.id = m.sender_user_id
+  join app_user me on me.id = ${userId} join club c on c.club_id = ${clubId}
   left join message_recipient r on r.club_id = ${clubId} and r.message_id = m.id and r.user_id = ${userId} and r.obstacle is null
+  left join player p on p.club_id = ${clubId} and p.id = r.player_id left join team t on t.club_id = ${clubId} and t.id = r.team_id
   where m.club_id = ${clubId} and ((m.sender_user_id = ${userId} and m.discarded_at is null)
     or (r.id is not null and m.sent_at is not null and m.visible_at <= app_now()))`
 
 /** SQL: the folder of the message `m`. */
 const folderInSql: Sql = sql`case when r.id is not null then case when r.archived_at is null then 'inbox' else 'archive' end
   when m.state in ('draft', 'failed') then 'drafts' when m.state = 'scheduled' then 'scheduled' else 'sent' end`
+
+/** SQL: the value of each field for the reader, as in the opened message. */
+const fieldValues: Record<MergeField, Sql> = {
+  first_name: sql`me.first_name`,
+  last_name: sql`me.last_name`,
+  player: sql`coalesce(p.first_name, '')`,
+  team: sql`coalesce(t.name, '')`,
+  club: sql`c.name`,
+}
+/** SQL: a text of `m` with the fields of its reader; that of an own message keeps them. */
+const filledSql = (text: Sql): Sql => {
+  const filled = mergeFields.reduce((inner, field) => sql`replace(${inner}, ${`{${field}}`}::text, ${fieldValues[field]})`, text)
+  return sql`case when r.id is null then ${text} else ${filled} end`
+}
 
 type Act = 'read' | 'unread' | 'archive' | 'restore' | 'discard'
 interface OwnRow {
@@ -83,13 +100,13 @@ export function messageListRoutes(app: FastifyInstance, ctx: AppContext) {
       id: sql`m.id`,
       folder: folderInSql,
       person: sql`case when r.id is null then m.to_text else u.first_name || ' ' || u.last_name end`,
-      subject: sql`m.subject`,
+      subject: filledSql(sql`m.subject`),
       at: sql`case when r.id is not null then m.sent_at else coalesce(m.scheduled_for, m.sent_at, m.updated_at) end`,
       state: sql`m.state`,
       unread: sql`(r.id is not null and r.read_at is null)`,
       files: sql`(select count(*)::int from message_file x where x.club_id = ${actor.clubId} and x.message_id = m.id)`,
       urgent: sql`m.urgent`,
-      beginning: sql`left(m.plain, 120)`,
+      beginning: sql`left(${filledSql(sql`left(m.plain, 200)`)}, 120)`,
     }),
     words: ({ locale }) => (locale === 'es' ? spanish : english),
   })

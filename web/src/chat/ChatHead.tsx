@@ -5,14 +5,23 @@ import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 import { useChatPlace } from './useChatPlace.ts'
 
+interface ChatHeadProps {
+  title: string
+  about?: ReactNode
+  acts?: ReactNode
+  isList?: boolean
+  /** Leads back to another page than the list. */
+  onBack?: () => void
+}
+
 /** The head of each page of the chat; lists have search and new, the others a way back. */
-export function ChatHead({ title, about, acts, isList = false }: { title: string; about?: ReactNode; acts?: ReactNode; isList?: boolean }) {
+export function ChatHead({ title, about, acts, isList = false, onBack }: ChatHeadProps) {
   const texts = useChatTexts()
   const go = useChatPlace()
   return (
     <div className={classes.head}>
       {!isList && (
-        <ActionIcon size={36} color="gray" onClick={() => go('threads')} aria-label={texts.back}>
+        <ActionIcon size={36} color="gray" onClick={onBack ?? (() => go('threads'))} aria-label={onBack ? texts.backToThread : texts.back}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -1,19 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { leaveThread, loginChat, muteThread, readChatMessage, readThread, updateThread } from '@touchline/domain/chat/endpoints'
-import { slowModes, type ChatThread } from '@touchline/domain/chat/thread'
+import { createThread, loginChat, readChatMessage, readThread } from '@touchline/domain/chat/endpoints'
+import type { ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
-import {
-  IconBell,
-  IconBellOff,
-  IconCheck,
-  IconDoorExit,
-  IconDots,
-  IconHourglass,
-  IconLock,
-  IconMessageOff,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconLock, IconMessageOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { updateCached, useRead } from '../kit/api/queries.ts'
@@ -22,15 +12,16 @@ import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { ChatLoader } from './ChatLoader.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { DropMenu } from '../kit/page/DropMenu.tsx'
+import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
 import { useChatPlace } from './useChatPlace.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
-import { ChatQuestion } from './ChatQuestion.tsx'
 import { Composer } from './Composer.tsx'
+import { EditGroup } from './EditGroup.tsx'
 import { Members } from './Members.tsx'
 import { MessageList } from './MessageList.tsx'
+import { ThreadActs } from './ThreadActs.tsx'
 import { Typing } from './Typing.tsx'
 import { useMessages } from './useMessages.ts'
 
@@ -67,10 +58,12 @@ export function ThreadView({ uid }: { uid: string }) {
 function OpenThread({ thread }: { thread: ChatThread }) {
   const texts = useChatTexts()
   const [showsMembers, members] = useDisclosure()
+  const [edits, editing] = useDisclosure()
   const { uid } = thread
   const list = useMessages(uid)
   useMarkRead(thread, list.messages.at(-1)?.id)
   const { read_only: closed } = thread
+  if (edits) return <EditGroup thread={thread} onClose={editing.close} />
   return (
     <>
       <ChatHead
@@ -80,7 +73,7 @@ function OpenThread({ thread }: { thread: ChatThread }) {
             {fill(texts.membersCount, { count: thread.members.length })}
           </button>
         }
-        acts={<ThreadActs thread={thread} onMembers={members.toggle} />}
+        acts={<ThreadActs thread={thread} onMembers={members.toggle} onEdit={editing.open} />}
       />
       {showsMembers && <Members thread={thread} />}
       {list.first.isError && list.messages.length === 0 ? (
@@ -93,18 +86,53 @@ function OpenThread({ thread }: { thread: ChatThread }) {
       <Typing uid={uid} />
       {closed ? (
         <div className={classes.closed}>
-          <Notice tone="warn" icon={<IconLock size={18} />}>
-            {closed.reason !== 'safeguard'
-              ? texts[`readOnly.${closed.reason}`]
-              : closed.add.length > 0
-                ? fill(texts['readOnly.add'], { names: closed.add.join(', ') })
-                : texts['readOnly.safeguard']}
-          </Notice>
+          <ClosedNotice thread={thread} closed={closed} onEdit={editing.open} />
         </div>
       ) : (
         <Composer thread={thread} />
       )}
     </>
+  )
+}
+
+interface ClosedNoticeProps {
+  thread: ChatThread
+  closed: NonNullable<ChatThread['read_only']>
+  onEdit: () => void
+}
+
+/** Says why nobody can write. Where adults are missing, it names them and leads to adding them. */
+function ClosedNotice({ thread, closed, onEdit }: ClosedNoticeProps) {
+  const texts = useChatTexts()
+  const { userId } = useActor()
+  const start = useAction(createThread)
+  const others = thread.members.filter(({ id }) => id !== userId)
+  const isMissing = closed.reason === 'safeguard' && closed.add.length > 0
+  const add =
+    // A direct conversation that is started again gets its guardians back.
+    thread.kind === 'direct' && isMissing && others.length === 1
+      ? () => start.run({ body: { member_ids: [others[0]!.id] } }, { done: texts.addedAgain })
+      : thread.kind === 'group' && closed.reason === 'safeguard' && thread.moderates
+        ? onEdit
+        : null
+  return (
+    <Notice
+      tone="warn"
+      icon={<IconLock size={18} />}
+      act={
+        add && (
+          <Button variant="default" size="compact-sm" loading={start.busy} onClick={add}>
+            {texts.addMissing}
+          </Button>
+        )
+      }
+    >
+      {closed.reason !== 'safeguard'
+        ? texts[`readOnly.${closed.reason}`]
+        : isMissing
+          ? fill(texts['readOnly.add'], { names: closed.add.join(', ') })
+          : texts['readOnly.safeguard']}
+    </Notice>
   )
 }
 
@@ -124,69 +152,4 @@ function useMarkRead({ uid, num_unread: unread }: ChatThread, newest: number | u
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)
   })
-}
-
-function ThreadActs({ thread, onMembers }: { thread: ChatThread; onMembers: () => void }) {
-  const texts = useChatTexts()
-  const go = useChatPlace()
-  const { uid, muted, moderates, slow_seconds } = thread
-  const [asksToLeave, leaving] = useDisclosure()
-  const mute = useAction(muteThread)
-  const leave = useAction(leaveThread)
-  const update = useAction(updateThread)
-  const params = { thread: uid }
-  return (
-    <>
-      <ActionIcon
-        size={36}
-        color="gray"
-        loading={mute.busy}
-        aria-pressed={muted}
-        aria-label={muted ? texts.unmute : texts.mute}
-        onClick={() => mute.run({ params, body: { muted: !muted } }, { done: muted ? texts.unmutedDone : texts.mutedDone })}
-      >
-        {muted ? <IconBellOff size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
-      </ActionIcon>
-      <DropMenu
-        target={
-          <ActionIcon size={36} color="gray" aria-label={texts.more}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        }
-        position="bottom-end"
-        width={220}
-        groups={[
-          {
-            lines: [
-              { key: texts.members, name: texts.members, lead: <IconUsers size={18} aria-hidden />, run: onMembers },
-              { key: texts.leave, name: texts.leave, lead: <IconDoorExit size={18} aria-hidden />, danger: true, run: leaving.open },
-            ],
-          },
-          ...(moderates
-            ? [
-                {
-                  label: texts.slowMode,
-                  lines: slowModes.map((seconds) => ({
-                    key: texts[`slow.${seconds}`],
-                    name: texts[`slow.${seconds}`],
-                    lead: seconds === slow_seconds ? <IconCheck size={18} aria-hidden /> : <IconHourglass size={18} aria-hidden />,
-                    run: () => update.run({ params, body: { slow_seconds: seconds } }),
-                  })),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {asksToLeave && (
-        <ChatQuestion
-          title={texts.leaveTitle}
-          body={texts.leaveHelp}
-          act={texts.leave}
-          busy={leave.busy}
-          onClose={leaving.close}
-          onAct={() => leave.run({ params }, { onSuccess: () => go('threads'), done: texts.leftDone })}
-        />
-      )}
-    </>
-  )
 }

@@ -9,6 +9,7 @@ import { findRecipients, type readAudienceChoices } from '@touchline/domain/mess
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { SeveralChip } from '../kit/pickers/SeveralChip.tsx'
+import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
 
 export type Choices = ReplyGot<typeof readAudienceChoices>
@@ -78,6 +79,9 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
         limit={60}
         hidePickedOptions
         error={error}
+        // A form that was sent without recipients moves the focus here; a list would cover its errors.
+        openOnFocus={error === undefined}
+        classNames={{ input: classes.pickerInput, inputField: classes.picker }}
       />
       {(listed || audience.assignment !== null) && (
         <Pill.Group>

@@ -29,6 +29,11 @@ export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undef
       <Text fz={22} fw={600} className="num" role="status">
         {total === 1 ? texts.totalOne : fill(texts.total, { count: total })}
       </Text>
+      {total === 0 && (
+        <Text c="dimmed" fz="sm">
+          {texts.nobodyNow}
+        </Text>
+      )}
       <ul className={`${classes.lines} num`}>
         {families > 0 && <li>{fill(texts.families, { count: families })}</li>}
         {channels.email > 0 && <li>{fill(texts.byEmail, { count: channels.email })}</li>}

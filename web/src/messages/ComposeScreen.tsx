@@ -1,19 +1,12 @@
-import { Button, Checkbox, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf, noContent, type Content } from '@touchline/domain/messages/content'
-import {
-  mostOfFiles,
-  readAudienceChoices,
-  readMessage,
-  readRecipients,
-  sendMessage,
-  testMessage,
-} from '@touchline/domain/messages/endpoints'
-import { messageTemplates } from '@touchline/domain/messages/template-record'
-import { IconClock, IconHistory, IconMailOff, IconPaperclip, IconSend, IconTestPipe, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { readAudienceChoices, readMessage, readRecipients, sendMessage, testMessage } from '@touchline/domain/messages/endpoints'
+import { mayUseMessages } from '@touchline/domain/messages/policy'
+import { IconHistory, IconMailOff, IconSend, IconTestPipe } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../kit/api/api.ts'
 import { useRead } from '../kit/api/queries.ts'
@@ -26,16 +19,18 @@ import { toast } from '../kit/feedback/toast.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
-import { useFilePick } from '../kit/pickers/useFilePick.ts'
 import { useMoments } from '../kit/time/moments.ts'
-import { uploadFile } from '../media/upload-file.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
-import { sizeText } from './AttachedFiles.tsx'
+import { Attachments } from './Attachments.tsx'
 import type { Choices } from './AudiencePicker.tsx'
 import { AudiencePreview } from './AudiencePreview.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
 import classes from './Inbox.module.css'
 import { RichText } from './late-rich-text.ts'
 import { useMessageTexts } from './message-texts.ts'
+import { NoMessages } from './NoMessages.tsx'
+import { ScheduleButton } from './ScheduleButton.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { storedDraft, useDraft, type DraftValues } from './useDraft.ts'
 
 /** The list below the field is a large library; it loads beside the choices of the audience. */
@@ -43,7 +38,6 @@ const AudiencePicker = lazyComponent(async () => (await import('./AudiencePicker
   fallback: () => <LateAudience />,
   isNeeded: true,
 })
-const SchedulePanel = lazyComponent(async () => (await import('./SchedulePanel.tsx')).SchedulePanel)
 
 type Read = ReplyGot<typeof readMessage>
 const empty: DraftValues = { subject: '', content: noContent, audience: nobody, no_reply: false, urgent: false }
@@ -56,6 +50,11 @@ export function MessagePlayersScreen() {
 
 /** A new message, a draft, or another message to forward. `to` names recipients; the page of a list gives its rows as the audience. */
 export function ComposeScreen() {
+  const texts = useMessageTexts()
+  return mayUseMessages(useActor()) ? <OwnCompose /> : <NoMessages title={texts.compose} />
+}
+
+function OwnCompose() {
   const texts = useMessageTexts()
   const kitTexts = useKitTexts()
   const { messageID } = useParams()
@@ -148,6 +147,11 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
     put(part)
     setErrors({})
   }
+  /** Fills the editor with another text. */
+  const replace = (part: Pick<DraftValues, 'subject' | 'content'>) => {
+    change(part)
+    setRound((before) => before + 1)
+  }
   const fail = (error: unknown) => {
     if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors({ ...error.fields })
     toast(errorMessage(error, { network: kitTexts.noConnection }, kitTexts.somethingWrong), { tone: 'bad' })
@@ -161,7 +165,11 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
     const wrong = problems()
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(first)?.focus()
+    // The frame of the editor takes no focus; its text does.
+    if (first)
+      return (
+        first === 'content' ? document.querySelector<HTMLElement>('#content [contenteditable]') : document.getElementById(first)
+      )?.focus()
     setBusy(true)
     try {
       const saved = await save()
@@ -197,6 +205,7 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
     <Page title={texts.compose} context={<span role="status">{stateText}</span>}>
       <div className={classes.compose}>
         <Stack gap="md">
+          {draft?.state === 'failed' && <FailedNotice reason={draft.reason} />}
           {restored && <Notice icon={<IconHistory size={18} />}>{texts.draftRestored}</Notice>}
           <AudiencePicker
             audience={audience}
@@ -205,10 +214,12 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
             error={errors['audience'] ?? errors['data']}
             onChange={(next) => change({ audience: next })}
           />
-          <Templates
+          <TemplateChoice
             onChoose={(subject, body) => {
-              change({ subject, content: contentOf(body) })
-              setRound(round + 1)
+              const { subject: before, content } = values
+              replace({ subject, content: contentOf(body) })
+              if (before.trim() !== '' || content.content.length > 0)
+                toast(texts.templateUsed, { act: { label: kitTexts.undo, run: () => replace({ subject: before, content }) } })
             }}
           />
           <TextInput
@@ -245,16 +256,16 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
               />
             )}
           </Group>
-          <Group gap="sm">
-            <Button leftSection={<IconSend size={18} />} loading={busy} onClick={() => void send(null)}>
-              {total > 0 ? fill(texts.sendTo, { count: total }) : texts.send}
-            </Button>
-            {choices.may.schedule && <Schedule onSchedule={(at) => void send(at)} />}
-            <Button variant="default" leftSection={<IconTestPipe size={18} />} disabled={busy} onClick={() => void test()}>
-              {texts.test}
-            </Button>
-          </Group>
         </Stack>
+        <Group gap="sm" className={classes.sending}>
+          <Button leftSection={<IconSend size={18} />} loading={busy} onClick={() => void send(null)}>
+            {total > 0 ? fill(texts.sendTo, { count: total }) : texts.send}
+          </Button>
+          {choices.may.schedule && <ScheduleButton onSchedule={(at) => void send(at)} />}
+          <Button variant="default" leftSection={<IconTestPipe size={18} />} disabled={busy} onClick={() => void test()}>
+            {texts.test}
+          </Button>
+        </Group>
         <AudiencePreview preview={preview.data} isEmpty={noOne} />
       </div>
     </Page>
@@ -264,121 +275,4 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
 function LateAudience() {
   const texts = useMessageTexts()
   return <TextInput label={texts.recipients} placeholder={texts.recipientsHelp} disabled />
-}
-
-function Templates({ onChoose }: { onChoose: (subject: string, body: string) => void }) {
-  const texts = useMessageTexts()
-  const list = useRead(messageTemplates.list.read, { query: { page_size: 100 } } as never).data as
-    { items: { id: number; name: string }[] } | undefined
-  if (!list || list.items.length === 0) return null
-  const choose = async (id: string) => {
-    if (id === '') return
-    const { subject, body } = (await call(messageTemplates.read, { params: { message_template: id } } as never)) as unknown as {
-      subject: string
-      body: string
-    }
-    onChoose(subject, body)
-  }
-  return (
-    <NativeSelect
-      label={texts.template}
-      value=""
-      data={[{ value: '', label: '–' }, ...list.items.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      onChange={(event) => void choose(event.currentTarget.value)}
-    />
-  )
-}
-
-interface AttachmentsProps {
-  files: Read['files']
-  error: string | undefined
-  onSave: (more: { uploads?: number[]; files?: number[] }) => Promise<unknown>
-  onError: (error: unknown) => void
-}
-
-function Attachments({ files, error, onSave, onError }: AttachmentsProps) {
-  const texts = useMessageTexts()
-  const [uploading, setUploading] = useState<string | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const add = async (file: File) => {
-    setWrong(null)
-    if (file.size > mostOfFiles) return setWrong(fill(texts.tooLarge, { name: file.name }))
-    setUploading(file.name)
-    try {
-      const { id } = await uploadFile(file, file.name, 'file', () => undefined)
-      await onSave({ uploads: [id] })
-    } catch (failure) {
-      if (failure instanceof ApiError) setWrong(Object.values(failure.fields)[0] ?? failure.message)
-      else onError(failure)
-    }
-    setUploading(null)
-  }
-  const { pick, field, zone } = useFilePick((file) => void add(file))
-  const remove = (id: number) => void onSave({ files: files.filter((one) => one.id !== id).map((one) => one.id) }).catch(onError)
-  return (
-    <div {...zone} id="uploads">
-      <input {...field} accept=".pdf,.jpg,.jpeg,.png,.webp" aria-label={texts.attach} />
-      <Group gap="sm">
-        <Button variant="default" leftSection={<IconPaperclip size={18} />} loading={uploading !== null} onClick={pick}>
-          {texts.attach}
-        </Button>
-        <Text c="dimmed" fz="sm">
-          {uploading === null ? texts.attachHelp : fill(texts.uploading, { name: uploading })}
-        </Text>
-      </Group>
-      {(wrong ?? error) && (
-        <Text c="red" fz="sm" mt={4} role="alert">
-          {wrong ?? error}
-        </Text>
-      )}
-      {files.length > 0 && (
-        <ul className={classes.files} aria-label={texts.files}>
-          {files.map(({ id, name, size }) => (
-            <li key={id} className={classes.file}>
-              {name} · {sizeText(size)}
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                color="gray"
-                aria-label={fill(texts.removeFile, { name })}
-                onClick={() => remove(id)}
-              >
-                <IconX size={14} aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** The button that schedules; what it opens is loaded when the pointer or the focus comes near. */
-function Schedule({ onSchedule }: { onSchedule: (at: string) => void }) {
-  const texts = useMessageTexts()
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  const [isWanted, setWanted] = useState(false)
-  return (
-    <>
-      <Button
-        ref={button}
-        id={`${id}-target`}
-        variant="default"
-        leftSection={<IconClock size={18} />}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onPointerEnter={SchedulePanel.fetch}
-        onFocus={SchedulePanel.fetch}
-        onClick={() => {
-          setWanted(true)
-          setOpened(!opened)
-        }}
-      >
-        {texts.schedule}
-      </Button>
-      {isWanted && <SchedulePanel id={id} button={button} opened={opened} onChange={setOpened} onSchedule={onSchedule} />}
-    </>
-  )
 }

@@ -3,7 +3,7 @@ import type { RowOf } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { folders, isFolder, type Folder } from '@touchline/domain/messages/folders'
 import { messageActs, messageList } from '@touchline/domain/messages/lists'
-import { IconArchive, IconInbox, IconMail, IconMailOpened, IconPencilPlus, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconInbox, IconMail, IconMailOpened, IconPaperclip, IconPencilPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import type { BulkAction } from '../kit/list/BulkBar.tsx'
@@ -15,9 +15,10 @@ import { useMoments } from '../kit/time/moments.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useCounters } from '../notifications/useCounters.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
-import { maySchedule } from '@touchline/domain/messages/policy'
+import { maySchedule, mayUseMessages } from '@touchline/domain/messages/policy'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
+import { NoMessages } from './NoMessages.tsx'
 
 type Line = RowOf<typeof messageList>
 const icons = { read: IconMailOpened, unread: IconMail, archive: IconArchive, restore: IconInbox, discard: IconTrash }
@@ -30,8 +31,14 @@ const actsOf: Record<Folder, readonly Act[]> = {
   scheduled: [],
 }
 
-/** The messages of one folder. */
+/** The messages of a role of a club; guests of a club and people without a club have none. */
 export function InboxScreen() {
+  const texts = useMessageTexts()
+  return mayUseMessages(useActor()) ? <OwnInbox /> : <NoMessages title={texts.inbox} />
+}
+
+/** The messages of one folder. */
+function OwnInbox() {
   const texts = useMessageTexts()
   const { folderName } = useParams()
   const folder: Folder = isFolder(folderName) ? folderName : 'inbox'
@@ -49,18 +56,13 @@ export function InboxScreen() {
   )
   const subject = (line: Line) => (
     <span className={classes.subject} data-unread={line.unread || undefined}>
-      {line.urgent && (
-        <>
-          <Status tone="warn">{texts.urgent}</Status>{' '}
-        </>
-      )}
-      {line.state === 'failed' && (
-        <>
-          <Status tone="bad">{texts['state.failed']}</Status>{' '}
-        </>
-      )}
-      {line.subject || texts.noSubject}
-      <span className={classes.beginning}>{line.beginning}</span>
+      {line.urgent && <Status tone="warn">{texts.urgent}</Status>}
+      {line.state === 'failed' && <Status tone="bad">{texts['state.failed']}</Status>}
+      {line.files > 0 && <IconPaperclip size={16} aria-label={texts.hasFiles} className={classes.clip} />}
+      <span className={classes.subjectText}>
+        {line.subject || texts.noSubject}
+        <span className={classes.beginning}>{line.beginning}</span>
+      </span>
     </span>
   )
   const person = (line: Line) => (
@@ -96,12 +98,13 @@ export function InboxScreen() {
         cells={{ person, subject, at: when }}
         rowTo={({ id }) => (folder === 'drafts' ? `/compose/${id}` : `/inbox/${folder}/${id}`)}
         phone={(line) => ({
-          title: person(line),
-          detail: (
-            <>
-              {subject(line)} · {when(line)}
-            </>
+          title: (
+            <span className={classes.phoneTitle}>
+              {person(line)}
+              <time>{when(line)}</time>
+            </span>
           ),
+          detail: <span className={classes.phoneSubject}>{subject(line)}</span>,
         })}
         {...(actsOf[folder].length > 0 && {
           bulk: {
@@ -115,7 +118,7 @@ export function InboxScreen() {
             reasons: { same: texts['left.same'], own: texts['left.own'], not_a_draft: texts['left.not_a_draft'] },
           },
         })}
-        next={compose()}
+        {...((folder === 'sent' || folder === 'drafts') && { next: compose() })}
       />
     </Page>
   )

@@ -3,8 +3,9 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { noContent, type Content } from '@touchline/domain/messages/content'
 import { cancelMessage, markMessageRead, readMessage, replyToMessage } from '@touchline/domain/messages/endpoints'
+import { isFolder } from '@touchline/domain/messages/folders'
 import { runMessageActs } from '@touchline/domain/messages/lists'
-import { IconArchive, IconArrowForwardUp, IconClockOff, IconInbox, IconLanguage, IconShieldCheck } from '@tabler/icons-react'
+import { IconArchive, IconArrowForwardUp, IconClockOff, IconInbox, IconLanguage, IconPencil, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
@@ -13,12 +14,14 @@ import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import { ContentView } from './ContentView.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
 import classes from './Inbox.module.css'
 import { RichText } from './late-rich-text.ts'
 import { useMessageTexts } from './message-texts.ts'
@@ -41,7 +44,8 @@ export function MessageScreen() {
   useEffect(() => {
     if (isUnread && id !== undefined) note(id)
   }, [isUnread, id])
-  const crumb = <Link to={`/inbox/${folderName}`}>{texts.inbox}</Link>
+  const folder = isFolder(folderName) ? folderName : 'inbox'
+  const crumb = <Crumb to={`/inbox/${folder}`} name={texts[`folder.${folder}`]} />
   if (read.isError && !data)
     return (
       <Page title={texts.message} crumb={crumb}>
@@ -82,6 +86,11 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
           {isArchived ? texts.restore : texts.archive}
         </Button>
       )}
+      {message.folder === 'drafts' && (
+        <Button component={Link} to={`/compose/${message.id}`} leftSection={<IconPencil size={18} />}>
+          {texts.editDraft}
+        </Button>
+      )}
       {message.sent_at !== null && (
         <Button component={Link} to={`/compose?forward=${message.id}`} variant="default" leftSection={<IconArrowForwardUp size={18} />}>
           {texts.forward}
@@ -114,11 +123,16 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
         message.scheduled_for !== null ? (
           <Status tone="wait">{fill(texts.scheduledFor, { when: instant(message.scheduled_for, zone) })}</Status>
         ) : (
-          message.to !== '' && `${texts.to}: ${message.to}`
+          (message.urgent || message.to !== '') && (
+            <Group gap="sm">
+              {message.urgent && <Status tone="warn">{texts.urgent}</Status>}
+              {message.to !== '' && `${texts.to}: ${message.to}`}
+            </Group>
+          )
         )
       }
     >
-      {message.urgent && <Status tone="warn">{texts.urgent}</Status>}
+      {message.state === 'failed' && <FailedNotice reason={message.reason} />}
       {message.other_language && <Notice icon={<IconLanguage size={18} />}>{texts[`language.${message.other_language}`]}</Notice>}
       {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
       <div>

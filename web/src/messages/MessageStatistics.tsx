@@ -22,7 +22,8 @@ export function MessageStatistics({ message }: { message: number }) {
           <li key={team ?? ''}>
             <div className={classes.head} style={{ marginBottom: 4 }}>
               <span>{team ?? texts.noTeam}</span>
-              <span className="num">{fill(texts.seenOf, { seen, total })}</span>
+              {/* The aside says it where there is one team alone. */}
+              {data.by_team.length > 1 && <span className="num">{fill(texts.seenOf, { seen, total })}</span>}
             </div>
             <div className={classes.bar} role="img" aria-label={`${team ?? texts.noTeam}: ${fill(texts.seenOf, { seen, total })}`}>
               <span style={{ width: `${total === 0 ? 0 : (100 * seen) / total}%` }} />
@@ -57,8 +58,7 @@ export function MessageStatistics({ message }: { message: number }) {
                 <span>
                   {name}
                   {player !== null && (
-                    <Text component="span" c="dimmed" fz="sm">
-                      {' '}
+                    <Text component="span" c="dimmed" fz="sm" className={classes.about}>
                       {fill(texts.forPlayer, { player })}
                     </Text>
                   )}

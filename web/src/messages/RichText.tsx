@@ -44,7 +44,7 @@ export function RichText({ label, value, onChange, error, plain }: RichTextProps
   }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
-      <RichTextEditor editor={editor} labels={labels} id="content">
+      <RichTextEditor editor={editor} labels={labels} id="content" classNames={{ control: classes.control }}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
@@ -83,7 +83,9 @@ export function RichText({ label, value, onChange, error, plain }: RichTextProps
 function LinkControl({ editor }: { editor: Editor }) {
   const texts = useMessageTexts()
   const [address, setAddress] = useState<string | null>(null)
-  const isWrong = address !== null && address !== '' && !isSafeAddress(address)
+  // The beginning of an address, as while it is typed, is no mistake yet.
+  const isBegun = address !== null && /^(?:https?:?\/{0,2}|mailto:?|tel:?)?$/i.test(address)
+  const isWrong = address !== null && !isBegun && !isSafeAddress(address)
   const set = () => {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (address) chain.setLink({ href: address }).run()
@@ -110,10 +112,10 @@ function LinkControl({ editor }: { editor: Editor }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (!isWrong) set()
+            if (!isWrong && (!isBegun || address === '')) set()
           }}
         />
-        <Button mt="sm" size="compact-sm" disabled={isWrong} onClick={set}>
+        <Button mt="sm" size="compact-sm" disabled={isWrong || (isBegun && address !== '')} onClick={set}>
           {texts.linkSet}
         </Button>
       </Popover.Dropdown>

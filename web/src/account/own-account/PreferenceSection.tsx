@@ -1,5 +1,11 @@
 import { Checkbox, Table, Text } from '@mantine/core'
-import { messageWays, reminderKinds, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import {
+  messageWays,
+  reminderKinds,
+  switchOf,
+  type MessagePreferences,
+  type MessageWay,
+} from '@touchline/domain/account/own-account/message-preferences'
 import { mobileText } from '@touchline/domain/account/sign-in/mobile-number'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
 import { reachingOf, stopOf } from '@touchline/domain/account/own-account/reaching'
@@ -11,6 +17,13 @@ import { usePageTexts } from '../page-texts.ts'
 import { QuietHoursSection } from './QuietHoursSection.tsx'
 import { wayTexts } from './preference-ways.ts'
 import { ReminderRow } from './ReminderRow.tsx'
+
+const topics = [...reminderKinds, 'messages', 'chat'] as const
+/** The preference of a topic on a channel; the chat has pushes alone. */
+function switchFor(topic: (typeof topics)[number], way: MessageWay) {
+  if (topic !== 'chat') return switchOf(topic, way)
+  return way === 'push_mobile' ? ('chat_push_mobile' as const) : null
+}
 
 /** Chooses how the user is notified and reminded; each change is saved at once. A channel that cannot reach the user is disabled. */
 export function PreferenceSection({ own }: { own: OwnUser }) {
@@ -51,19 +64,24 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {reminderKinds.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Td>{texts[kind]}</Table.Td>
-                {messageWays.map((way) => (
-                  <Table.Td key={way}>
-                    <Checkbox
-                      aria-label={`${texts[kind]}: ${texts[wayTexts[way]]}`}
-                      checked={preferences[`${kind}_${way}`]}
-                      disabled={!reaching[way]}
-                      onChange={(e) => change({ [`${kind}_${way}`]: e.currentTarget.checked })}
-                    />
-                  </Table.Td>
-                ))}
+            {topics.map((topic) => (
+              <Table.Tr key={topic}>
+                <Table.Td>{texts[topic]}</Table.Td>
+                {messageWays.map((way) => {
+                  const key = switchFor(topic, way)
+                  return (
+                    <Table.Td key={way}>
+                      {key && (
+                        <Checkbox
+                          aria-label={`${texts[topic]}: ${texts[wayTexts[way]]}`}
+                          checked={preferences[key]}
+                          disabled={!reaching[way]}
+                          onChange={(e) => change({ [key]: e.currentTarget.checked })}
+                        />
+                      )}
+                    </Table.Td>
+                  )
+                })}
               </Table.Tr>
             ))}
           </Table.Tbody>
