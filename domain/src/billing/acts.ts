@@ -40,12 +40,12 @@ export function refusePlan(instalments: readonly PlannedInstalment[], open: numb
     if (late_fee > 0 && over_due_on === null) wrong(at, 'over_due_on', planErrors.date)
     if (late_fee === 0 && over_due_on !== null) wrong(at, 'late_fee', planErrors.fee)
   })
-  if (instalments.length === 0) errors['instalments'] = ['Add at least one instalment.']
+  if (instalments.length === 0) errors['instalments'] = ['Add at least one installment.']
   if (Object.keys(errors).length > 0) throw new Refusal('billing.wrong', Object.values(errors)[0]![0]!, { errors })
   const sum = instalments.reduce((all, { cents }) => all + cents, 0)
   if (sum !== open) {
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-    const message = `The instalments add up to ${dollars(sum)}; ${dollars(open)} are open.`
+    const message = `The installments add up to ${dollars(sum)}; ${dollars(open)} are open.`
     throw new Refusal('billing.plan_sum', message, { errors: { instalments: [message] }, facts: { open, sum } })
   }
 }

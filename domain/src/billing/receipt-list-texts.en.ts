@@ -1,7 +1,7 @@
 /** The lists of receipts and donations. */
 export const texts = {
   file: 'Receipts',
-  search: 'Search by payer or registration',
+  search: 'Search receipts',
   noneYet: 'No receipts yet',
   number: 'Number',
   created_at: 'Date',

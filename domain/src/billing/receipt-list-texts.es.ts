@@ -3,7 +3,7 @@ import type { texts as english } from './receipt-list-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   file: 'Recibos',
-  search: 'Busque por pagador o inscripción',
+  search: 'Buscar recibos',
   noneYet: 'Aún no hay recibos',
   number: 'Número',
   created_at: 'Fecha',

@@ -61,6 +61,14 @@ const isLateFeeDue = (today: string, { overDueOn, lateFee, isLateFeeCharged }: I
 /** The next day of a charge: that of the retry, else the due day, and never before the day after its mail. */
 export const chargeDay = ({ dueOn, nextTryOn }: Pick<Instalment, 'dueOn' | 'nextTryOn'>): string => nextTryOn ?? dueOn
 
+/** The day of the next charge as the payer reads it: the one that a mail has named, else the first one that a mail of today could name. */
+export function nextChargeDay(today: string, instalment: Pick<Instalment, 'dueOn' | 'nextTryOn' | 'announcedFor'>): string {
+  const day = chargeDay(instalment)
+  const { announcedFor } = instalment
+  if (announcedFor !== null && announcedFor >= day) return announcedFor > today ? announcedFor : today
+  return day > today ? day : addDays(today, 1)
+}
+
 function chargeStep(today: string, instalment: Instalment): Step | null {
   const day = chargeDay(instalment)
   const { announcedOn, announcedFor } = instalment

@@ -1,7 +1,7 @@
 /** Subscriptions, receipts and donations of a club, and the words of their screens. */
 export const texts = {
   file: 'Subscriptions',
-  search: 'Search by payer, player or registration',
+  search: 'Search subscriptions',
   noneYet: 'No registrations yet',
   noneYetHelp: 'They appear here when families register for a program.',
   payer: 'Payer',
@@ -21,6 +21,6 @@ export const texts = {
   amount_total: 'Total',
   amount_paid: 'Paid',
   amount_outstanding: 'Outstanding',
-  amount_overdue: 'Overdue amount',
+  amount_overdue: 'Overdue',
   next_due_on: 'Next due',
 } as const

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   file: 'Suscripciones',
-  search: 'Busque por pagador, jugador o inscripción',
+  search: 'Buscar suscripciones',
   noneYet: 'Aún no hay inscripciones',
   noneYetHelp: 'Aparecen aquí cuando las familias se inscriben en un programa.',
   payer: 'Pagador',
@@ -23,6 +23,6 @@ export const texts: SameKeys<typeof english> = {
   amount_total: 'Total',
   amount_paid: 'Pagado',
   amount_outstanding: 'Pendiente',
-  amount_overdue: 'Monto vencido',
+  amount_overdue: 'Vencido',
   next_due_on: 'Próximo vencimiento',
 }

@@ -280,7 +280,13 @@ export const readReceipt = endpoint({
     description: z.string().nullable(),
     paid_on: CalendarDate,
     card: z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
-    lines: z.array(z.object({ description: z.string(), due_on: CalendarDate, cents: z.int() })),
+    subscription_id: Id.nullable(),
+    /** The payment was recorded by mistake and does not count. */
+    voided: z.boolean(),
+    /** What went back since, to the method or to account credit; the oldest first. */
+    refunds: z.array(z.object({ on: CalendarDate, cents: z.int(), to: z.enum(['method', 'credit']) })),
+    /** `of` is the registration that a line belongs to, with its player. */
+    lines: z.array(z.object({ description: z.string(), of: z.string(), due_on: CalendarDate, cents: z.int() })),
     /** What exceeded the outstanding amount and became account credit. */
     credit: z.int(),
     service_fee: z.int(),

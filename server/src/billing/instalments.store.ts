@@ -1,4 +1,4 @@
-import type { Collecting, Instalment } from '@touchline/domain/billing/schedule'
+import { nextChargeDay, type Collecting, type Instalment } from '@touchline/domain/billing/schedule'
 import { openOf, type InstalmentFacts } from '@touchline/domain/billing/subscription'
 import type { chargeKinds } from '@touchline/domain/payments/transaction'
 import { sql } from 'kysely'
@@ -95,6 +95,5 @@ export const asInstalment = (item: Item): Instalment => ({
 /** The day of the next automatic charge of an instalment; null: the payer pays by hand, or there is none for now. */
 export function nextChargeOn(item: Item, { isHeld, charges }: Collecting, today: string): string | null {
   if (isHeld || !charges || item.stopped !== null || item.needs_approval || item.open <= 0 || item.facts.inFlight > 0) return null
-  const day = item.announced_for !== null && item.announced_for > today ? item.announced_for : (item.next_try_on ?? item.due_on)
-  return day
+  return nextChargeDay(today, { dueOn: item.due_on, nextTryOn: item.next_try_on, announcedFor: item.announced_for })
 }

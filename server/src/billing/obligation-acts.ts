@@ -136,8 +136,8 @@ function chosen({ items }: Doing, ids: readonly number[], fits: (item: Item) => 
   return items.filter((item) => item.open > 0 && fits(item) && (ids.length === 0 || ids.includes(item.id)))
 }
 const wrongItem = () =>
-  new Refusal('billing.wrong', 'Choose instalments of this subscription.', {
-    errors: { line_item_ids: ['Choose instalments of this subscription.'] },
+  new Refusal('billing.wrong', 'Choose installments of this subscription.', {
+    errors: { line_item_ids: ['Choose installments of this subscription.'] },
   })
 const nothingOpen = () => new Refusal('billing.nothing_open', 'Nothing is open that this could change.')
 

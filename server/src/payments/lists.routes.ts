@@ -60,6 +60,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       ...columns,
       ...shownColumns(actor),
       payer: sql`(u.last_name || ', ' || u.first_name)`,
+      remaining: sql`x.remaining_cents`,
       user_id: sql`x.user_id`,
     }),
     words,

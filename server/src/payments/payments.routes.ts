@@ -26,7 +26,7 @@ import {
 import { methodsOfUser } from './methods.store.ts'
 import { recordOfflinePayment, voidOfflinePayment } from './offline-payments.ts'
 import { payItems } from './pay-items.ts'
-import { findMerchant, merchantsOf, type TxnRow } from './payments.store.ts'
+import { findMerchant, merchantsOf, offlineAccount, type TxnRow } from './payments.store.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './receipts.store.ts'
 import { refundPayment, stateOfPayment, windowOf } from './refund-payment.ts'
@@ -36,7 +36,8 @@ import { shownChildren, shownTxn } from './shown-txn.ts'
 export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.listClubMerchants, async ({ db, actor }) => {
     if (actor.clubId === null) throw notFound()
-    const items = await merchantsOf(db, actor.clubId)
+    // The account under which cash and checks are booked is none that anybody could choose.
+    const items = (await merchantsOf(db, actor.clubId)).filter(({ external_account }) => external_account !== offlineAccount)
     return { items: items.map(({ id, name, is_default, flags, vendor }) => ({ id, name, is_default, flags, vendor })) }
   })
 

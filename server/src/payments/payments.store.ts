@@ -17,6 +17,8 @@ export interface MerchantRow {
   returns_fee: boolean
   external_account: string
 }
+/** The account of a club without payments online, under which cash and checks are booked; no provider knows it, and it takes no payments. */
+export const offlineAccount = 'offline'
 const merchantColumns = ['id', 'name', 'vendor', 'is_default', 'flags', 'refund_days', 'returns_fee', 'external_account'] as const
 
 /** The merchant accounts of a club; the default one first. */

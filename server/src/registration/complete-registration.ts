@@ -15,6 +15,7 @@ import { queueMails } from '../kit/delivery/outbox.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
+import { offlineAccount } from '../payments/payments.store.ts'
 import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
@@ -122,12 +123,12 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
 /** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
 async function offlineMerchant(tx: Db, clubId: number): Promise<number> {
   await sql`insert into club_merchant (club_id, name, vendor, is_default, flags, external_account)
-    values (${clubId}, 'Offline payments', 'bank', false, array['Disabled'], 'offline') on conflict (club_id, vendor, external_account) do nothing`.execute(
+    values (${clubId}, 'Offline payments', 'bank', false, array['Disabled'], ${offlineAccount}) on conflict (club_id, vendor, external_account) do nothing`.execute(
     tx,
   )
   const { rows } = await sql<{
     id: number
-  }>`select id from club_merchant where club_id = ${clubId} and vendor = 'bank' and external_account = 'offline'`.execute(tx)
+  }>`select id from club_merchant where club_id = ${clubId} and vendor = 'bank' and external_account = ${offlineAccount}`.execute(tx)
   return rows[0]!.id
 }
 

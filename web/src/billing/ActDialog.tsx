@@ -4,6 +4,7 @@ import { evenPlan, type PlannedInstalment } from '@touchline/domain/billing/acts
 import { previewSubscriptionAct, runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodySent, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
+import { leftToRefund } from '@touchline/domain/payments/transaction'
 import { IconAlertCircle, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
@@ -37,19 +38,24 @@ interface ActDialogProps {
 export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps) {
   const texts = useBillingTexts()
   const { close } = useKitTexts()
+  const { money } = useBillingWords()
+  const refundable = txn ? (leftToRefund(txn, data.transactions) ?? 0) : 0
   const openSum = data.line_items.reduce((sum, { amount_open }) => sum + amount_open, 0)
   const credits = data.transactions.filter(
     ({ type, status, remaining }) => type === 'credit' && status === 'pending' && (remaining ?? 0) > 0,
   )
   const usable = data.methods.filter(({ fault }) => fault === null)
+  const { amount_due: due } = data.payment_details
   const usual =
     act === 'refund'
-      ? (txn?.amount ?? 0)
+      ? refundable
       : act === 'credit'
         ? 0
         : act === 'apply_credit'
           ? Math.min(openSum, credits[0]?.remaining ?? 0)
-          : openSum
+          : due > 0
+            ? due
+            : openSum
   const [amount, setAmount] = useState<number | string>(usual > 0 ? usual / 100 : '')
   const [reason, setReason] = useState('')
   const [to, setTo] = useState<'method' | 'credit'>(txn?.type === 'payment' ? 'method' : 'credit')
@@ -104,11 +110,13 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
           <Shown shown={shown} />
         ) : (
           <>
-            <Text c="dimmed">{texts[`help.${act}`]}</Text>
+            <Text c="dimmed">
+              {texts[`help.${act}`]} {act === 'refund' && fill(texts.refundLeft, { amount: money(refundable) })}
+            </Text>
             {act === 'apply_credit' && (
               <Select
                 label={texts.whichCredit}
-                data={credits.map(({ id, remaining }) => ({ value: String(id), label: `$${((remaining ?? 0) / 100).toFixed(2)}` }))}
+                data={credits.map(({ id, remaining }) => ({ value: String(id), label: money(remaining ?? 0) }))}
                 value={credit}
                 onChange={(value) => setCredit(value ?? '')}
                 error={errors['txn_id']}
@@ -201,11 +209,17 @@ function Shown({ shown: { before, after, entries, service_fee: fee, mails, follo
     const text = change(of)
     return text !== false && [texts[of], text]
   })
+  const isChanged = facts.some((fact) => fact !== false)
   const charged = entries.find(({ kind }) => kind === 'processor')?.cents ?? 0
   return (
     <>
       <Section title={texts.effect}>
-        <DescriptionList facts={facts} />
+        {isChanged && <DescriptionList facts={facts} />}
+        {!isChanged && fee === 0 && (
+          <Text c="dimmed" mt="xs">
+            {texts.onlyStatus}
+          </Text>
+        )}
         {fee > 0 && charged >= 0 && <FeeLines cents={Math.abs(charged)} fee={fee} />}
       </Section>
       {entries.length > 0 && (
@@ -214,7 +228,7 @@ function Shown({ shown: { before, after, entries, service_fee: fee, mails, follo
             rows={entries}
             keyOf={({ kind }) => kind}
             columns={[
-              { head: texts.account, kind: 'wraps', cell: ({ kind }) => ledger[`kind.${kind}`] },
+              { head: texts.ledgerAccount, kind: 'wraps', cell: ({ kind }) => ledger[`kind.${kind}`] },
               { head: texts.debit, kind: 'number', cell: ({ cents }) => cents > 0 && money(cents) },
               { head: texts.creditSide, kind: 'number', cell: ({ cents }) => cents < 0 && money(-cents) },
             ]}

@@ -167,7 +167,9 @@ function OwnTransactions({ credits = false }: { credits?: boolean }) {
       rowTo={cells.rowTo}
       phone={cells.phone}
       omit={() =>
-        credits ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason'] : ['remaining', 'credit_expires_on', 'method_kind']
+        credits
+          ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
+          : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
       }
     />
   )

@@ -67,7 +67,7 @@ export function SubscriptionList({ payer }: { payer?: number }) {
         detail: (
           <>
             {payer === undefined && `${row.description} · `}
-            <span className="num">{money(row.amount_outstanding)}</span> ·{' '}
+            <span className="num">{money(row.amount_outstanding)}</span>
             <Status tone={statusTones[row.status]}>{status(row.status)}</Status>
           </>
         ),
@@ -93,12 +93,16 @@ function Transactions({ credits = false }: { credits?: boolean }) {
       of={transactions}
       words={{ ...texts, file: credits ? billing.credits : texts.file }}
       icon={<IconCoin stroke={1.5} />}
-      without={credits ? ['type'] : []}
+      without={credits ? ['type', 'method_kind'] : []}
       {...(credits && { within: { type: 'credit,debit' } })}
       cells={cells}
       rowTo={rowTo}
       phone={phone}
-      omit={() => (credits ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason'] : ['credit_expires_on', 'method_kind'])}
+      omit={() =>
+        credits
+          ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
+          : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
+      }
     />
   )
 }

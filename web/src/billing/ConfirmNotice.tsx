@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { confirmPayment } from '@touchline/domain/payments/endpoints'
+import { fill } from '@touchline/domain/kit/texts'
+import { cancelPayment, confirmPayment } from '@touchline/domain/payments/endpoints'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
@@ -8,33 +9,42 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { PayForm } from '../payments/pay-form/PayForm.tsx'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
-import { fill } from '@touchline/domain/kit/texts'
 
-/** A payment that the bank lets the payer confirm. */
+/** A payment that the bank lets the payer confirm; the payer may cancel it instead. */
 export function ConfirmNotice({ txn, amount }: { txn: number; amount: number }) {
   const texts = useBillingTexts()
   const { close } = useKitTexts()
   const { money } = useBillingWords()
   const [step, setStep] = useState<ReplyGot<typeof confirmPayment>['step']>(null)
   const confirm = useAction(confirmPayment)
+  const cancel = useAction(cancelPayment)
   const ask = () => confirm.run({ params: { txn } }, { onSuccess: (reply) => setStep(reply.step) })
   return (
     <Notice
       tone="warn"
       icon={<IconBuildingBank size={18} />}
       act={
-        <Button size="compact-sm" variant="default" loading={confirm.busy} onClick={ask}>
-          {fill(texts.payAmount, { amount: money(amount) })}
-        </Button>
+        <Group gap="xs">
+          <Button size="compact-sm" loading={confirm.busy} onClick={ask}>
+            {texts.confirm}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={cancel.busy}
+            onClick={() => cancel.run({ params: { txn } }, { done: texts.paymentCanceled })}
+          >
+            {texts.cancelPayment}
+          </Button>
+        </Group>
       }
     >
-      {texts.confirmAtBank}
+      {fill(texts.confirmAtBank, { amount: money(amount) })}
       {step && (
         <Modal opened onClose={() => setStep(null)} title={texts.payNow} closeButtonProps={{ 'aria-label': close }}>
           <PayForm
-            provider={step.provider}
-            secret={step.secret}
-            methods={step.methods}
+            {...step}
+            asks
             onDone={() => {
               setStep(null)
               ask()

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -19,7 +19,11 @@ export function InstalmentRows({ items: all, receiptPath }: { items: readonly It
   const items = all.filter(({ status }) => status !== 'moved')
   const sum = (of: 'amount' | 'amount_paid' | 'amount_open') => items.reduce((total, item) => total + item[of], 0)
   const receiptOf = ({ receipt }: Item) =>
-    receipt && <Link to={`${receiptPath}/${receipt.id}`}>{fill(texts.receiptNumber, { number: receipt.number })}</Link>
+    receipt && (
+      <Anchor component={Link} to={`${receiptPath}/${receipt.id}`} fz="sm">
+        {fill(texts.receiptNumber, { number: receipt.number })}
+      </Anchor>
+    )
   const notes = (item: Item) => {
     const {
       status,

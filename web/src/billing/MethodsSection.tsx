@@ -25,6 +25,12 @@ export function MethodsSection({ paying, subscription }: { paying: Paying; subsc
   const [adding, setAdding] = useState(false)
   const choose = useAction(choosePaymentMethod)
   const remove = useAction(removePaymentMethod)
+  if (!paying.is_open && paying.methods.length === 0)
+    return (
+      <Section title={texts.methods}>
+        <Row title={texts.closed} />
+      </Section>
+    )
   return (
     <Section
       title={texts.methods}

@@ -13,32 +13,42 @@ import { FeeLines } from './FeeLines.tsx'
 import { AddMethod } from './AddMethod.tsx'
 import { methodName } from './MethodsSection.tsx'
 
+/** What is open of a registration, and its next instalment. */
+export type Payable = Pick<Billing['subscriptions'][number], 'id' | 'payment_details'> & { next: { due_on: string; cents: number } | null }
 interface PayDialogProps {
-  subscriptions: readonly Pick<Billing['subscriptions'][number], 'id' | 'payment_details'>[]
+  subscriptions: readonly Payable[]
   paying: Billing['paying'][number]
   onClose: () => void
 }
 
-/** Pays what is due, or everything early, with a saved method; the fee stands there before the button is pressed. */
+type Part = 'due' | 'next' | 'all'
+
+/** Pays what is due, the next instalment, or everything early, with a saved method; the fee stands there before the button is pressed. */
 export function PayDialog({ subscriptions, paying, onClose }: PayDialogProps) {
   const texts = useBillingTexts()
   const { close } = useKitTexts()
-  const { money } = useBillingWords()
-  const open = subscriptions.map(({ id, payment_details: { amount_due, amount_outstanding, amount_processing } }) => ({
-    ...{ id, due: amount_due, all: amount_outstanding - amount_processing },
+  const { money, day } = useBillingWords()
+  const nextOn =
+    subscriptions
+      .map(({ next }) => next?.due_on ?? '')
+      .filter(Boolean)
+      .toSorted()[0] ?? ''
+  const open = subscriptions.map(({ id, next, payment_details: { amount_due, amount_outstanding, amount_processing } }) => ({
+    ...{ id, due: amount_due, next: next?.due_on === nextOn ? next.cents : 0, all: amount_outstanding - amount_processing },
   }))
-  const due = open.reduce((sum, one) => sum + one.due, 0)
-  const all = open.reduce((sum, one) => sum + one.all, 0)
-  const [whole, setWhole] = useState(due === 0)
+  const sumOf = (of: Part) => open.reduce((sum, one) => sum + one[of], 0)
+  const [due, next, all] = [sumOf('due'), sumOf('next'), sumOf('all')]
+  const first: Part = due > 0 ? 'due' : 'next'
+  const [part, setPart] = useState<Part>(first)
   const usable = paying.methods.filter(({ fault }) => fault === null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const pay = useAction(paySubscriptions)
   const method = usable.find(({ id }) => id === chosen) ?? usable[0]
-  const cents = whole ? all : due
+  const cents = sumOf(part)
   const fee = serviceFee(cents, paying.fee)
-  const ids = open.filter((one) => (whole ? one.all : one.due) > 0).map(({ id }) => id)
+  const ids = open.filter((one) => one[part] > 0).map(({ id }) => id)
   const send = () => {
     if (!method) return
     setProblem(null)
@@ -59,15 +69,14 @@ export function PayDialog({ subscriptions, paying, onClose }: PayDialogProps) {
             {problem}
           </Notice>
         )}
-        {due > 0 && all > due && (
-          <Radio.Group
-            label={texts.howMuch}
-            description={texts.payHelp}
-            value={whole ? 'all' : 'due'}
-            onChange={(value) => setWhole(value === 'all')}
-          >
+        {all > sumOf(first) && (
+          <Radio.Group label={texts.howMuch} description={texts.payHelp} value={part} onChange={(value) => setPart(value as Part)}>
             <Stack gap="xs" mt="xs">
-              <Radio value="due" label={fill(texts.dueOnly, { amount: money(due) })} />
+              {due > 0 ? (
+                <Radio value="due" label={fill(texts.dueOnly, { amount: money(due) })} />
+              ) : (
+                <Radio value="next" label={fill(texts.nextOnly, { day: day(nextOn), amount: money(next) })} />
+              )}
               <Radio value="all" label={fill(texts.everything, { amount: money(all) })} />
             </Stack>
           </Radio.Group>
@@ -91,9 +100,22 @@ export function PayDialog({ subscriptions, paying, onClose }: PayDialogProps) {
           </>
         ) : (
           <>
-            {!method && <Text>{texts.noMethod}</Text>}
             <FeeLines cents={cents} fee={fee} />
-            <AddMethod subscription={subscriptions[0]!.id} kinds={paying.kinds} onDone={(id) => (setAdding(false), setChosen(id))} />
+            {adding ? (
+              <>
+                <AddMethod subscription={subscriptions[0]!.id} kinds={paying.kinds} onDone={(id) => (setAdding(false), setChosen(id))} />
+                {method && (
+                  <Button variant="subtle" onClick={() => setAdding(false)}>
+                    {texts.back}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <>
+                <Text>{texts.noMethod}</Text>
+                <Button onClick={() => setAdding(true)}>{texts.addMethod}</Button>
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -3,7 +3,7 @@ import { changeAutopay, readOwnRegistration } from '@touchline/domain/billing/en
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { applyOwnCredit } from '@touchline/domain/payments/endpoints'
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
@@ -60,9 +60,17 @@ export function RegistrationScreen() {
       ) : (
         <RegistrationBody data={data} />
       )}
-      {data && paying && <PayDialog subscriptions={[data]} paying={data.paying} onClose={() => setPaying(false)} />}
+      {data && paying && (
+        <PayDialog subscriptions={[{ ...data, next: nextOf(data) }]} paying={data.paying} onClose={() => setPaying(false)} />
+      )}
     </Page>
   )
+}
+
+/** The oldest instalment that is open. */
+const nextOf = ({ line_items: items }: Registration) => {
+  const next = items.find(({ amount_open }) => amount_open > 0)
+  return next ? { due_on: next.due_on, cents: next.amount_open } : null
 }
 
 function RegistrationBody({ data }: { data: Registration }) {
@@ -83,6 +91,9 @@ function RegistrationBody({ data }: { data: Registration }) {
           {warning(one)}
         </Notice>
       ))}
+      {data.canceled_at !== null && (
+        <Notice icon={<IconX size={18} />}>{fill(texts.canceledNoReason, { day: dayOf(data.canceled_at) })}</Notice>
+      )}
       {data.hold_at !== null && data.canceled_at === null && (
         <Notice icon={<IconPlayerPause size={18} />}>{fill(texts.holdNoReason, { day: dayOf(data.hold_at) })}</Notice>
       )}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import type { SubscriptionAct } from '@touchline/domain/billing/acts'
 import { readClubSubscription } from '@touchline/domain/billing/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
+import { leftToRefund } from '@touchline/domain/payments/transaction'
 import {
   IconBan,
   IconCalendarEvent,
@@ -133,7 +134,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
         : null
   return (
     <>
-      {stateText !== null && <Notice icon={<IconPlayerPause size={18} />}>{stateText}</Notice>}
+      {stateText !== null && <Notice icon={canceled_at === null ? <IconPlayerPause size={18} /> : <IconX size={18} />}>{stateText}</Notice>}
       <Figures
         figures={[
           [texts.outstanding, money(details.amount_outstanding)],
@@ -151,7 +152,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
         <TransactionRows
           transactions={data.transactions}
           receiptPath="/program-admin/registrations/receipts"
-          {...(data.may.manage && { acts: (txn) => <TxnAct txn={txn} onOpen={onOpen} /> })}
+          {...(data.may.manage && { acts: (txn) => <TxnAct txn={txn} all={data.transactions} onOpen={onOpen} /> })}
         />
       </Section>
       <Section title={texts.facts}>
@@ -165,7 +166,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
             ],
             [
               texts.payer,
-              <Anchor key="payer" component={Link} to={`/program-admin/financials/billing-account/${data.payer.id}`}>
+              <Anchor key="payer" inherit component={Link} to={`/program-admin/financials/billing-account/${data.payer.id}`}>
                 {data.payer.name}
               </Anchor>,
             ],
@@ -184,7 +185,12 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
             happenings={data.acts.map(({ id, kind, cents, reason, by, created_at, undone_at }) => ({
               key: String(id),
               icon: icons[kind],
-              what: [texts[`happened.${kind}`], cents !== null && money(cents), reason, undone_at !== null && `(${texts.undone})`]
+              what: [
+                texts[`happened.${kind}`],
+                cents !== null && cents > 0 && money(cents),
+                reason,
+                undone_at !== null && `(${texts.undone})`,
+              ]
                 .filter(Boolean)
                 .join(' · '),
               who: by ?? texts.theServer,
@@ -198,9 +204,9 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
 }
 
 /** What can follow a transaction: a refund, or that it is taken back. */
-function TxnAct({ txn, onOpen }: { txn: ShownTxn; onOpen: (open: OpenAct) => void }) {
+function TxnAct({ txn, all, onOpen }: { txn: ShownTxn; all: readonly ShownTxn[]; onOpen: (open: OpenAct) => void }) {
   const texts = useBillingTexts()
-  const act = actOf(txn)
+  const act = actOf(txn, all)
   return (
     act && (
       <Button variant="default" size="compact-sm" onClick={() => onOpen({ act, txn })}>
@@ -209,8 +215,10 @@ function TxnAct({ txn, onOpen }: { txn: ShownTxn; onOpen: (open: OpenAct) => voi
     )
   )
 }
-function actOf({ type, status }: ShownTxn): SubscriptionAct | null {
-  if (type === 'payment') return status === 'completed' ? 'refund' : null
+function actOf(txn: ShownTxn, all: readonly ShownTxn[]): SubscriptionAct | null {
+  const { type, status } = txn
+  // What is in dispute, or went back whole, is not refunded.
+  if (type === 'payment') return status === 'completed' && (leftToRefund(txn, all) ?? 0) > 0 ? 'refund' : null
   if (type === 'manual') return status === 'completed' ? 'void' : null
   return type === 'credit' && status === 'pending' ? 'rescind' : null
 }

@@ -1,6 +1,7 @@
+import { Text } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import type { ownTransactions, transactions } from '@touchline/domain/payments/lists'
-import { displayStatus, displayStatuses, type DisplayStatus } from '@touchline/domain/payments/transaction'
+import { descriptionText, displayStatus, displayStatuses, type DisplayStatus } from '@touchline/domain/payments/transaction'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { dayInZone } from '../kit/time/day-in-zone.ts'
@@ -31,6 +32,17 @@ export function useTxnCells(isStaff: boolean) {
     const shown = statusOf(row)
     return <Status tone={txnTones[shown] ?? 'quiet'}>{displayStatuses[shown][locale]}</Status>
   }
+  /** What it is for; of one that failed, and why. */
+  const descriptionCell = (row: Line) => (
+    <>
+      {descriptionText(row, locale) ?? '–'}
+      {row.failure_reason !== null && (
+        <Text fz="xs" c="dimmed">
+          {row.failure_reason}
+        </Text>
+      )}
+    </>
+  )
   const at = (row: Line) => day(dayInZone(new Date(row.create_time), zone))
   const receiptPath = isStaff ? '/program-admin/registrations/receipts' : '/receipts'
   const rowTo = ({ receipt_id, subscription_id }: Line) =>
@@ -42,17 +54,23 @@ export function useTxnCells(isStaff: boolean) {
           ? `/program-admin/registrations/subscriptions/${subscription_id}`
           : `/registrations/${subscription_id}`
   return {
-    cells: { status: statusCell, method_last4: (row: Line) => (row.method_last4 === null ? '–' : `···· ${row.method_last4}`) },
+    cells: {
+      status: statusCell,
+      description: descriptionCell,
+      method_last4: (row: Line) => (row.method_last4 === null ? '–' : `···· ${row.method_last4}`),
+    },
     rowTo,
     phone: (row: Line & { payer?: string | null }) => ({
       title: (
         <span className="num">
-          {money(row.amount + row.service_fee)} · {row.payer ?? row.description ?? texts[`type.${row.type}`]}
+          {money(row.amount + row.service_fee)} · {row.payer ?? descriptionText(row, locale) ?? texts[`type.${row.type}`]}
         </span>
       ),
       detail: (
         <>
-          {at(row)} · {texts[`type.${row.type}`]} · {statusCell(row)}
+          {at(row)} · {texts[`type.${row.type}`]}
+          {row.failure_reason !== null && ` · ${row.failure_reason}`}
+          {statusCell(row)}
         </>
       ),
     }),
