@@ -21,6 +21,7 @@ export const texts = {
   code: 'Code',
   until: 'Last day',
   package_id: 'Package',
+  'package_id.none': 'Every package',
   max_uses: 'Most uses',
   'max_uses.help': 'Leave empty for no limit.',
   stack_order: 'Order',

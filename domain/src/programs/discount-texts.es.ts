@@ -23,6 +23,7 @@ export const texts: SameKeys<typeof english> = {
   code: 'Código',
   until: 'Último día',
   package_id: 'Paquete',
+  'package_id.none': 'Todos los paquetes',
   max_uses: 'Usos máximos',
   'max_uses.help': 'Deje vacío si no hay límite.',
   stack_order: 'Orden',

@@ -136,6 +136,8 @@ const Fee = z.object({
   optional: z.boolean(),
   package_id: Id.nullable(),
   due_on: CalendarDate.nullable(),
+  /** Of a late fee: those who register from this day on pay it. */
+  late_from: CalendarDate.nullable(),
 })
 /** What a family reads of a program before it registers. */
 export const ProgramPage = z.object({

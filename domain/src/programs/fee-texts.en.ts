@@ -20,6 +20,7 @@ export const texts = {
   'percent.help': 'Of the package after discounts.',
   optional: 'Families choose it',
   package_id: 'Package',
+  'package_id.none': 'Every package',
   late_from: 'Late from',
   'late_from.help': 'Registrations from this day on pay a late fee.',
   timing: 'Paid',

@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof english> = {
   'percent.help': 'Del paquete después de los descuentos.',
   optional: 'Las familias lo eligen',
   package_id: 'Paquete',
+  'package_id.none': 'Todos los paquetes',
   late_from: 'Tardía desde',
   'late_from.help': 'Las inscripciones desde este día pagan la cuota tardía.',
   timing: 'Se paga',

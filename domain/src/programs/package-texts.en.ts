@@ -25,7 +25,6 @@ export const texts = {
   max_birth_year: 'Born in or before',
   min_grade: 'Lowest grade',
   max_grade: 'Highest grade',
-  'min_grade.help': 'Pre-K is 4, K is 5, 1st is 6, 12th is 17.',
   postal_codes: 'ZIP codes',
   'postal_codes.help': 'One on each line. Players from other ZIP codes cannot register.',
   residents_only: 'Residents only',

@@ -27,7 +27,6 @@ export const texts: SameKeys<typeof english> = {
   max_birth_year: 'Nacidos hasta',
   min_grade: 'Grado más bajo',
   max_grade: 'Grado más alto',
-  'min_grade.help': 'Pre-K es 4, K es 5, 1.º es 6, 12.º es 17.',
   postal_codes: 'Códigos postales',
   'postal_codes.help': 'Uno por línea. No pueden inscribirse jugadores de otros códigos postales.',
   residents_only: 'Solo residentes',

@@ -19,6 +19,7 @@ export const texts = {
   'type.TeamFees': 'Team Fees',
   season_id: 'Season',
   club_region_id: 'Region',
+  'club_region_id.none': 'Every region',
   description: 'Description',
   opens_on: 'Registration opens',
   opens_time: 'Opening time',

@@ -21,6 +21,7 @@ export const texts: SameKeys<typeof english> = {
   'type.TeamFees': 'Cuotas de equipo',
   season_id: 'Temporada',
   club_region_id: 'Región',
+  'club_region_id.none': 'Todas las regiones',
   description: 'Descripción',
   opens_on: 'Apertura de inscripciones',
   opens_time: 'Hora de apertura',

@@ -1,6 +1,7 @@
 import { seasons } from '../clubs/season-record.ts'
 import { choice as oneOf, instant, int as count, text as column } from '../kit/list/column.ts'
 import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
+import { grades } from '../kit/ages.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
 import { regions } from '../settings/region-record.ts'
 import { mayManageDiscounts, mayManagePrograms, maySeeDiscounts, maySeePrograms } from './policy.ts'
@@ -46,7 +47,7 @@ export const programRecords = endpointsOf(
 
 const ofProgram = reference(programRecords, { required: true, filter: 'named' })
 const ofRegion = { region: { through: 'program_id' } } as const
-const grade = () => int({ min: 4, max: 18 })
+const grade = () => int({ min: 4, max: 18, numbers: grades })
 const year = () => int({ min: 1900, max: 2100 })
 
 export const packageRecords = endpointsOf(
@@ -103,7 +104,8 @@ export const feeRecords = endpointsOf(
       optional: flag(),
       package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
       late_from: date(),
-      timing: choice(feeTimings, { required: true }),
+      // Accounts and players have no setting of their own yet that the others would follow.
+      timing: choice(feeTimings, { required: true, offered: ['checkout', 'due_date'] }),
       due_on: date(),
     },
     derived: { value: column() },

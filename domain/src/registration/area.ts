@@ -5,6 +5,6 @@ import * as lists from './lists.ts'
 export const registration = area('registration', {
   summary: 'Registration of players by their families: programs, carts with held seats, and checkout.',
   codes: ['PROG'],
-  after: ['programs', 'players', 'payments'],
+  after: ['programs', 'players', 'payments', 'billing'],
   endpoints: [lists, endpoints],
 })

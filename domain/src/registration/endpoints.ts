@@ -41,6 +41,8 @@ export const readFamilyPrograms = endpoint({
         closes_on: CalendarDate.nullable(),
         /** Of the packages, in cents; null without a package. */
         lowest_price: z.int().nullable(),
+        /** No package has a seat left. */
+        is_full: z.boolean(),
         /** First names of players of the family who are registered. */
         registered: z.array(z.string()),
       }),
@@ -83,6 +85,7 @@ const Cart = z.object({
       name: z.string(),
       /** Package of a registration that the player has already; null without one. */
       registered: z.string().nullable(),
+      registered_package_id: Id.nullable(),
       /** By package: the requirements that the player does not meet, in words. An empty list: the player may register. */
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
     }),
@@ -97,6 +100,8 @@ const Cart = z.object({
       price: Price,
     }),
   ),
+  /** A number that changes with the choices; 0 without any. */
+  choices: z.int(),
   total: z.int(),
   due_now: z.int(),
   /** What paying the amount of today costs in addition, by method; null where the club takes no payments online. */
@@ -161,15 +166,20 @@ export const completeRegistration = endpoint({
   method: 'POST',
   path: `${cartPath}/complete`,
   summary:
-    'Registers the players of the cart, after everything is checked again: with 409 and the new price where the price is no longer the one seen.',
-  body: z.object({ total: z.int().min(0), signed_name: plainText(160).trim().nullable().default(null) }),
+    'Registers the players of the cart, after everything is checked again: with 409 where the price or the choices are no longer those that were seen.',
+  body: z.object({
+    total: z.int().min(0),
+    /** The choices that were seen; null: whatever the cart holds. */
+    choices: z.int().min(0).nullable().default(null),
+    signed_name: plainText(160).trim().nullable().default(null),
+  }),
   reply: z.object({
     due_now: z.int(),
     registrations: z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() })),
   }),
   effect: 'money',
   changes: ['carts', 'packages', 'registrations', 'subscriptions', 'transactions'],
-  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price'],
+  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price', 'registration.changed'],
 })
 
 export const addFamilyPlayer = endpoint({

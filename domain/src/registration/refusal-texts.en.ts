@@ -13,6 +13,7 @@ export const texts = {
   needsPlayer: 'Choose a player of your family.',
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
+  choicesChanged: 'Your choices have changed in another window. Look at them again before you register.',
   postalCode: 'Enter your ZIP code.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',

@@ -15,6 +15,7 @@ export const texts: SameKeys<typeof english> = {
   needsPlayer: 'Elija un jugador de su familia.',
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
+  choicesChanged: 'Sus selecciones cambiaron en otra ventana. Revíselas antes de inscribir.',
   postalCode: 'Ingrese su código postal.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',

@@ -31,8 +31,8 @@ export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pi
         ...{ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null, waitlist: one.waitlist },
       }
     }),
-    fees: fees.map(({ id, name, kind, amount, percent, optional, package_id, due_on }) => ({
-      ...{ id, name, kind, amount, percent, optional, package_id, due_on },
+    fees: fees.map(({ id, name, kind, amount, percent, optional, package_id, due_on, late_from }) => ({
+      ...{ id, name, kind, amount, percent, optional, package_id, due_on, late_from: kind === 'Late' ? late_from : null },
     })),
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },

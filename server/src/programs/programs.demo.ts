@@ -1,6 +1,9 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import type { DemoClub, Row } from '../kit/demo-club.ts'
 
+/** Registrations for the Family barbecue, which the area of registrations lays. */
+export const barbecueGuests = 8
+
 /** Programs of all types and states: one is full, one opens tomorrow, one is a draft. */
 export function programsOfDemo({ anchor }: DemoClub) {
   const [admin, otherAdmin] = [2, 52]
@@ -84,7 +87,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
       pack(105, 103, 'Full day', 24_000, { capacity: 40, min_age: 8, max_age: 14, age_on: day(240) }),
       pack(106, 104, 'Roster spot', 65_000, { capacity: 18, gender: 'F', min_birth_year: 2014 }),
       pack(107, 105, 'Tryout', 2500, {}),
-      pack(108, 106, 'One plate', 0, { capacity: 200 }),
+      pack(108, 106, 'One plate', 0, { capacity: 200, taken: barbecueGuests }),
       pack(109, 107, 'Futsal', 8000, { capacity: 80, waitlist: true }),
       pack(110, 108, 'Member', 5000, {}),
       pack(111, 109, 'Fall', 15_000, {}, 2),

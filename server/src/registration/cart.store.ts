@@ -76,3 +76,18 @@ export async function releaseEnded(db: Db): Promise<void> {
       for (const cart of ended.rows) await releaseSeats(tx, cart)
     })
 }
+
+/** A canceled subscription ends its registration and gives its seat back, once the act can no longer be undone from its toast. */
+export async function endCanceled(db: Db): Promise<void> {
+  for (const id of await clubsWithStaff(db))
+    await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: number; package_id: number }>`select r.id, r.package_id from registration r
+        join subscription s on s.club_id = ${id} and s.id = r.subscription_id
+        where r.club_id = ${id} and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'
+        order by r.package_id, r.id limit 200 for update of r skip locked`.execute(tx)
+      for (const row of rows) {
+        await sql`update registration set status = 'Canceled' where club_id = ${id} and id = ${row.id}`.execute(tx)
+        await sql`update package set taken = greatest(0, taken - 1) where club_id = ${id} and id = ${row.package_id}`.execute(tx)
+      }
+    })
+}

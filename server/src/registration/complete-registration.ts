@@ -18,7 +18,7 @@ import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
 import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
@@ -38,6 +38,8 @@ export async function complete(call: Call) {
   refuseClosed(offer, actor, now)
   const items = await itemsOf(db, cart)
   if (items.length === 0) throw refuseEmpty(actor)
+  if (body.choices !== null && body.choices !== choicesSeen(items))
+    throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
   refuseItems(offer, items, actor, cart.postal_code)
   const signed = program.agreement === null ? null : body.signed_name
   if (program.agreement !== null && (signed === null || signed === '')) {
@@ -152,7 +154,8 @@ async function startSubscription(
       ...{ club_id: clubId, user_id: actor.userId, player_id: item.player_id, merchant_id: merchantId },
       ...{ club_region_id: program.club_region_id, region_source: program.club_region_id === null ? null : 'program' },
       ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
-      ...{ hold_at: null, canceled_at: null },
+      // Without payments online there is nothing to charge.
+      ...{ hold_at: null, canceled_at: null, autopay: offer.merchant !== null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -162,8 +165,13 @@ async function startSubscription(
     const line = { club_id: clubId, subscription_id: id, kind, description: name, accounting_code_id: null }
     lineIds.push((await db.insertInto('charge_line').values(line).returning('id').executeTakeFirstOrThrow()).id)
   }
-  for (const { dueOn, overDueOn, parts } of price.instalments) {
-    const lineItem = { club_id: clubId, subscription_id: id, due_on: dueOn, over_due_on: overDueOn, canceled_at: null }
+  const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
+  for (const { dueOn, overDueOn, lateFee, parts } of price.instalments) {
+    const lineItem = {
+      ...{ club_id: clubId, subscription_id: id, due_on: dueOn, over_due_on: overDueOn, canceled_at: null },
+      // The payer pays the amount of today in person, so only the later ones wait for the club.
+      ...{ late_fee_cents: lateFee ?? 0, needs_approval: asksApproval && dueOn > today },
+    }
     const made = await db.insertInto('line_item').values(lineItem).returning('id').executeTakeFirstOrThrow()
     for (const { line, cents } of parts)
       await db

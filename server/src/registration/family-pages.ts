@@ -17,6 +17,7 @@ interface Line {
   opens_time: string | null
   closes_on: string | null
   lowest_price: number | null
+  is_full: boolean
   registered: string[]
 }
 
@@ -35,6 +36,8 @@ export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, 
   const { rows } = await sql<Line>`select p.id, p.name, p.type, s.name as season, g.name as region, p.opens_on, p.opens_time, p.closes_on,
       ${stateInSql(sql`p`, clubZone, now)} as state,
       (select min(k.price) from package k where k.club_id = ${clubId} and k.program_id = p.id and not k.archived) as lowest_price,
+      coalesce((select bool_and(k.capacity is not null and k.taken + k.held >= k.capacity) from package k
+        where k.club_id = ${clubId} and k.program_id = p.id and not k.archived), false) as is_full,
       array(select l.first_name from registration r join player l on l.club_id = ${clubId} and l.id = r.player_id
         where r.club_id = ${clubId} and r.program_id = p.id and r.status = 'Registered' and r.player_id = any(${[...playerIds]}::bigint[])
         order by l.first_name) as registered

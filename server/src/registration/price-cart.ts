@@ -145,6 +145,9 @@ export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said
   })
 }
 
+/** A save replaces the items of a cart, so the newest id tells its choices apart. */
+export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))
+
 /** The part of each amount that is due today. */
 export const totalsOf = (prices: readonly Price[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
@@ -171,7 +174,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     code_unknown: code !== null && known.length > 0 && !codeApplies,
     held_until: held,
     players: offer.players.map((player) => ({
-      ...{ id: player.id, name: player.name, registered: player.registered },
+      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_id: player.registered_package_id },
       problems: offer.packages.map((of) => ({
         package_id: of.id,
         reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
@@ -187,6 +190,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
         instalments: prices[at]!.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents })),
       },
     })),
+    choices: choicesSeen(items),
     ...totals,
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
   }

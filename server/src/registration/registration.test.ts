@@ -1,6 +1,7 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check-ledger.ts'
+import { layMoney } from '../payments/test-rows.ts'
 import { asClub } from '../ledger/test-posting.ts'
 import { people, players } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
@@ -25,6 +26,8 @@ async function layProgram(
 }
 const item = (player_id: number, package_id: number, more = {}) => ({ player_id, package_id, ...more })
 const nowOf = async (testServer: TestServer) => new Date(String((await testServer.rows('select app_now() as now'))[0]!['now'])).getTime()
+const userOf = async (testServer: TestServer, email: string) =>
+  Number((await testServer.rows('select id from app_user where email = $1', [email]))[0]!['id'])
 let keys = 0
 const complete = async (caller: Caller, path: string, total: number, signed_name: string | null = null) =>
   await caller.post(`${path}/complete`, { total, signed_name }, { 'idempotency-key': `registration-${++keys}` })
@@ -66,6 +69,53 @@ test('two siblings are registered with discount, plan and fees: what is owed, th
   expect((await mum.get('/registration/registrations')).body.items.map(({ player }: { player: string }) => player).toSorted()).toEqual([
     ...['Mia Whitfield', 'Theo Whitfield'],
   ])
+})
+
+test('the instalments of a plan carry its late fees, and wait for approval where the plan asks for it; the amount of today does not', async () => {
+  const testServer = await startTestServer()
+  const { user } = await layMoney(testServer, { club: 1, first: 9000, user: await userOf(testServer, people.miasMum) })
+  const program = await layProgram(testServer, {
+    more: `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts, approval_required)
+        values (1, $program, $package, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":500}]', '[]', true)`,
+  })
+  const [plan] = await testServer.rows('select id from payment_plan where program_id = $1', [program.id])
+  const mum = await testServer.as(people.miasMum)
+  const chosen = { payment_plan_id: Number(plan!['id']) }
+  await mum.post(program.path, { items: [item(players.mia, program.packageId, chosen)] })
+  const done = await complete(mum, program.path, 10_000)
+  const items = await testServer.rows(
+    `select i.due_on::text, i.over_due_on::text, i.late_fee_cents::int, i.needs_approval, s.autopay from line_item i
+      join subscription s on s.club_id = 1 and s.id = i.subscription_id where i.club_id = 1 and s.user_id = $1 and s.program_id = $2 order by i.due_on`,
+    [user, program.id],
+  )
+  expect(items).toEqual([
+    { due_on: '2026-10-05', over_due_on: null, late_fee_cents: 0, needs_approval: false, autopay: true },
+    { due_on: '2026-12-01', over_due_on: '2026-12-08', late_fee_cents: 500, needs_approval: true, autopay: true },
+  ])
+  const { subscriptions, paying } = (await mum.get('/billing')).body
+  const [owed] = subscriptions as { id: number; payment_details: { amount_due: number } }[]
+  expect([owed!.id, owed!.payment_details.amount_due, paying[0].is_open]).toEqual([done.body.registrations[0].subscription_id, 5000, true])
+})
+
+test('choices that were changed in another window are not registered unseen', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  const seen = (await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).body.choices
+  await mum.post(program.path, { items: [item(players.theo, program.packageId)] })
+  const send = async (choices: number) => {
+    const sent = await mum.post(`${program.path}/complete`, { total: 0, choices }, { 'idempotency-key': `registration-${++keys}` })
+    return [sent.status, sent.body.code]
+  }
+  expect(await send(seen)).toEqual([409, 'registration.changed'])
+  expect(await send((await mum.get(program.path)).body.choices)).toEqual([200, undefined])
+})
+
+test('a program whose packages are full says so in the list of families', async () => {
+  const testServer = await startTestServer()
+  const mum = await testServer.as(people.miasMum)
+  const { items } = (await mum.get('/registration/programs')).body as { items: { id: number; is_full: boolean }[] }
+  expect(items.filter(({ is_full }) => is_full).map(({ id }) => id)).toEqual([102])
 })
 
 test('the price that a family has seen binds: after a change the answer is 409 with the new price, and nothing is lost [PROG-069]', async () => {
@@ -138,6 +188,26 @@ test('a hold ends after fifteen minutes, and the seat is free for another family
   await testServer.ctx.jobs.sweep()
   expect(await seats()).toEqual({ taken: 0, held: 0 })
   expect((await mum.get(program.path)).body).toMatchObject({ held_until: null, items: [{ player_id: players.mia }] })
+})
+
+test('a canceled subscription ends its registration, and its seat is free again', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 1 })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  const done = await complete(mum, program.path, 10_000)
+  await testServer.rows(`update subscription set canceled_at = app_now() where id = $1`, [done.body.registrations[0].subscription_id])
+  const seats = async () => {
+    await testServer.ctx.jobs.sweep()
+    return await testServer.rows(
+      `select k.taken, r.status from registration r join package k on k.club_id = r.club_id and k.id = r.package_id where r.package_id = $1`,
+      [program.packageId],
+    )
+  }
+  expect(await seats()).toEqual([{ taken: 1, status: 'Registered' }])
+  await testServer.at(new Date((await nowOf(testServer)) + 60_000).toISOString())
+  expect(await seats()).toEqual([{ taken: 0, status: 'Canceled' }])
+  expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
 })
 
 test('families see published programs only, and an address of a region shows its programs [PROG-020, PROG-021]', async () => {

@@ -99,6 +99,8 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
     form.put({ payments: payments.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   const putDiscount = (at: number, part: Partial<Reduction>) =>
     form.put({ discounts: discounts.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  // A mended line says so before it is saved again.
+  const open = planProblems(planOf({ ...form.draft, initial_payment: cents(form.draft.initial_payment) }), planTextsOf(setUp))
   const input = (
     list: 'payments' | 'discounts',
     at: number,
@@ -114,7 +116,7 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
       type={type}
       {...(type === 'text' && name !== 'name' && { inputMode: 'decimal' as const })}
       value={value}
-      error={form.errors[`${list}.${at}.${name}`]}
+      error={form.errors[`${list}.${at}.${name}`] && open[`${list}.${at}.${name}`]}
       onChange={(event) => onChange(event.currentTarget.value)}
       flex={1}
       miw={120}

@@ -1,8 +1,8 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { archivePaymentPlan, readPaymentPlans, type PaymentPlan } from '@touchline/domain/programs/endpoints'
 import { planTotal } from '@touchline/domain/programs/plan'
+import { packageRecords } from '@touchline/domain/programs/records'
 import { moneyText } from '@touchline/domain/kit/money'
-import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarDollar, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
@@ -17,6 +17,7 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { programsPath } from './paths.ts'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
+import { planLine } from './ProgramView.tsx'
 import { useProgramsTexts } from './programs-texts.ts'
 
 const PlanSheet = lazyComponent(async () => (await import('./PlanSheet.tsx')).PlanSheet)
@@ -52,38 +53,48 @@ function PlansPage({ programId, title, crumb, tabs }: PlansPageProps) {
   const locale = useLocale()
   const read = useRead(readPaymentPlans, { query: programId === null ? {} : { program: String(programId) } })
   const templates = useRead(readPaymentPlans, { query: {} }, { enabled: programId !== null }).data?.items ?? []
+  const packages =
+    useRead(packageRecords.list.read, { query: { page_size: '200', program_id: String(programId ?? 0) } }, { enabled: programId !== null })
+      .data?.items ?? []
   const archive = useAction(archivePaymentPlan)
   const [open, setOpen] = useState<{ plan: PaymentPlan | null; from?: PaymentPlan } | null>(null)
   const mayManage = read.data?.may.manage === true
-  const addNew = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ plan: null })}>
-      {programId === null ? texts.addTemplate : texts.addPlan}
-    </Button>
+  const addNew = (radius?: 'xl') =>
+    mayManage && (
+      <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen({ plan: null })} {...(radius && { radius })}>
+        {programId === null ? texts.addTemplate : texts.addPlan}
+      </Button>
+    )
+  const fromTemplate = mayManage && programId !== null && templates.length > 0 && (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          {texts.fromTemplate}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.map((one) => (
+          <Menu.Item key={one.id} onClick={() => setOpen({ plan: null, from: one })}>
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
   const act = mayManage && (
     <>
-      {programId !== null && templates.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-              {texts.fromTemplate}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {templates.map((one) => (
-              <Menu.Item key={one.id} onClick={() => setOpen({ plan: null, from: one })}>
-                {one.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {addNew}
+      {fromTemplate}
+      {addNew()}
     </>
   )
   const items = read.data?.items
   return (
-    <Page title={title} crumb={crumb} tabs={tabs} act={act} thumbAct={act}>
+    <Page title={title} crumb={crumb} tabs={tabs} act={act} thumbAct={addNew('xl')}>
+      {fromTemplate && (
+        <Group pt="md" hiddenFrom="sm">
+          {fromTemplate}
+        </Group>
+      )}
       {items === undefined ? (
         read.isError ? (
           <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
@@ -91,7 +102,7 @@ function PlansPage({ programId, title, crumb, tabs }: PlansPageProps) {
           <RowsSkeleton rows={3} />
         )
       ) : items.length === 0 ? (
-        <StateMessage icon={<IconCalendarDollar stroke={1.5} />} title={texts.noPlans}>
+        <StateMessage icon={<IconCalendarDollar stroke={1.5} />} title={programId === null ? texts.noTemplates : texts.noPlans}>
           {programId === null ? texts.noTemplatesHelp : texts.noPlansHelp}
         </StateMessage>
       ) : (
@@ -99,7 +110,12 @@ function PlansPage({ programId, title, crumb, tabs }: PlansPageProps) {
           <Row
             key={plan.id}
             title={plan.name}
-            detail={fill(texts.planLine, { initial: moneyText(plan.initial_payment ?? 0, locale), count: plan.payments.length })}
+            detail={[
+              packages.find(({ id }) => id === plan.package_id)?.name,
+              planLine(texts, { initial: moneyText(plan.initial_payment ?? 0, locale), count: plan.payments.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             end={
               <>
                 <Text span className="num" fw={550}>

@@ -1,9 +1,10 @@
-import { Button, Menu, Modal, Text } from '@mantine/core'
+import { Button, Menu, Modal, Stack, Text } from '@mantine/core'
 import { changeProgramState } from '@touchline/domain/programs/endpoints'
 import { actsOf, type ProgramAct, type ProgramState } from '@touchline/domain/programs/program-state'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
@@ -20,12 +21,20 @@ export function ProgramActs({ row }: { row: RecordRow }) {
   const actor = useActor()
   const act = useAction(changeProgramState)
   const [asked, setAsked] = useState<ProgramAct | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const [open, setOpen] = useState<'copy' | 'preview' | null>(null)
   const regionId = (row['club_region_id'] as number | null) ?? null
   const mayPublish = actor.clubId !== null && mayPublishPrograms({ clubId: actor.clubId, regionId })(actor)
   const acts = row.archived || !mayPublish ? [] : actsOf(row['state'] as ProgramState)
+  const ask = (which: ProgramAct | null) => {
+    setRefused(null)
+    setAsked(which)
+  }
   const run = (which: ProgramAct) =>
-    act.run({ params: { program: row.id }, body: { act: which } }, { done: texts[`done.${which}`], onSuccess: () => setAsked(null) })
+    act.run(
+      { params: { program: row.id }, body: { act: which } },
+      { done: texts[`done.${which}`], onSuccess: () => ask(null), onError: (_error, sentence) => setRefused(sentence) },
+    )
   return (
     <>
       <Menu position="bottom-end">
@@ -36,7 +45,7 @@ export function ProgramActs({ row }: { row: RecordRow }) {
         </Menu.Target>
         <Menu.Dropdown>
           {acts.map((one) => (
-            <Menu.Item key={one} onClick={() => setAsked(one)}>
+            <Menu.Item key={one} onClick={() => ask(one)}>
               {texts[`act.${one}`]}
             </Menu.Item>
           ))}
@@ -45,9 +54,16 @@ export function ProgramActs({ row }: { row: RecordRow }) {
         </Menu.Dropdown>
       </Menu>
       {asked !== null && (
-        <Modal opened onClose={() => setAsked(null)} title={texts[`act.${asked}`]}>
-          <Text>{texts[`help.${asked}`]}</Text>
-          <DialogButtons act={texts[`act.${asked}`]} busy={act.busy} onAct={() => run(asked)} onCancel={() => setAsked(null)} />
+        <Modal opened onClose={() => ask(null)} title={texts[`act.${asked}`]}>
+          <Stack gap="md">
+            {refused !== null && (
+              <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+                {refused}
+              </Notice>
+            )}
+            <Text>{texts[`help.${asked}`]}</Text>
+          </Stack>
+          <DialogButtons act={texts[`act.${asked}`]} busy={act.busy} onAct={() => run(asked)} onCancel={() => ask(null)} />
         </Modal>
       )}
       {open === 'copy' && <CopyDialog row={row} onClose={() => setOpen(null)} />}

@@ -1,6 +1,9 @@
 import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
-import { IconClipboardList, IconDiscount2, IconPackage, IconReceipt2 } from '@tabler/icons-react'
-import { useParams } from 'react-router'
+import { Box, Button, Stack } from '@mantine/core'
+import { IconClipboardList, IconDiscount2, IconEyeOff, IconPackage, IconReceipt2 } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Section } from '../kit/page/Section.tsx'
@@ -14,6 +17,8 @@ import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, usePr
 const icon = <IconClipboardList stroke={1.5} />
 /** Shown as one value. */
 const hidden = ['percent', 'amount']
+/** A full package has no waitlist that families could join yet. */
+const laterFields = ['waitlist']
 
 export function ProgramsScreen() {
   return (
@@ -25,6 +30,7 @@ export function ProgramsScreen() {
       title={useProgramsTexts().clubPrograms}
       rowTo={({ id }) => `${programsPath}/${id}/details`}
       start={{ type: 'League' }}
+      showsNew
     />
   )
 }
@@ -42,26 +48,53 @@ export function ProgramScreen() {
       path={programsPath}
       crumb={() => crumb}
       tabs={<ProgramTabs current="details" />}
-      without={['state']}
       acts={(row) => <ProgramActs row={row} />}
-    />
+    >
+      {(row) => row['state'] === 'draft' && !row.archived && <DraftNotice id={row.id} />}
+    </RecordPage>
   )
 }
+
+/** A draft says what is missing before families see it. */
+function DraftNotice({ id }: { id: number }) {
+  const texts = useProgramsTexts()
+  const packages = useRead(packageRecords.list.read, { query: { page_size: '1', program_id: String(id) } }).data?.items
+  if (!packages) return null
+  return (
+    <Stack mt="xl">
+      <Notice
+        icon={<IconEyeOff size={18} />}
+        act={
+          packages.length === 0 && (
+            <Button component={Link} to={`${programsPath}/${id}/packages`} size="compact-sm" variant="default">
+              {texts.toPackages}
+            </Button>
+          )
+        }
+      >
+        {packages.length === 0 ? texts.draftWithoutPackage : texts.draft}
+      </Notice>
+    </Stack>
+  )
+}
+
 /** A program for directors: its values and its packages. */
 export function DirectorProgramScreen() {
   const id = useProgramId()
   const packages = usePackageTexts()
   return (
-    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath} without={['state']}>
+    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath}>
       {() => (
         <Section title={packages.file}>
-          <ListPage
-            of={packageRecords.list}
-            words={{ ...packages, state: '', 'state.archived': '' }}
-            icon={<IconPackage stroke={1.5} />}
-            within={{ program_id: String(id) }}
-            without={['state']}
-          />
+          <Box pt="sm">
+            <ListPage
+              of={packageRecords.list}
+              words={{ ...packages, state: '', 'state.archived': '' }}
+              icon={<IconPackage stroke={1.5} />}
+              within={{ program_id: String(id) }}
+              without={['state', ...laterFields]}
+            />
+          </Box>
         </Section>
       )}
     </RecordPage>
@@ -87,6 +120,7 @@ export function PackagesScreen() {
       words={usePackageTexts()}
       icon={<IconPackage stroke={1.5} />}
       path={`${programsPath}/${id}/packages`}
+      leftOut={laterFields}
       tabs={<ProgramTabs current="packages" />}
     />
   )
@@ -136,7 +170,8 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
       words={usePackageTexts()}
       path={programsPath}
       crumb={() => <BackTo tab="packages" />}
-      fixed={['program_id']}
+      fixed={['program_id', ...laterFields]}
+      without={laterFields}
       editing={editing}
     />
   )

@@ -15,11 +15,13 @@ const tones: Record<ProgramPage['registration'], Tone> = { Open: 'good', 'Not Op
 export function RegistrationLine({ program }: { program: Pick<ProgramPage, 'registration' | 'opens_on' | 'opens_time' | 'closes_on'> }) {
   const texts = useProgramsTexts()
   const names = useProgramTexts()
-  const { fullDate } = useMoments()
+  const { fullDate, clock } = useMoments()
   const { registration, opens_on, opens_time, closes_on } = program
   const day =
     registration === 'Not Open Yet' && opens_on
-      ? fill(opens_time ? texts.opensAt : texts.opensOn, { day: fullDate(opens_on), time: opens_time ?? '' })
+      ? fill(opens_time ? texts.opensAt : texts.opensOn, {
+          ...{ day: fullDate(opens_on), time: opens_time ? clock(`${opens_on}T${opens_time}`) : '' },
+        })
       : registration === 'Open' && closes_on
         ? fill(texts.closesOn, { day: fullDate(closes_on) })
         : null
@@ -28,18 +30,26 @@ export function RegistrationLine({ program }: { program: Pick<ProgramPage, 'regi
       <Status tone={tones[registration]}>{names[`registration.${registration}`]}</Status>
       {day && (
         <Text span fz="sm" c="dimmed">
-          {day}
+          ({day})
         </Text>
       )}
     </Group>
   )
 }
 
+/** The amounts of a plan in words. */
+export const planLine = (
+  texts: Pick<ReturnType<typeof useProgramsTexts>, 'planLine' | 'planLineOne' | 'planLineNone'>,
+  { initial, count }: { initial: string; count: number },
+) => fill(count === 0 ? texts.planLineNone : count === 1 ? texts.planLineOne : texts.planLine, { initial, count })
+
 /** What a program offers: its packages with requirements, prices and seats, and what is paid beside them. */
 export function ProgramView({ program, children }: { program: ProgramPage; children?: ReactNode }) {
   const texts = useProgramsTexts()
   const locale = useLocale()
   const { packages, fees, plans } = program
+  const packageName = (id: number | null) => packages.find((one) => one.id === id)?.name
+  const { fullDate } = useMoments()
   const percent = (value: number) => fill(texts.ofPackage, { percent: String(value / 100) })
   return (
     <Stack gap="md" pt="md">
@@ -57,10 +67,19 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
                   {one.requirements.length > 0 ? one.requirements.map(({ text }) => text).join(' · ') : texts.forEveryone}
                 </Text>
                 {one.description && <Text fz="sm">{one.description}</Text>}
+                {one.non_resident_fee !== null && (
+                  <Text fz="sm" c="dimmed">
+                    {fill(texts.nonResident, { amount: moneyText(one.non_resident_fee, locale) })}
+                  </Text>
+                )}
                 {one.is_full ? (
-                  <Status tone="warn">{one.waitlist ? texts.fullWaitlist : texts.full}</Status>
+                  <Status tone="warn">{texts.full}</Status>
                 ) : (
-                  one.seats_left !== null && <Status tone="wait">{fill(texts.seatsLeft, { count: one.seats_left })}</Status>
+                  one.seats_left !== null && (
+                    <Status tone="wait">
+                      {one.seats_left === 1 ? texts.oneSeatLeft : fill(texts.seatsLeft, { count: one.seats_left })}
+                    </Status>
+                  )
                 )}
               </div>
               <Text fw={550} className="num" ta="right" style={{ whiteSpace: 'nowrap' }}>
@@ -77,12 +96,17 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
               <Group key={fee.id} justify="space-between" wrap="nowrap">
                 <Text>
                   {fee.name}
-                  {(fee.optional || fee.kind === 'Donation') && (
-                    <Text span c="dimmed" fz="sm">
-                      {' '}
-                      {texts.optional}
-                    </Text>
-                  )}
+                  <Text span c="dimmed" fz="sm">
+                    {' '}
+                    {[
+                      packageName(fee.package_id),
+                      (fee.optional || fee.kind === 'Donation') && texts.optional,
+                      fee.late_from !== null && fill(texts.lateFrom, { day: fullDate(fee.late_from) }),
+                      fee.due_on !== null && fill(texts.feeDue, { day: fullDate(fee.due_on) }),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </Text>
                 </Text>
                 <Text className="num">
                   {fee.percent !== null ? percent(fee.percent) : fee.amount === null ? '' : moneyText(fee.amount, locale)}
@@ -97,9 +121,15 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
           <Stack gap={8} pt="sm">
             {plans.map((plan) => (
               <Group key={plan.id} justify="space-between" wrap="nowrap">
-                <Text>{plan.name}</Text>
-                <Text fz="sm" c="dimmed" className="num">
-                  {fill(texts.planLine, { initial: moneyText(plan.initial_payment, locale), count: plan.payments })}
+                <Text>
+                  {plan.name}
+                  <Text span c="dimmed" fz="sm">
+                    {' '}
+                    {packageName(plan.package_id)}
+                  </Text>
+                </Text>
+                <Text fz="sm" c="dimmed" className="num" ta="right">
+                  {planLine(texts, { initial: moneyText(plan.initial_payment, locale), count: plan.payments })}
                 </Text>
               </Group>
             ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { discountRecords } from '@touchline/domain/programs/records'
 import { discountUses } from '@touchline/domain/registration/lists'
 import { IconDiscount2 } from '@tabler/icons-react'
@@ -24,7 +25,9 @@ export function DiscountScreen() {
     >
       {({ id }) => (
         <Section title={uses.file}>
-          <ListPage of={discountUses} words={uses} icon={<IconDiscount2 stroke={1.5} />} within={{ discount: String(id) }} />
+          <Box pt="sm">
+            <ListPage of={discountUses} words={uses} icon={<IconDiscount2 stroke={1.5} />} within={{ discount: String(id) }} />
+          </Box>
         </Section>
       )}
     </RecordPage>

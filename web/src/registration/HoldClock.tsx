@@ -7,7 +7,7 @@ import { serverNow } from '../kit/time/server-clock.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 
 /** Counts down the hold of seats and price by the clock of the server; at its end the cart is read again. */
-export function HoldClock({ until }: { until: string }) {
+export function HoldClock({ until, onEnd }: { until: string; onEnd: () => void }) {
   const texts = useRegistrationTexts()
   const leftNow = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow().getTime()) / 1000))
   const [left, setLeft] = useState(leftNow)
@@ -16,6 +16,7 @@ export function HoldClock({ until }: { until: string }) {
       setLeft(leftNow())
       if (leftNow() === 0) {
         clearInterval(timer)
+        onEnd()
         void invalidate('carts')
       }
     }, 1000)

@@ -20,6 +20,19 @@ function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string
   )
 }
 
+/** What is paid today with the service fee; one line where card and bank cost the same. */
+function ServiceLines({ card, bank }: { card: number; bank: number | null }) {
+  const texts = useRegistrationTexts()
+  const locale = useLocale()
+  if (bank === card) return <Line name={texts.withService} amount={moneyText(card, locale)} quiet />
+  return (
+    <>
+      <Line name={texts.withCard} amount={moneyText(card, locale)} quiet />
+      {bank !== null && <Line name={texts.withBank} amount={moneyText(bank, locale)} quiet />}
+    </>
+  )
+}
+
 /** The whole price with the service fee of each method, beside every step from the first on. */
 export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
   const texts = useRegistrationTexts()
@@ -29,7 +42,7 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
   const [today, ...later] = [...dueDays(cart)]
   const { service_fee: service, due_now } = cart
   return (
-    <Box flex="0 1 340px" w="100%" aria-busy={busy} aria-live="polite" component="aside" aria-label={texts.price}>
+    <Box aria-busy={busy} aria-live="polite" component="aside" aria-label={texts.price}>
       <Section title={texts.price}>
         <Stack gap={8} pt="sm">
           {cart.items.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
@@ -49,20 +62,22 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
               <Divider />
               <Line name={texts.total} amount={money(cart.total)} strong />
               {today !== undefined && <Line name={texts.dueNow} amount={money(due_now)} strong />}
-              {later.map(([day, cents]) => (
-                <Line key={day} name={fullDate(day)} amount={money(cents)} quiet />
-              ))}
               {due_now > 0 &&
                 (service ? (
-                  <>
-                    <Line name={texts.withCard} amount={money(due_now + service.card)} quiet />
-                    {service.bank !== null && <Line name={texts.withBank} amount={money(due_now + service.bank)} quiet />}
-                  </>
+                  <ServiceLines card={due_now + service.card} bank={service.bank === null ? null : due_now + service.bank} />
                 ) : (
                   <Text fz="sm" c="dimmed">
                     {texts.offline}
                   </Text>
                 ))}
+              {later.map(([day, cents]) => (
+                <Line key={day} name={fullDate(day)} amount={money(cents)} quiet />
+              ))}
+              {later.length > 0 && service && (
+                <Text fz="sm" c="dimmed">
+                  {texts.laterHelp}
+                </Text>
+              )}
             </>
           )}
         </Stack>

@@ -12,6 +12,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { OwedHere } from './DueNow.tsx'
 import { subscriptionPath } from './subscription-path.ts'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
@@ -72,10 +73,14 @@ export function ProgramList({ region }: { region: number | null }) {
               </>
             }
             end={
-              program.lowest_price !== null && (
-                <span className="num">
-                  {program.lowest_price === 0 ? texts.free : fill(texts.from, { price: moneyText(program.lowest_price, locale) })}
-                </span>
+              program.is_full && program.registration !== 'Closed' ? (
+                <Status tone="warn">{texts.full}</Status>
+              ) : (
+                program.lowest_price !== null && (
+                  <span className="num">
+                    {program.lowest_price === 0 ? texts.free : fill(texts.from, { price: moneyText(program.lowest_price, locale) })}
+                  </span>
+                )
               )
             }
           />
@@ -105,19 +110,24 @@ export function OwnRegistrationsScreen() {
           {texts.noRegistrationsHelp}
         </StateMessage>
       ) : (
-        items.map((one) => (
-          <Row
-            key={one.id}
-            to={subscriptionPath(one.subscription_id) ?? `/programs/${one.program_id}`}
-            title={`${one.player}: ${one.program}`}
-            detail={
-              <>
-                {one.package} · <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
-              </>
-            }
-            end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
-          />
-        ))
+        <>
+          <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
+          {items.map((one) => (
+            <Row
+              key={one.id}
+              to={subscriptionPath(one.subscription_id) ?? `/programs/${one.program_id}`}
+              title={`${one.player}: ${one.program}`}
+              detail={
+                <>
+                  {one.package}
+                  <br />
+                  <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
+                </>
+              }
+              end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+            />
+          ))}
+        </>
       )}
     </Page>
   )

@@ -17,6 +17,10 @@ interface FieldOptions {
   unique?: true
 }
 
+interface NamedNumber {
+  number: number
+  name: string
+}
 /** A field is a column that can be written. Everything but the two schemas is plain data, which the browser reads. */
 export interface Field extends Column {
   control: FieldControl
@@ -26,6 +30,8 @@ export interface Field extends Column {
   max?: number
   /** Of a number: the smallest. */
   min?: number
+  /** Of a number that is chosen by a name: the names. */
+  numbers?: readonly NamedNumber[]
   /** Of a choice: the values that a form offers, if not all; a stored value stays. */
   offered?: readonly string[]
   /** Of a reference: the table of the record that it names. */
@@ -137,8 +143,14 @@ export const cents = <const O extends FieldOptions = None>({ min = 0, max = 99_9
   made({ kind: 'cents', control: 'cents', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
 
 /** A whole number between the limits. */
-export const int = <const O extends FieldOptions = None>({ min = 0, max = maxInteger }: { min?: number; max?: number }, options?: O) =>
-  made({ kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
+export const int = <const O extends FieldOptions = None>(
+  { min = 0, max = maxInteger, numbers }: { min?: number; max?: number; numbers?: readonly NamedNumber[] },
+  options?: O,
+) =>
+  made(
+    { kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max, ...(numbers && { numbers }) } },
+    options,
+  )
 
 /** Yes or no; no where nothing was entered. */
 export const flag = <const O extends Omit<FieldOptions, 'required' | 'unique' | 'search'> = None>(options?: O) =>

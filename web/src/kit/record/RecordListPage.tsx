@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { recordTopic, type RecordEndpoints, type RecordOf } from '@touchline/domain/kit/record/record'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../list/ListPage.tsx'
 import type { AnyRow } from '../list/table-props.ts'
 import { useLiveTags } from '../api/useLiveTags.ts'
@@ -25,6 +26,10 @@ interface RecordListPageProps<E extends RecordEndpoints> {
   rowTo?: (row: RecordRow) => string
   /** The page lists the records of one other object only: the field that names it, with its id. The form leaves the field out. */
   within?: Readonly<Record<string, number>>
+  /** Fields that the form of a new one leaves out, and columns that are not shown. */
+  leftOut?: readonly string[]
+  /** After a new one was added its own page is shown, where more belongs to it. */
+  showsNew?: boolean
   /** Values with which the form of a new one begins. */
   start?: { [K in keyof RecordOf<E>]?: RecordOf<E>[K] | undefined }
 }
@@ -43,10 +48,14 @@ export function RecordListPage<E extends RecordEndpoints>({
   crumb,
   rowTo,
   within,
+  leftOut = [],
+  showsNew = false,
   start,
 }: RecordListPageProps<E>) {
   const words: Readonly<Record<string, string>> = { ...useRecordTexts(), ...given }
   const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const addressOf = (row: RecordRow) => rowTo?.(row) ?? `${path}/${(row as AnyRow).id}`
   const actor = useActor()
   const clubId = actor.clubId
   const { region } = of.record
@@ -67,9 +76,9 @@ export function RecordListPage<E extends RecordEndpoints>({
         of={of.list}
         words={words as never}
         icon={icon}
-        rowTo={(row) => rowTo?.(row as unknown as RecordRow) ?? `${path}/${(row as AnyRow).id}`}
+        rowTo={(row) => addressOf(row as unknown as RecordRow)}
         {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
-        without={mayManage ? [] : onlyForManagers}
+        without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
         next={
           mayAdd && (
             <Button variant="default" onClick={() => setAdding(true)}>
@@ -84,8 +93,9 @@ export function RecordListPage<E extends RecordEndpoints>({
           words={words}
           row={null}
           start={{ ...start, ...within }}
-          fixed={Object.keys(within ?? {})}
+          fixed={[...Object.keys(within ?? {}), ...leftOut]}
           onClose={() => setAdding(false)}
+          {...(showsNew && { onAdded: (id: number) => void navigate(addressOf({ id } as RecordRow)) })}
         />
       )}
     </Page>

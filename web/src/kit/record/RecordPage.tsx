@@ -73,6 +73,8 @@ export function RecordPage<E extends RecordEndpoints>({
     const value = of[name]
     if (value === null || value === undefined || value === '') return null
     const text = typeof value === 'string' ? value : ''
+    const named = (columns[name] as Partial<Field>).numbers?.find(({ number }) => number === value)
+    if (named) return named.name
     const control = (columns[name] as Partial<Field>).control
     if (control === 'url')
       return (
