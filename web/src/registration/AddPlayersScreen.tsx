@@ -28,7 +28,8 @@ export function AddPlayersScreen() {
   const program = Number(address.get('program'))
   const back = program > 0 ? `/register/steps/${program}` : '/programs'
   const words = { ...texts, ...Object.fromEntries(grades.map(({ name }) => [`grade.${name}`, name])) }
-  const form = useForm(fields, { first_name: '', last_name: '', birth_date: '', gender: '', grade: '' }, { words: words as never })
+  // Nothing is chosen at first: a wrong gender would exclude the child from packages.
+  const form = useForm(fields, { first_name: '', last_name: '', birth_date: '', gender: '' as 'F', grade: '' }, { words: words as never })
   return (
     <Page title={texts.addPlayer}>
       <Text c="dimmed" py="md" maw={520}>
