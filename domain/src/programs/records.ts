@@ -17,7 +17,7 @@ export const programRecords = endpointsOf(
     name: 'programs',
     region: 'club_region_id',
     summary: 'Lists the programs of the club.',
-    reads: ['subscriptions'],
+    reads: ['subscriptions', 'registrations'],
     refusals: ['program.wrong'],
     fields: {
       name: text(120, { required: true, search: true, sort: true }),
@@ -30,7 +30,7 @@ export const programRecords = endpointsOf(
       closes_on: date({ sort: true }),
       agreement: longText(20_000),
     },
-    /** `registrations` are the subscriptions that are not canceled (S2.4). */
+    /** `registrations` are the subscriptions that are not canceled (S2.4), and those that cost nothing. */
     derived: {
       state: oneOf(programStates, { filter: 'many' }),
       registration: oneOf(registrationStates, { filter: 'one', sort: true }),

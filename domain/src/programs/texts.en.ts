@@ -42,6 +42,7 @@ export const texts = {
   nonResident: 'Non-residents pay {amount} more',
   draft: 'This program is a draft: families do not see it until you publish it.',
   draftWithoutPackage: 'This program is a draft: families do not see it. Add a package, then publish it.',
+  familyLink: 'Link for families',
   toPackages: 'Go to packages',
   opensOn: 'opens {day}',
   opensAt: 'opens {day} at {time}',

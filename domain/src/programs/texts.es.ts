@@ -44,6 +44,7 @@ export const texts: SameKeys<typeof english> = {
   nonResident: 'Los no residentes pagan {amount} más',
   draft: 'Este programa es un borrador: las familias no lo ven hasta que usted lo publique.',
   draftWithoutPackage: 'Este programa es un borrador: las familias no lo ven. Agregue un paquete y luego publíquelo.',
+  familyLink: 'Enlace para las familias',
   toPackages: 'Ir a los paquetes',
   opensOn: 'se abrirá el {day}',
   opensAt: 'se abrirá el {day} a las {time}',

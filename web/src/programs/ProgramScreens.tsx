@@ -3,6 +3,7 @@ import { Box, Button, Stack } from '@mantine/core'
 import { IconClipboardList, IconDiscount2, IconEyeOff, IconPackage, IconReceipt2 } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
+import { LinkField } from '../account/invitations/LinkField.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -50,8 +51,17 @@ export function ProgramScreen() {
       tabs={<ProgramTabs current="details" />}
       acts={(row) => <ProgramActs row={row} />}
     >
-      {(row) => row['state'] === 'draft' && !row.archived && <DraftNotice id={row.id} />}
+      {(row) => !row.archived && (row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />)}
     </RecordPage>
+  )
+}
+
+/** The address of a published program, for a message or the site of the club. */
+function FamilyLink({ id }: { id: number }) {
+  return (
+    <Box mt="xl" maw={560}>
+      <LinkField label={useProgramsTexts().familyLink} link={`${location.origin}/programs/${id}`} />
+    </Box>
   )
 }
 

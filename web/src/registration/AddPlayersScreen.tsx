@@ -7,7 +7,6 @@ import { invalidate } from '../kit/api/queries.ts'
 import { snackbar } from '../kit/feedback/toast.ts'
 import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
-import { draftOf } from '../kit/form/form-rules.ts'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useForm } from '../kit/form/useForm.ts'
 import { Page } from '../kit/page/Page.tsx'
@@ -29,7 +28,8 @@ export function AddPlayersScreen() {
   const program = Number(address.get('program'))
   const back = program > 0 ? `/register/steps/${program}` : '/programs'
   const words = { ...texts, ...Object.fromEntries(grades.map(({ name }) => [`grade.${name}`, name])) }
-  const form = useForm(fields, draftOf(fields, {}), { words: words as never })
+  // Nothing is chosen at first: a wrong gender would exclude the child from packages.
+  const form = useForm(fields, { first_name: '', last_name: '', birth_date: '', gender: '' as 'F', grade: '' }, { words: words as never })
   return (
     <Page title={texts.addPlayer}>
       <Text c="dimmed" py="md" maw={520}>

@@ -91,10 +91,12 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
     change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) })
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
-    change({
-      ...choices,
-      items: package_id === null ? others : [...others, { player_id, package_id, payment_plan_id: null, fee_ids: [], donations: [] }],
-    })
+    const item = package_id !== null && {
+      ...{ player_id, package_id, fee_ids: [], donations: [] },
+      // Siblings are mostly paid in the same way.
+      payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
+    }
+    change({ ...choices, items: item ? [...others, item] : others })
   }
   const saveTexts = () => change(choices)
   const finish = () =>
