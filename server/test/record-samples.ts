@@ -117,6 +117,10 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
         const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
         return { ...(own && fuzzValues(own.of)), ...more.fuzz?.values?.(endpoint) }
       },
+      always(endpoint) {
+        const isOwn = named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint))
+        return [...(isOwn ? ['version_id'] : []), ...(more.fuzz?.always?.(endpoint) ?? [])]
+      },
       undo: () => [...(more.fuzz?.undo?.() ?? []), ...records.map(putBack)],
     },
   }
@@ -130,6 +134,6 @@ function fuzzValues(of: RecordEndpoints): Values {
   return {
     ...Object.fromEntries(drawn.map(([name, field]) => [name, often(valueOf(field, name, 1), valueOf(field, name, 2))])),
     [`{${of.record.name}}`]: often(laidFrom + 2, laidFrom + 3, 4_000_016),
-    version_id: often(1, 7),
+    version_id: often<number | undefined>(1, 1, 1, 7, undefined),
   }
 }

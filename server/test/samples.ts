@@ -73,6 +73,8 @@ export interface FuzzSamples {
   names?: () => Values
   /** Values for the area's own endpoints, which win over those of all areas. */
   values?: (endpoint: Endpoint) => Values
+  /** Optional fields that each request holds, because a rule over several fields asks for them; without it every second request has one. */
+  always?: (endpoint: Endpoint) => readonly string[]
   /** Most requests to these endpoints come from an admin: no guard names the callers, but a policy lets only admins through. */
   byAdmin?: (endpoint: Endpoint) => boolean
   /** Restores what a write of any area may have removed. */

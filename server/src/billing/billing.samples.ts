@@ -87,6 +87,9 @@ export const billingSamples: Samples = {
             ...{
               act: acts,
               cents: often(1, 100),
+              // Filters of the list of subscriptions: a payer of the samples, and a program of the demo.
+              payer: [8, 51],
+              program: [101, 102],
               version_id: often(1, 2),
               line_item_ids: [[]],
               instalments: [[]],

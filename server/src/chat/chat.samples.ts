@@ -1,4 +1,4 @@
-import { events, teams as demo } from '../demo/people.ts'
+import { events, people, players, teams as demo } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -6,6 +6,8 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The ids of the thread and of the message laid for a team, and of a report of it. */
 const threadOf = (team: number) => 8_000_000 + team
 const messageOf = (team: number) => 8_100_000 + team
+/** A group of all who send requests at random: each of them may change it, which nobody may do to the members of a team's thread. */
+const group = 8_200_000
 const teams = new Map<number, number>()
 
 /** Lays the thread of a team with a message that nobody has read. */
@@ -26,12 +28,26 @@ async function lay(testServer: TestServer, club: number, team: number): Promise<
     [club, messageOf(team)],
   )
 }
+async function layGroup(testServer: TestServer): Promise<void> {
+  await testServer.rows(
+    `insert into chat_thread (club_id, id, kind, name) values (1, $1, 'group', 'Drivers') on conflict (club_id, id) do nothing`,
+    [group],
+  )
+  await testServer.rows(
+    `insert into chat_member (club_id, thread_id, user_id, added, moderator) select 1, $1, id, true, true from app_user where email = any($2)
+     on conflict (club_id, thread_id, user_id) do nothing`,
+    [group, callers],
+  )
+}
+
 /** Removes what members did since: who left is back. */
 const putBack = async (testServer: TestServer) => {
   await testServer.rows('delete from chat_member where added or left_at is not null; update chat_member set muted = false where muted')
   for (const [team, club] of teams) await lay(testServer, club, team)
 }
 const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendChatMessage']
+/** Who sends requests at random. */
+const callers = [people.coachSam, people.admin, people.miasMum]
 const found = { state: 'dismissed' }
 const ofMember = 'It notes what the caller did in the thread, which the thread shows.'
 
@@ -105,18 +121,36 @@ export const chatSamples: Samples = {
     for (const team of [demo.u12Girls, demo.u10Boys, demo.otherTeam]) await lay(testServer, 1, team)
   },
   fuzz: {
-    lay: (testServer) => lay(testServer, 1, demo.u12Girls),
-    values: ({ path }): Values =>
+    /** The callers are guardians of a player with an account, so that they may take the player out of the chat. */
+    async open(testServer) {
+      await testServer.rows(
+        `insert into player_contact (club_id, player_id, user_id, relationship) select 1, $1, id, 'Aunt' from app_user where email = any($2)`,
+        [players.kai, callers],
+      )
+    },
+    async lay(testServer) {
+      await lay(testServer, 1, demo.u12Girls)
+      await layGroup(testServer)
+    },
+    values: ({ path, method }): Values =>
       path.includes('chat')
         ? {
             ...{ thread: often(`team_${demo.u12Girls}`, `team_${demo.otherClubTeam}`), chat_message: often(messageOf(demo.u12Girls), 1) },
             ...{ member_ids: often<number[]>([2], [51]), emoji: ['👍'], slow_seconds: [0], text: often('On our way', ''), found: [found] },
             ...{ type: ['group'], ids: [[messageOf(demo.u12Girls)]], child: [9], custom_data: [{}], query: ['saturday'], limit: ['20'] },
+            ...{ last_id: [undefined, messageOf(demo.u12Girls)], client_key: ['first-key', 'second-key'] },
+            ...(path.endsWith('/messages') && { type: ['text'] }),
+            ...{ image_url: [null, 'https://example.org/team.png'] },
+            ...(method === 'POST' && path === '/chat/threads/{thread}' && { thread: often(`group_${group}`, `team_${demo.u12Girls}`) }),
           }
         : {},
+    // A message without a text needs a file or an event.
+    always: ({ path }) => (path.endsWith('/messages') ? ['text'] : []),
     undo: () => [
-      'delete from chat_member where added or left_at is not null',
+      `delete from chat_member where thread_id <> ${group} and (added or left_at is not null)`,
+      `update chat_member set left_at = null where thread_id = ${group} and left_at is not null`,
       'update chat_member set muted = false where muted',
+      'delete from chat_opt_out where user_id = 9',
       `update chat_message set deleted_at = null where id >= 8000000`,
     ],
   },

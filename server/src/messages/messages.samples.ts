@@ -31,6 +31,15 @@ async function lay(testServer: TestServer): Promise<void> {
     )
 }
 
+/** Those who send requests at random got the message of the first club. */
+async function receive(testServer: TestServer): Promise<void> {
+  await testServer.rows(
+    `insert into message_recipient (club_id, message_id, user_id, name, capacity) select 1, $1, id, first_name, 'contact' from app_user
+     where email = any($2) on conflict do nothing`,
+    [idOf(1), ['coach', 'admin', 'parent'].map(emailOf)],
+  )
+}
+
 export const messagesSamples: Samples = {
   setUp: lay,
   async place(testServer, { club }) {
@@ -74,14 +83,22 @@ export const messagesSamples: Samples = {
     'Nobody of the second club has the name of the sample.': ['findRecipients'],
   },
   fuzz: {
-    open: lay,
+    async open(testServer) {
+      await lay(testServer)
+      await receive(testServer)
+    },
     values: ({ path }): Values =>
       path.includes('/comm/') || path.includes('message_audit')
         ? {
             ...{ message: often(idOf(1), idOf(2)), data: [data], content: [text], audience: [nobody], found: [{}], search: ['whit'] },
             ...{ uploads: [[]], files: [[]], subject: ['Saturday'], version_id: [1] },
+            // What an act on several rows finds is in the inbox of every caller.
+            ids: [[idOf(1)]],
           }
         : {},
-    undo: () => ['delete from message where id < 6200000 and id > 100'],
+    undo: () => [
+      'delete from message where id < 6200000 and id > 100',
+      `update message_recipient set read_at = null, archived_at = null where message_id = ${idOf(1)} and (read_at is not null or archived_at is not null)`,
+    ],
   },
 }

@@ -149,6 +149,7 @@ export const paymentsSamples: Samples = {
         ? {
             ...{ txn: often(idOf(1, 3), idOf(2, 3)), subscription: often(idOf(1, 1), idOf(2, 1)), receipt: often(idOf(1, 4), idOf(2, 4)) },
             ...{ payment_setup: [idOf(1, 2)], payment_method: [method], payment_method_id: often(method, 1), credit_id: often(credit, 1) },
+            ...{ payer: [payers[1], payers[2]] },
             ...{ cents: often(1, 100), kinds: [['card'], ['bank']], vendor: ['card', 'bank'], line_item_ids: [null] },
           }
         : {},

@@ -1,3 +1,4 @@
+import { offeredTypes } from '@touchline/domain/programs/program-state'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -26,6 +27,10 @@ const package_ = {
   ...{ capacity: 50, postal_codes: '80301' },
 }
 const open = { residents_only: false, non_resident_fee: null }
+/** Each kind of a fee or a discount needs some of these. */
+const needed = ['amount', 'percent', 'late_from', 'due_on', 'code', 'until']
+/** Values of a discount that a random request would seldom hold. */
+const ofDiscount = { type: ['percent', 'amount'], max_uses: [null, 20], stack_order: [0, 1] }
 const fee = { kind: 'Additional', package_id: null, due_on: '2026-12-01' }
 
 export const programsSamples: Samples = {
@@ -71,13 +76,15 @@ export const programsSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:programs|packages|program_fees|discounts|payment_plans)/.test(path)
         ? {
-            ...{ program: often(101, 109, 1003), program_id: often(101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
+            ...{ program: often(101, 109, 1003), program_id: often(101, 101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
             ...{
               club_region_id: [null, 1, 2],
               payment_plan: often(101, 902),
-              type: ['Camp', 'League', 'ClubFee'],
+              type: [...offeredTypes, ...offeredTypes, 'ClubFee'],
               act: often('publish', 'open'),
             },
+            ...(path.includes('/discounts') && ofDiscount),
+            ...{ opens_time: often(null, '09:00') },
             ...{ opens_on: [null, '2026-09-01'], closes_on: [null, '2026-10-01'], due_on: ['2026-12-01'], late_from: ['2026-12-01'] },
             ...{
               payments: [[], [later]],
@@ -90,5 +97,6 @@ export const programsSamples: Samples = {
             },
           }
         : {},
+    always: ({ path }) => (/\/(?:program_fees|discounts)/.test(path) ? needed : []),
   },
 }
