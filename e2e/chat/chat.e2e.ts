@@ -13,7 +13,7 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   // From the menu of the bar to the conversation: two taps, and two more mute it.
   await mum.page.getByRole('button', { name: /^Messages/ }).click()
   await mum.page.getByRole('menuitem', { name: /^Chat/ }).click()
-  await mum.page.getByRole('button', { name: /^U12 Girls/ }).click()
+  await mum.page.getByRole('button', { name: /^U12 Girls(?! Next)/ }).click()
   await mum.page.getByText('Practice on Tuesday as planned').waitFor()
   expect(new URL(mum.page.url()).hash).toBe(`#chats-thread-${thread}`)
 
@@ -21,7 +21,7 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   await coach.page.getByRole('menuitem', { name: /^Chat/ }).click()
   await coach.page
     .getByRole('region', { name: 'Chat' })
-    .getByRole('button', { name: /^U12 Girls/ })
+    .getByRole('button', { name: /^U12 Girls(?! Next)/ })
     .click()
   const write = coach.page.getByRole('textbox', { name: 'Write a message' })
   await write.fill('The bus leaves at 8, see https://example.org/bus')
@@ -69,4 +69,35 @@ test('a message that is written without a network survives a reload, and is sent
   expect(await messages(mum).getByText('Written in the tunnel').count()).toBe(1)
   await mum.page.keyboard.press('Escape')
   await mum.close()
+})
+
+test('a coach names a group anew and adds a mother, who is then in it [CHAT-025]', async () => {
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  const { page } = coach
+  await page.goto(`${ctx.url}/calendar#chats-threads`)
+  await page.getByRole('button', { name: /^Tournament in Boulder/ }).click()
+  await page.getByRole('button', { name: '3 members' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit group' }).click()
+  await page.getByLabel('Name of the group').fill('Boulder Cup')
+  await page.getByRole('checkbox', { name: 'Chen Reyes' }).check()
+  await page.getByRole('button', { name: 'Save group' }).click()
+  await page.getByText('Group saved.').waitFor()
+  await page.getByRole('heading', { name: 'Boulder Cup' }).waitFor()
+  await page.getByRole('button', { name: '4 members' }).click()
+  await page.getByRole('list', { name: 'Members' }).getByText('Chen Reyes').waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('a conversation that lost its guardian is opened again by adding the guardian [CHAT-024]', async () => {
+  const player = await visit(browser, ctx, emailOf('player'))
+  await player.page.goto(`${ctx.url}/#chats-threads`)
+  await player.page.getByRole('button', { name: /^Emeka Greenwood/ }).click()
+  await player.page.getByText('Add one of: Craig Sorensen').waitFor()
+  await player.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await player.page.getByRole('textbox', { name: 'Write a message' }).waitFor()
+  await player.page.getByRole('button', { name: '3 members' }).waitFor()
+  expect(player.complaints).toEqual([])
+  await player.close()
 })

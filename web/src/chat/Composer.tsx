@@ -131,7 +131,7 @@ export function Composer({ thread }: { thread: ChatThread }) {
           onChange={(input) => type(input.currentTarget.value)}
           onKeyDown={onKey}
         />
-        <ActionIcon type="submit" size={36} variant="filled" aria-label={texts.send} disabled={isEmpty || isUploading}>
+        <ActionIcon type="submit" size={36} variant="filled" color="pitch" aria-label={texts.send} disabled={isEmpty || isUploading}>
           <IconSend size={18} aria-hidden />
         </ActionIcon>
       </div>

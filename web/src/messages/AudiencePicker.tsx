@@ -80,7 +80,7 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
         hidePickedOptions
         error={error}
         // A form that was sent without recipients moves the focus here; a list would cover its errors.
-        openOnFocus={error === undefined}
+        openOnFocus={false}
         classNames={{ input: classes.pickerInput, inputField: classes.picker }}
       />
       {(listed || audience.assignment !== null) && (

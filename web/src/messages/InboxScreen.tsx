@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import { folders, isFolder, type Folder } from '@touchline/domain/messages/folders'
@@ -67,6 +67,7 @@ function OwnInbox() {
   )
   const person = (line: Line) => (
     <span className={classes.person} data-unread={line.unread || undefined}>
+      {line.unread && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
       {line.person || '–'}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { noContent, type Content } from '@touchline/domain/messages/content'
@@ -132,14 +132,16 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
         )
       }
     >
-      {message.state === 'failed' && <FailedNotice reason={message.reason} />}
-      {message.other_language && <Notice icon={<IconLanguage size={18} />}>{texts[`language.${message.other_language}`]}</Notice>}
-      {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
-      <div>
-        {parts.map((part) => (
-          <Letter key={part.id} part={part} />
-        ))}
-      </div>
+      <Stack gap="md">
+        {message.state === 'failed' && <FailedNotice reason={message.reason} />}
+        {message.other_language && <Notice icon={<IconLanguage size={18} />}>{texts[`language.${message.other_language}`]}</Notice>}
+        {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
+        <div>
+          {parts.map((part) => (
+            <Letter key={part.id} part={part} />
+          ))}
+        </div>
+      </Stack>
       {message.no_reply && !message.mine && (
         <Text c="dimmed" fz="sm" mt="lg">
           {texts.noReplyNote}
