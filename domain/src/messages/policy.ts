@@ -1,6 +1,5 @@
 import type { Actor, Policy } from '../access/actor.ts'
 import type { PermissionKey } from '../access/permissions.ts'
-import type { Whom } from './audience.ts'
 
 const isAdmin = ({ roleType, isSuperAdmin }: Actor) => roleType === 'Admin' || isSuperAdmin
 const holdsAnywhere = ({ permissions }: Actor, key: PermissionKey) => Object.values(permissions).some((keys) => keys.includes(key))
@@ -30,13 +29,6 @@ export const mayWriteByRegion: Policy = (actor) => mayUseMessages(actor) && isAd
 export const mayWriteToStaff: Policy = (actor) => !holdsAnywhere(actor, 'disallow_coach_team_staff_message')
 /** ROLE-143: not to player contacts. A family writes to the staff of its teams only. */
 export const mayWriteToFamilies: Policy = (actor) => actor.roleType !== 'Parent' && !holdsAnywhere(actor, 'disallow_player_contact_message')
-
-/** The people of a team whom this role may write to. */
-export const whomsOf = (actor: Actor): Whom[] => [
-  ...(mayWriteToFamilies(actor) ? (['families'] as const) : []),
-  ...(mayWriteToStaff(actor) ? (['coaches', 'managers'] as const) : []),
-  ...(actor.roleType === 'Parent' ? [] : (['directors'] as const)),
-]
 
 /** MSG-014: the setting of the club, and an admin. */
 export const maySchedule: Policy = (actor) => mayWriteByRegion(actor) && actor.config.enable_scheduled_messages

@@ -40,6 +40,7 @@ export const billingSamples: Samples = {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations'],
     ],
+    'The sample names a payer of the first club.': ['readBillingAccount'],
     'The samples of both clubs have the same names.': [
       ...['readSubscriptions', 'exportSubscriptions', 'readReceipts', 'exportReceipts', 'readDonations', 'exportDonations'],
     ],

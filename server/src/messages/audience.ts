@@ -13,14 +13,8 @@ import {
   type Obstacle,
   type Whom,
 } from '@touchline/domain/messages/audience'
-import {
-  mayUseMessages,
-  mayWriteToFamilies,
-  mayWriteToStaff,
-  regionsToWrite,
-  teamsToWrite,
-  whomsOf,
-} from '@touchline/domain/messages/policy'
+import { mayUseMessages, mayWriteToFamilies, mayWriteToStaff, regionsToWrite, teamsToWrite } from '@touchline/domain/messages/policy'
+import { whomsOf } from '@touchline/domain/messages/whoms-of'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { sql } from 'kysely'

@@ -26,7 +26,7 @@ export const messagesAccess = expectations(messages, {
     )
     .shows(
       /"no_reply":true/,
-      where(({ who }) => who.superAdmin || has(who, 'can_send_no_reply_messages', 'any')),
+      where(({ who }) => who.superAdmin || has(who, 'can_send_no_reply_messages', 'any') || has(who, 'club_administration', 'any')),
     )
     .shows(
       /"everyone":true/,

@@ -8,9 +8,9 @@ import {
   mayWriteToFamilies,
   mayWriteToStaff,
   regionsToWrite,
-  whomsOf,
   mayWriteByRegion,
 } from '@touchline/domain/messages/policy'
+import { whomsOf } from '@touchline/domain/messages/whoms-of'
 import { sql } from 'kysely'
 import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'

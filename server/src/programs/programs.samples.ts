@@ -6,16 +6,17 @@ import type { TestServer } from '../../test/test-server.ts'
 const plan = { name: 'Two payments', initial_payment: 5000, payments: [], discounts: [] }
 const later = { due_date: '2026-11-01', price: 5000, overdue_date: null, late_fee: null }
 
-/** A template of each club; the demo has one of the first. */
+/** A template of each club, of which the demo has that of the first, and a package of each program of the samples. */
 async function layTemplates(testServer: TestServer): Promise<void> {
   await testServer.rows(`insert into payment_plan (club_id, id, name, initial_payment, payments, discounts)
     values (2, 902, 'Template', 5000, '[]', '[]') on conflict do nothing`)
+  // A program without a package cannot be published.
+  await testServer.rows(`insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0
+    from program where id between 1000 and 1010 on conflict do nothing`)
 }
-/** The newest programs of the samples get a package, so that they can be published. */
-const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000 and club_id = 1;
-  update payment_plan set archived = false, version_id = 1, program_id = null where id in (101, 902) and (archived or version_id <> 1);
-  insert into package (club_id, id, program_id, name, price) select club_id, 900 + id - 1000, id, 'Seat', 0 from program where id between 1000 and 1010 and club_id = 1
-    on conflict do nothing`
+/** The newest programs of the samples are drafts again. */
+const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000;
+  update payment_plan set archived = false, version_id = 1, program_id = null where id in (101, 902) and (archived or version_id <> 1)`
 
 /** What copies of programs brought along, so that the records that were created can go again. */
 const forgetCopies = `delete from payment_plan where program_id > 1010; delete from discount where program_id > 1010;

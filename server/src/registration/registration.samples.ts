@@ -2,10 +2,9 @@ import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 
-/** The newest programs of the samples are open for families. */
+/** The newest programs of the samples are open for families of the first club. */
 const open = `update program set published_at = app_now() - interval '1 day', opened_at = app_now() - interval '1 day', closed_at = null, archived = false,
-  agreement = null where id > 1000`
-const ofFirstClub = `${open} and club_id = 1`
+  agreement = null where id > 1000 and club_id = 1`
 /** What each program of the samples offers; the numbers name the program. */
 const offers = [
   `insert into package (club_id, id, program_id, name, price) select club_id, id - 500, id, 'Seat', 5000`,
@@ -36,7 +35,7 @@ export const registrationSamples: Samples = {
         'exportDiscountUses',
       ],
     ],
-    'A cart belongs to the caller.': ['holdCart', 'completeRegistration'],
+    'The program of the second club is a draft.': ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration'],
   },
   async setUp(testServer) {
     await testServer.rows(open)
@@ -53,7 +52,7 @@ export const registrationSamples: Samples = {
     },
   },
   async prepare(testServer, { name }) {
-    if (names.includes(name)) await testServer.rows(ofFirstClub)
+    if (names.includes(name)) await testServer.rows(open)
     if (name === 'addFamilyPlayer')
       await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
           (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)

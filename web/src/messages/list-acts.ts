@@ -1,5 +1,6 @@
 import { audienceLists } from '@touchline/domain/messages/audience'
-import { mayUseMessages, whomsOf } from '@touchline/domain/messages/policy'
+import { mayUseMessages } from '@touchline/domain/messages/policy'
+import { whomsOf } from '@touchline/domain/messages/whoms-of'
 import { titles } from '@touchline/domain/messages/titles'
 import { IconMail } from '@tabler/icons-react'
 import type { AddedAct } from '../kit/list/added-acts.ts'
