@@ -14,6 +14,7 @@ export const texts = {
   planBody: '{club} changed when {total} is due for {what}. The sum is the same.\n\n{plan}\n\n{link}',
   cancelSubject: '{what} was canceled',
   cancelBody: '{club} canceled {what}. {total} is no longer due. What you paid stays as it is unless the club refunds it.\n\n{link}',
+  cancelNothingBody: '{club} canceled {what}. Nothing was due. What you paid stays as it is unless the club refunds it.\n\n{link}',
   announceSubject: '{total} will be charged on {day}',
   announceBody:
     '{club} will charge {total} for {what} to {method} on {day}. This includes a service fee of {fee}.\n\nYou can pay earlier without extra cost, or use another card: {link}',

@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   planBody: '{club} cambió las fechas en que vencen {total} de {what}. La suma es la misma.\n\n{plan}\n\n{link}',
   cancelSubject: 'Se canceló {what}',
   cancelBody: '{club} canceló {what}. Ya no debe {total}. Lo que pagó queda igual, salvo que el club lo reembolse.\n\n{link}',
+  cancelNothingBody: '{club} canceló {what}. No debía nada. Lo que pagó queda igual, salvo que el club lo reembolse.\n\n{link}',
   announceSubject: 'Se cobrarán {total} el {day}',
   announceBody:
     '{club} cobrará {total} por {what} a {method} el {day}. Incluye una tarifa de servicio de {fee}.\n\nPuede pagar antes sin costo o usar otra tarjeta: {link}',

@@ -37,5 +37,6 @@ export function billingMail(kind: BillingMail, about: AboutSubscription, by: Sai
     day: day === undefined ? '' : dayText(day, by.locale),
     plan: plan.map(({ due_on, cents }) => `${dayText(due_on, by.locale)}: ${money(cents)}`).join('\n'),
   }
-  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
+  const body = kind === 'cancel' && total === 0 ? 'cancelNothingBody' : (`${kind}Body` as const)
+  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[body], values) }
 }

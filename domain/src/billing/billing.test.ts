@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../kit/dates.ts'
 import { refusalOf } from '../kit/refusal.ts'
 import { evenPlan, refusePlan } from './acts.ts'
-import { afterFailure, stepsOn, type Instalment } from './schedule.ts'
+import { afterFailure, nextChargeDay, stepsOn, type Instalment } from './schedule.ts'
 import { instalmentState, lateFeeWarning, openFirst, paymentStatus, paymentStatuses } from './subscription.ts'
 
 const start = '2026-10-05'
@@ -171,11 +171,18 @@ describe('subscriptions', () => {
     expect(errors({ over_due_on: start, late_fee: 5 })).toEqual({ 'instalments.0.over_due_on': ['Must be after due date'] })
     expect(errors({ late_fee: 5 })).toEqual({ 'instalments.0.over_due_on': ['Date required'] })
     expect(errors({ over_due_on: addDays(start, 1) })).toEqual({ 'instalments.0.late_fee': ['Fee required'] })
-    expect(errors({ cents: 99 })).toEqual({ instalments: ['The instalments add up to $0.99; $1.00 are open.'] })
+    expect(errors({ cents: 99 })).toEqual({ instalments: ['The installments add up to $0.99; $1.00 are open.'] })
     expect(evenPlan(1000, 3, '2026-01-31').map(({ due_on, cents }) => [due_on, cents])).toEqual([
       ['2026-01-31', 334],
       ['2026-02-28', 333],
       ['2026-03-31', 333],
     ])
   })
+})
+
+test('the next charge that a payer reads lies never in the past', () => {
+  const on = (dueOn: string, more: Partial<Instalment> = {}) => nextChargeDay(start, instalment({ dueOn, ...more }))
+  expect([on('2026-11-02'), on(start), on('2026-10-03')]).toEqual(['2026-11-02', '2026-10-06', '2026-10-06'])
+  expect(on('2026-10-03', { announcedOn: '2026-10-04', announcedFor: start })).toBe(start)
+  expect(on('2026-10-03', { nextTryOn: '2026-10-07', announcedOn: start, announcedFor: '2026-10-07' })).toBe('2026-10-07')
 })

@@ -78,6 +78,9 @@ const Subscription = z.object({
   transactions: z.array(Txn),
 })
 
+/** Account credits of the payer that can pay a subscription, the first to expire first. */
+const Credits = z.array(z.object({ id: Id, remaining: z.int(), expires_on: CalendarDate.nullable() }))
+
 /** The rule of the service fee, which screens show before a payment: see `serviceFee`. */
 const FeeRule = z.object({ type: z.enum(['custom', 'grossed']), base: z.int(), percent: z.int(), cap: z.int().nullable() })
 const Paying = z.object({
@@ -131,8 +134,7 @@ export const readOwnRegistration = endpoint({
   reads,
   reply: Subscription.extend({
     paying: Paying,
-    /** Account credits that can pay it, the first to expire first. */
-    credits: z.array(z.object({ id: Id, remaining: z.int(), expires_on: CalendarDate.nullable() })),
+    credits: Credits,
     today: CalendarDate,
   }),
 })
@@ -191,6 +193,7 @@ export const readClubSubscription = endpoint({
     methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
     fee: FeeRule,
     credit: z.int(),
+    credits: Credits,
     today: CalendarDate,
     may: z.object({ manage: z.boolean() }),
   }),

@@ -3,6 +3,8 @@ export const texts = {
   billing: 'Billing',
   charges: 'Transactions',
   credits: 'Credits',
+  discounts: 'Discounts',
+  noDiscounts: 'No discount was used yet',
   donations: 'Donations',
   due: 'Due now',
   outstanding: 'Outstanding',

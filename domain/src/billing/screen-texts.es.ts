@@ -5,6 +5,8 @@ export const texts: SameKeys<typeof english> = {
   billing: 'Facturación',
   charges: 'Transacciones',
   credits: 'Créditos',
+  discounts: 'Descuentos',
+  noDiscounts: 'Aún no se ha usado ningún descuento',
   donations: 'Donaciones',
   due: 'Por pagar ahora',
   outstanding: 'Pendiente',

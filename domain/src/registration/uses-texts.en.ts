@@ -5,6 +5,8 @@ export const texts = {
   noneYet: 'Not used yet',
   player: 'Player',
   payer: 'Payer',
+  discount: 'Discount',
+  program: 'Program',
   cents: 'Cost',
   used_at: 'Used',
 } as const

@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof english> = {
   noneYet: 'Aún no se ha usado',
   player: 'Jugador',
   payer: 'Pagador',
+  discount: 'Descuento',
+  program: 'Programa',
   cents: 'Costo',
   used_at: 'Usado el',
 }

@@ -143,15 +143,20 @@ export async function readOwnRegistration(call: Reading, id: number) {
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row || !maySeeAsPayer({ userId: row.user_id })(actor)) throw notFound()
   const today = todayOf(call)
-  const { rows } = await sql<{ id: number; remaining: number; expires_on: string | null }>`
-    select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on from txn t
-    where t.club_id = ${row.club_id} and t.user_id = ${actor.userId} and t.type = 'credit' and t.status = 'pending' and t.remaining_cents > 0
-      and (t.credit_expires_on is null or t.credit_expires_on >= ${today}::date) order by t.credit_expires_on, t.id`.execute(db)
   return {
     ...(await shownSubscription(call, row, today, false)),
     paying: await payingInPerson(call, row, today),
-    credits: rows,
+    credits: await creditsOf(db, row, today),
   }
+}
+
+/** Account credits of the payer that have not expired. */
+async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string) {
+  const { rows } = await sql<{ id: number; remaining: number; expires_on: string | null }>`
+    select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on from txn t
+    where t.club_id = ${club_id} and t.user_id = ${user_id} and t.type = 'credit' and t.status = 'pending' and t.remaining_cents > 0
+      and (t.credit_expires_on is null or t.credit_expires_on >= ${today}::date) order by t.credit_expires_on, t.id`.execute(db)
+  return rows
 }
 
 /** A person who is logged in as the payer sees no methods. */
@@ -246,6 +251,7 @@ export async function readClubSubscription(call: Reading, id: number) {
     methods: methods.map((method) => withoutExpiry(shownMethod(method, today))),
     fee: await feeRuleOn(db, row.club_id, row.merchant_id, today),
     credit: await creditOf(db, row.club_id, row.user_id, today),
+    credits: await creditsOf(db, row, today),
     may: { manage: mayManageMoney(placeOf(row))(actor) },
   }
 }

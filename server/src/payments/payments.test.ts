@@ -81,6 +81,8 @@ test('one payment pays several registrations, the oldest instalment first, and e
   expect([await outstanding(first), await outstanding(second)]).toEqual([1500, 0])
   expect((await dana.get(`/receipts/${(await read(txn.id)).receipt_id}`)).body.lines).toHaveLength(3)
   expect((await refund(txn.id, { cents: 7500, rebill: true })).status).toBe(200)
+  const receipt = (await dana.get(`/receipts/${(await read(txn.id)).receipt_id}`)).body
+  expect(receipt).toMatchObject({ voided: false, refunds: [{ to: 'method', cents: 7500 + txn.service_fee }] })
   expect([await outstanding(first), await outstanding(second)]).toEqual([7000, 2000])
   await money.settle()
   money.provider.change('refund', [...money.provider.refunds.keys()].at(-1)!, { state: 'failed', failure: null })
@@ -353,6 +355,10 @@ test('receipts of a club are numbered without gaps', async () => {
 })
 
 test('the club lists its merchant accounts with name, flags and vendor [MERCH-023] [MERCH-030]', async () => {
+  // Cash and checks are booked under an account that nobody chooses.
+  await server.rows(
+    `insert into club_merchant (club_id, name, vendor, is_default, flags, external_account) values (1, 'Offline payments', 'bank', false, array['Disabled'], 'offline')`,
+  )
   expect((await admin.get('/club/club_merchants')).body.items).toEqual([
     { id: money.merchant, name: 'Club', is_default: true, flags: ['AllowACH', 'Enabled'], vendor: 'card' },
   ])

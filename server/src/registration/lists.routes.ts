@@ -44,12 +44,13 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
         join program p on p.club_id = ${clubId} and p.id = r.program_id
         join player l on l.club_id = ${clubId} and l.id = r.player_id
         join app_user u on u.id = r.user_id
+        join discount x on x.club_id = ${clubId} and x.id = d.discount_id
         where d.club_id = ${clubId} and (${discount}::bigint is null or d.discount_id = ${discount})
           and (${regions}::bigint[] is null or p.club_region_id = any(${regions}::bigint[])) and ${assignedPrograms(actor, sql`r.program_id`)}`
     },
     columns: {
       ...{ id: sql`d.id`, player: sql`(l.last_name || ', ' || l.first_name)`, payer: sql`(u.last_name || ', ' || u.first_name)` },
-      ...{ cents: sql`d.cents`, used_at: sql`r.created_at` },
+      ...{ discount: sql`x.name`, program: sql`p.name`, cents: sql`d.cents`, used_at: sql`r.created_at`, discount_id: sql`d.discount_id` },
     },
     words: ({ locale }) => (locale === 'es' ? usesSpanish : usesEnglish),
   })

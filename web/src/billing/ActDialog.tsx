@@ -41,9 +41,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
   const { money } = useBillingWords()
   const refundable = txn ? (leftToRefund(txn, data.transactions) ?? 0) : 0
   const openSum = data.line_items.reduce((sum, { amount_open }) => sum + amount_open, 0)
-  const credits = data.transactions.filter(
-    ({ type, status, remaining }) => type === 'credit' && status === 'pending' && (remaining ?? 0) > 0,
-  )
+  const { credits } = data
   const usable = data.methods.filter(({ fault }) => fault === null)
   const { amount_due: due } = data.payment_details
   const usual =
@@ -81,8 +79,10 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
   }
   const args = { params: { subscription: data.id }, body }
   const onError = (error: unknown, sentence: string) => {
-    setErrors(error instanceof ApiError ? { ...error.fields } : {})
-    setProblem(sentence)
+    const fields = error instanceof ApiError ? { ...error.fields } : {}
+    setErrors(fields)
+    // The sentence of a field without its technical name.
+    setProblem(Object.values(fields)[0] ?? sentence)
     setShown(null)
   }
   const ask = () => {
@@ -116,7 +116,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
             {act === 'apply_credit' && (
               <Select
                 label={texts.whichCredit}
-                data={credits.map(({ id, remaining }) => ({ value: String(id), label: money(remaining ?? 0) }))}
+                data={credits.map(({ id, remaining }) => ({ value: String(id), label: money(remaining) }))}
                 value={credit}
                 onChange={(value) => setCredit(value ?? '')}
                 error={errors['txn_id']}
@@ -211,17 +211,20 @@ function Shown({ shown: { before, after, entries, service_fee: fee, mails, follo
   })
   const isChanged = facts.some((fact) => fact !== false)
   const charged = entries.find(({ kind }) => kind === 'processor')?.cents ?? 0
+  const showsFee = fee > 0 && charged >= 0
   return (
     <>
-      <Section title={texts.effect}>
-        {isChanged && <DescriptionList facts={facts} />}
-        {!isChanged && fee === 0 && (
-          <Text c="dimmed" mt="xs">
-            {texts.onlyStatus}
-          </Text>
-        )}
-        {fee > 0 && charged >= 0 && <FeeLines cents={Math.abs(charged)} fee={fee} />}
-      </Section>
+      {(isChanged || showsFee || entries.length === 0) && (
+        <Section title={texts.effect}>
+          {isChanged && <DescriptionList facts={facts} />}
+          {!isChanged && !showsFee && (
+            <Text c="dimmed" mt="xs">
+              {texts.onlyStatus}
+            </Text>
+          )}
+          {showsFee && <FeeLines cents={charged} fee={fee} />}
+        </Section>
+      )}
       {entries.length > 0 && (
         <Section title={texts.inTheBooks}>
           <RowsTable

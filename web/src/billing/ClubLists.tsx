@@ -1,7 +1,8 @@
 import { donations, receipts, subscriptions } from '@touchline/domain/billing/lists'
 import { titles } from '@touchline/domain/billing/titles'
 import { transactions } from '@touchline/domain/payments/lists'
-import { IconCoin, IconGift, IconReceipt2 } from '@tabler/icons-react'
+import { discountUses } from '@touchline/domain/registration/lists'
+import { IconCoin, IconDiscount2, IconGift, IconReceipt2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -9,6 +10,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
+import { useUsesTexts } from '../registration/registration-texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import {
   statusTones,
@@ -32,6 +34,7 @@ function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode
     { to: `${path}/receipts`, name: texts.receipts },
     { to: `${path}/transactions`, name: texts.charges },
     { to: `${path}/credits`, name: texts.credits },
+    { to: `${path}/discounts`, name: texts.discounts },
     { to: `${path}/donations`, name: texts.donations },
   ]
   const title = useInOwnWords(titles.registrations)
@@ -119,6 +122,30 @@ export function CreditsScreen() {
   return (
     <RegistrationsPage tab="credits">
       <Transactions credits />
+    </RegistrationsPage>
+  )
+}
+
+/** The discounts that registrations used, with what they cost the club. */
+export function DiscountsScreen() {
+  const texts = useBillingTexts()
+  const { money } = useBillingWords()
+  return (
+    <RegistrationsPage tab="discounts">
+      <ListPage
+        of={discountUses}
+        words={{ ...useUsesTexts(), file: texts.discounts, noneYet: texts.noDiscounts }}
+        icon={<IconDiscount2 stroke={1.5} />}
+        rowTo={({ discount_id }) => `/program-admin/discounts/${discount_id}`}
+        phone={({ player, discount, program, cents }) => ({
+          title: (
+            <span className="num">
+              {money(cents)} · {player}
+            </span>
+          ),
+          detail: `${discount} · ${program}`,
+        })}
+      />
     </RegistrationsPage>
   )
 }

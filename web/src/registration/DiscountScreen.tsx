@@ -26,7 +26,13 @@ export function DiscountScreen() {
       {({ id }) => (
         <Section title={uses.file}>
           <Box pt="sm">
-            <ListPage of={discountUses} words={uses} icon={<IconDiscount2 stroke={1.5} />} within={{ discount: String(id) }} />
+            <ListPage
+              of={discountUses}
+              words={uses}
+              icon={<IconDiscount2 stroke={1.5} />}
+              within={{ discount: String(id) }}
+              omit={() => ['discount', 'program']}
+            />
           </Box>
         </Section>
       )}

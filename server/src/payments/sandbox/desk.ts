@@ -60,6 +60,12 @@ async function deskPage(database: Database, problem: string): Promise<string> {
     }
     const disputes = await newest<Stripe.Dispute>('dispute', ['needs_response', 'under_review'])
     const reviews = await newest<Stripe.Review>('review', ['true'])
+    const { rows: reviewed } = await sql<{
+      id: string
+      cents: number
+    }>`select id, (body ->> 'amount')::int as cents from payment_sandbox.object
+      where id = any(${reviews.map(({ body }) => body.payment_intent as string)}::text[])`.execute(store.db)
+    const amounts = new Map(reviewed.map(({ id, cents }) => [id, cents]))
     const payouts = await newest<Stripe.Payout>('payout', ['in_transit', 'paid'])
     const charges = (await newest<Stripe.Charge>('charge', ['succeeded'])).filter(({ body }) => !body.disputed && !body.refunded)
     const { rows: accounts } = await sql<{
@@ -82,7 +88,7 @@ async function deskPage(database: Database, problem: string): Promise<string> {
           [button('win', account, body.id, 'The club wins'), button('lose', account, body.id, 'The club loses')],
         ]),
         ...section('Payments in review', 'No payment is in review.', reviews, ({ account, body }) => [
-          `Payment ${body.payment_intent as string}`,
+          `${dollars(amounts.get(body.payment_intent as string) ?? 0)}, payment ${body.payment_intent as string}`,
           [button('approve', account, body.payment_intent as string, 'Approve')],
         ]),
         ...section('Latest payouts', 'Nothing was paid out yet.', payouts, ({ account, body }) => [
