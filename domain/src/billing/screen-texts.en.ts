@@ -28,6 +28,7 @@ export const texts = {
   payWith: 'Pay with',
   serviceFee: 'Service fee',
   charged: 'You pay',
+  payerPays: 'The payer pays',
   payHelp: 'Paying early costs nothing extra.',
   paySent: 'Payment of {amount} sent.',
   confirmAtBank: 'Your bank asks you to confirm the payment of {amount}.',

@@ -30,6 +30,7 @@ export const texts: SameKeys<typeof english> = {
   payWith: 'Pagar con',
   serviceFee: 'Tarifa de servicio',
   charged: 'Usted paga',
+  payerPays: 'El pagador paga',
   payHelp: 'Pagar por adelantado no cuesta más.',
   paySent: 'Pago de {amount} enviado.',
   confirmAtBank: 'Su banco le pide confirmar el pago de {amount}.',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, NumberInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { evenPlan, type PlannedInstalment } from '@touchline/domain/billing/acts'
 import { previewSubscriptionAct, runSubscriptionAct } from '@touchline/domain/billing/endpoints'
@@ -107,7 +107,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
           </Notice>
         )}
         {shown ? (
-          <Shown shown={shown} />
+          <Shown shown={shown} charged={act === 'charge' ? (body.cents ?? 0) : null} />
         ) : (
           <>
             <Text c="dimmed">
@@ -199,7 +199,8 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
 }
 
 /** What the act would do: the amounts, the fee, the books and the mails. */
-function Shown({ shown: { before, after, entries, service_fee: fee, mails, follows } }: { shown: Preview }) {
+function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
+  const { before, after, entries, service_fee: fee, mails, follows } = shown
   const texts = useBillingTexts()
   const ledger = useLedgerTexts()
   const { money } = useBillingWords()
@@ -210,19 +211,21 @@ function Shown({ shown: { before, after, entries, service_fee: fee, mails, follo
     return text !== false && [texts[of], text]
   })
   const isChanged = facts.some((fact) => fact !== false)
-  const charged = entries.find(({ kind }) => kind === 'processor')?.cents ?? 0
-  const showsFee = fee > 0 && charged >= 0
   return (
     <>
-      {(isChanged || showsFee || entries.length === 0) && (
+      {(isChanged || charged !== null || entries.length === 0) && (
         <Section title={texts.effect}>
           {isChanged && <DescriptionList facts={facts} />}
-          {!isChanged && !showsFee && (
+          {!isChanged && charged === null && (
             <Text c="dimmed" mt="xs">
               {texts.onlyStatus}
             </Text>
           )}
-          {showsFee && <FeeLines cents={charged} fee={fee} />}
+          {charged !== null && (
+            <Box mt="sm">
+              <FeeLines cents={charged} fee={fee} total={texts.payerPays} />
+            </Box>
+          )}
         </Section>
       )}
       {entries.length > 0 && (

@@ -1,8 +1,8 @@
 import { Divider, Group, Text } from '@mantine/core'
 import { useBillingTexts, useBillingWords } from './billing-texts.ts'
 
-/** An amount, its service fee, and their sum. */
-export function FeeLines({ cents, fee }: { cents: number; fee: number }) {
+/** An amount, its service fee, and their sum; `total` names the sum where the reader is not the payer. */
+export function FeeLines({ cents, fee, total }: { cents: number; fee: number; total?: string }) {
   const texts = useBillingTexts()
   const { money } = useBillingWords()
   return (
@@ -10,7 +10,7 @@ export function FeeLines({ cents, fee }: { cents: number; fee: number }) {
       <Line name={texts.amount} cents={money(cents)} />
       <Line name={texts.serviceFee} cents={money(fee)} />
       <Divider my={6} />
-      <Line name={texts.charged} cents={money(cents + fee)} strong />
+      <Line name={total ?? texts.charged} cents={money(cents + fee)} strong />
     </div>
   )
 }

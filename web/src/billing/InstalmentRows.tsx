@@ -58,6 +58,11 @@ export function InstalmentRows({ items: all, receiptPath }: { items: readonly It
         }
         detail={
           <>
+            {item.amount_paid > 0 && item.amount_open > 0 && (
+              <Text fz="sm" c="dimmed" className="num">
+                {texts.open}: {money(item.amount_open)}
+              </Text>
+            )}
             {notes(item).map((note) => (
               <Text key={note} fz="sm" c="dimmed">
                 {note}

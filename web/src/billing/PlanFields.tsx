@@ -59,7 +59,7 @@ export function PlanFields({ plan, onChange, open, today, errors }: PlanFieldsPr
             fixedDecimalScale
             min={0}
             hideControls
-            w={100}
+            w={88}
             value={late_fee / 100}
             onChange={(value) => put(at, { late_fee: typeof value === 'number' ? Math.round(value * 100) : 0 })}
             error={errors[`instalments.${at}.late_fee`]}
