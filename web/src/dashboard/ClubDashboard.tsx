@@ -4,10 +4,10 @@ import { wholePercent } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/page/Counters.tsx'
-import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { ClubNotices } from '../settings/late-club-notices.ts'
+import { AnswersByTeam } from './AnswersByTeam.tsx'
 import { ByField } from './ByField.tsx'
 import { ClubNeeds } from './ClubNeeds.tsx'
 import classes from './Dashboard.module.css'
@@ -17,8 +17,6 @@ import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { RosterChanges } from './People.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
-
-const AnswersByTeam = lazyComponent(async () => (await import('./AnswersByTeam.tsx')).AnswersByTeam)
 
 export type ClubDashboardReply = ReplyGot<typeof readClubDashboard>
 

@@ -29,9 +29,9 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Birthdays } from './People.tsx'
-import { NewHere } from './NewHere.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
+const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
 const FamilyMedical = lazyComponent(async () => (await import('../medical/FamilyMedical.tsx')).FamilyMedical)
 
 type DashboardReply = ReplyGot<typeof readFamilyDashboard>

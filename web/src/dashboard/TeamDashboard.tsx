@@ -22,10 +22,13 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
-import { NewHere } from './NewHere.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
 
-const Trend = lazyComponent(async () => (await import('./Trend.tsx')).Trend)
+/** The place of the charts until their file is there: a heading, and a figure for each team. */
+const Trend = lazyComponent(async () => (await import('./Trend.tsx')).Trend, {
+  fallback: ({ held }) => <div style={{ height: 25 + 143 * new Set(held.map(({ team_id }) => team_id)).size }} />,
+})
+const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
 
 type DashboardReply = ReplyGot<typeof readTeamDashboard>
 
