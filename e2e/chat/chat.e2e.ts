@@ -71,7 +71,7 @@ test('a message that is written without a network survives a reload, and is sent
   await mum.close()
 })
 
-test('a coach names a group anew and adds a mother, who is then in it [CHAT-025]', async () => {
+test('a coach names a group anew and adds a mother, who is then in it', async () => {
   const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
   const { page } = coach
   await page.goto(`${ctx.url}/calendar#chats-threads`)
@@ -90,7 +90,7 @@ test('a coach names a group anew and adds a mother, who is then in it [CHAT-025]
   await coach.close()
 })
 
-test('a conversation that lost its guardian is opened again by adding the guardian [CHAT-024]', async () => {
+test('a conversation that lost its guardian is opened again by adding the guardian', async () => {
   const player = await visit(browser, ctx, emailOf('player'))
   await player.page.goto(`${ctx.url}/#chats-threads`)
   await player.page.getByRole('button', { name: /^Emeka Greenwood/ }).click()

@@ -49,11 +49,9 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
         sql`case ${stateInSql(sql`r`, actor.clubZone, now)} when 'open' then 'Open' when 'closed' then 'Closed' else 'Not Open Yet' end`,
       season: ({ actor }) => sql`(select s.name from season s where s.club_id = ${actor.clubId} and s.id = r.season_id)`,
       region: ({ actor }) => sql`(select g.name from club_region g where g.club_id = ${actor.clubId} and g.id = r.club_region_id)`,
-      // A registration without anything to pay has no subscription.
+      // Each registration takes a seat of its package, also where nothing is to be paid.
       registrations: ({ actor }) =>
-        sql`((select count(*)::int from subscription s where s.club_id = ${actor.clubId} and s.program_id = r.id and s.canceled_at is null)
-          + (select count(*)::int from registration g where g.club_id = ${actor.clubId} and g.program_id = r.id and g.subscription_id is null
-            and g.status = 'Registered'))`,
+        sql`(select coalesce(sum(k.taken), 0)::int from package k where k.club_id = ${actor.clubId} and k.program_id = r.id)`,
       published_at: () => sql`r.published_at`,
     },
     beforeSave: ({ actor }, values, before) => {

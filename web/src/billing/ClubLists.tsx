@@ -1,8 +1,7 @@
 import { donations, receipts, subscriptions } from '@touchline/domain/billing/lists'
 import { titles } from '@touchline/domain/billing/titles'
 import { transactions } from '@touchline/domain/payments/lists'
-import { discountUses } from '@touchline/domain/registration/lists'
-import { IconCoin, IconDiscount2, IconGift, IconReceipt2 } from '@tabler/icons-react'
+import { IconCoin, IconGift, IconReceipt2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
@@ -10,7 +9,6 @@ import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
-import { useUsesTexts } from '../registration/registration-texts.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import {
   statusTones,
@@ -25,7 +23,7 @@ import { useTxnCells } from './useTxnCells.tsx'
 const path = '/program-admin/registrations'
 
 /** The page of registrations with its tabs; payments and acts of others appear by themselves. */
-function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode }) {
+export function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode }) {
   const texts = useBillingTexts()
   const { clubId } = useActor()
   useLiveTags(clubId === null ? null : `clubs/${clubId}/records/transactions`, ['transactions', 'subscriptions'])
@@ -122,30 +120,6 @@ export function CreditsScreen() {
   return (
     <RegistrationsPage tab="credits">
       <Transactions credits />
-    </RegistrationsPage>
-  )
-}
-
-/** The discounts that registrations used, with what they cost the club. */
-export function DiscountsScreen() {
-  const texts = useBillingTexts()
-  const { money } = useBillingWords()
-  return (
-    <RegistrationsPage tab="discounts">
-      <ListPage
-        of={discountUses}
-        words={{ ...useUsesTexts(), file: texts.discounts, noneYet: texts.noDiscounts }}
-        icon={<IconDiscount2 stroke={1.5} />}
-        rowTo={({ discount_id }) => `/program-admin/discounts/${discount_id}`}
-        phone={({ player, discount, program, cents }) => ({
-          title: (
-            <span className="num">
-              {money(cents)} · {player}
-            </span>
-          ),
-          detail: `${discount} · ${program}`,
-        })}
-      />
     </RegistrationsPage>
   )
 }

@@ -22,7 +22,6 @@ export const billingWeb = webArea(
     { ...club, path: `${registrations}/receipts`, name: 'club-receipts' },
     { ...club, path: `${registrations}/transactions`, name: 'club-transactions' },
     { ...club, path: `${registrations}/credits`, name: 'club-credits' },
-    { ...club, path: `${registrations}/discounts`, name: 'club-discounts' },
     { ...club, path: `${registrations}/donations`, name: 'club-donations' },
     { ...club, path: `${registrations}/subscriptions/{subscription}`, name: 'club-subscription', title: titles.subscription },
     { ...club, path: `${registrations}/receipts/{receipt}`, name: 'club-receipt', title: titles.receipt },

@@ -12,7 +12,6 @@ export const screens: Screens = {
   'club-receipts': async () => (await import('./ClubLists.tsx')).ReceiptsScreen,
   'club-transactions': async () => (await import('./ClubLists.tsx')).TransactionsScreen,
   'club-credits': async () => (await import('./ClubLists.tsx')).CreditsScreen,
-  'club-discounts': async () => (await import('./ClubLists.tsx')).DiscountsScreen,
   'club-donations': async () => (await import('./ClubLists.tsx')).DonationsScreen,
   'club-subscription': async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen,
   'club-receipt': async () => (await import('./ReceiptScreen.tsx')).ClubReceiptScreen,

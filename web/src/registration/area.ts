@@ -1,6 +1,8 @@
+import { titles as billingTitles } from '@touchline/domain/billing/titles'
 import { titles } from '@touchline/domain/registration/titles'
 import { webArea } from '../kit/web-area.ts'
 
+const finance = { guard: 'finance', layout: 'default' } as const
 const parent = { guard: 'parent', layout: 'default' } as const
 
 export const registrationWeb = webArea(
@@ -11,7 +13,8 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
     { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
-    { guard: 'finance', layout: 'default', path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
+    { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
+    { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
     {
       ...{ guard: 'program-admin', layout: 'default' },
       path: '/program-admin/programs/{program}/players',

@@ -6,6 +6,7 @@ export const screens: Screens = {
   'own-registrations': async () => (await import('./ProgramsScreen.tsx')).OwnRegistrationsScreen,
   'family-program': async () => (await import('./ProgramScreen.tsx')).FamilyProgramScreen,
   'add-players': async () => (await import('./AddPlayersScreen.tsx')).AddPlayersScreen,
+  'used-discounts': async () => (await import('./UsedDiscountsScreen.tsx')).UsedDiscountsScreen,
   discount: async () => (await import('./DiscountScreen.tsx')).DiscountScreen,
   register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
