@@ -178,7 +178,7 @@ export const completeRegistration = endpoint({
     registrations: z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() })),
   }),
   effect: 'money',
-  changes: ['carts', 'packages', 'registrations', 'subscriptions', 'transactions'],
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions'],
   refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price', 'registration.changed'],
 })
 
