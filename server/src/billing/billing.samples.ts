@@ -35,7 +35,7 @@ export const billingSamples: Samples = {
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
   hardToGuess: [...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct']],
-  ofAnother: ['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay'],
+  ofAnother: ['choosePaymentMethod', 'changeAutopay'],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['choosePaymentMethod', 'changeAutopay', 'readBilling', 'readOwnDonations', 'exportOwnDonations'],

@@ -74,9 +74,9 @@ export const messagesSamples: Samples = {
   foreignIds: {
     'MessageActs ids.0': { fits: 6, foreign: [idOf(2)] },
     // A draft keeps what was chosen; rows out of reach are left out when it is sent.
+    'saveDraft audience.list.ids.0': { fits: null, foreign: [] },
     'createDraft audience.list.ids.0': { fits: 10, foreign: [], with: { audience: { ...nobody, list: { of: 'club-teams', ids: [10] } } } },
   },
-  ofAnother: own,
   hardToGuess: [...own, 'openAudited'],
   ofNoClub: {
     'Messages are those of the caller.': ['readMessages', 'exportMessages', 'previewMessageActs', 'runMessageActs', ...own],

@@ -100,8 +100,6 @@ export const paymentsSamples: Samples = {
   ofAnother: [
     'paySubscription',
     'paySubscriptions',
-    'confirmPayment',
-    'cancelPayment',
     'applyOwnCredit',
     'beginPaymentMethod',
     'finishPaymentMethod',
