@@ -97,14 +97,7 @@ export const paymentsSamples: Samples = {
     ...['chargeSubscription', 'refundTransaction', 'recordManualPayment', 'voidManualPayment', 'issueAccountCredit', 'applyAccountCredit'],
     ...['rescindAccountCredit', 'receivePaymentEvent'],
   ],
-  ofAnother: [
-    'paySubscription',
-    'paySubscriptions',
-    'applyOwnCredit',
-    'beginPaymentMethod',
-    'finishPaymentMethod',
-    'removePaymentMethod',
-  ],
+  ofAnother: ['paySubscription', 'paySubscriptions', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
