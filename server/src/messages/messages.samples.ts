@@ -62,6 +62,7 @@ export const messagesSamples: Samples = {
       )
     }
   },
+  notAudited: { runMessageActs: 'It marks messages of the caller as read, or archives them.' },
   bodies: {
     previewMessageActs: { act: 'read', found: {} },
     runMessageActs: { act: 'read', found: {} },
