@@ -42,7 +42,9 @@ async function layGroup(testServer: TestServer): Promise<void> {
 
 /** Removes what members did since: who left is back. */
 const putBack = async (testServer: TestServer) => {
-  await testServer.rows('delete from chat_member where added or left_at is not null; update chat_member set muted = false where muted')
+  await testServer.rows(
+    'delete from chat_member where added; update chat_member set muted = false, left_at = null where muted or left_at is not null',
+  )
   for (const [team, club] of teams) await lay(testServer, club, team)
 }
 const changing = ['deleteMessage', 'leaveThread', 'joinThread', 'createThread', 'runChatReportActs', 'muteThread', 'sendChatMessage']
