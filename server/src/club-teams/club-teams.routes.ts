@@ -19,6 +19,7 @@ import {
   editableInSql,
   findSettings,
   seasonStatusInSql,
+  teamOrderInSql,
   teamSeasonsInSql,
   teamsInReach,
   teamsInSql,
@@ -33,17 +34,16 @@ export const clubTeamSource: ListSource<typeof contract.clubTeamList, Record<nev
     return sql`${teamsInSql(actor.clubId)} and ${teamsInReach(actor)}`
   },
   columns: ({ actor, now }) => {
-    const status = seasonStatusInSql(dateOf(now, actor.clubZone))
+    const today = dateOf(now, actor.clubZone)
     const age = actor.config.age_class_by_birth_year.format === 'U#' ? sql`'U' || t.age` : sql`t.age || 'U'`
     return {
       id: sql`t.id`,
       version_id: sql`t.version_id`,
-      place: sql`case ${status} when 'Current' then '1' when 'Future' then '2' else '3' end || to_char(date '9999-12-31' - s.start_date, 'FM0000000')
-        || to_char(9999 - coalesce(t.birth_year, 0), 'FM0000') || lower(t.name)`,
+      place: teamOrderInSql(today),
       name: sql`t.name`,
       season: sql`s.name`,
       season_id: sql`t.season_id`,
-      season_status: sql`case when t.archived then 'Past' else ${status} end`,
+      season_status: sql`case when t.archived then 'Past' else ${seasonStatusInSql(today)} end`,
       region: sql`g.name`,
       club_region_id: sql`t.club_region_id`,
       sport: sql`k.name`,

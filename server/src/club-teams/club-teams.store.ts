@@ -12,6 +12,11 @@ import { teamScope } from '../teams/teams.store.ts'
 export const seasonStatusInSql = (today: string): Sql =>
   sql`case when s.archived or s.end_date < ${today}::date then 'Past' when s.start_date > ${today}::date then 'Future' else 'Current' end`
 
+/** SQL: the order of lists of teams `t` with their season `s`: running seasons before future and past ones, then the newest season, birth year and name. */
+export const teamOrderInSql = (today: string): Sql =>
+  sql`case ${seasonStatusInSql(today)} when 'Current' then '1' when 'Future' then '2' else '3' end || to_char(date '9999-12-31' - s.start_date, 'FM0000000')
+    || to_char(9999 - coalesce(t.birth_year, 0), 'FM0000') || lower(t.name)`
+
 const isDirector = (actor: Actor) => actor.roleType === 'Director' && !actor.isSuperAdmin
 /** SQL: the team `t` is in reach of the actor: every team for an admin of the club, the own ones for a director. */
 export const teamsInReach = (actor: Actor): Sql =>

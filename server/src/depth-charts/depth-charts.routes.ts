@@ -8,7 +8,7 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { seasonStatusInSql, teamsInReach } from '../club-teams/club-teams.store.ts'
+import { teamOrderInSql, teamsInReach } from '../club-teams/club-teams.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
@@ -52,11 +52,9 @@ export function depthChartRoutes(app: FastifyInstance, ctx: AppContext) {
       return teamsWithCharts(actor)
     },
     columns: ({ actor, now }) => {
-      const status = seasonStatusInSql(dateOf(now, actor.clubZone))
       return {
         id: sql`t.id`,
-        place: sql`case ${status} when 'Current' then '1' when 'Future' then '2' else '3' end || to_char(date '9999-12-31' - s.start_date, 'FM0000000')
-          || to_char(9999 - coalesce(t.birth_year, 0), 'FM0000') || lower(t.name)`,
+        place: teamOrderInSql(dateOf(now, actor.clubZone)),
         name: sql`t.name`,
         season: sql`s.name`,
         season_id: sql`t.season_id`,
