@@ -97,7 +97,7 @@ export const readChatMessage = endpoint({
   summary: 'Marks a message and all before it as read by the caller.',
   reply: Done,
   effect: 'write',
-  changes: ['chat'],
+  changes: ['chat', 'chat-messages'],
 })
 
 export const deleteMessage = endpoint({

@@ -19,7 +19,7 @@ export const readCounters = endpoint({
   reply: Counters,
   ...own,
   effect: 'read',
-  reads: ['counts', 'notification', 'roster-requests', 'event'],
+  reads: ['counts', 'notification', 'roster-requests', 'event', 'chat'],
 })
 
 export const refreshCounters = endpoint({
