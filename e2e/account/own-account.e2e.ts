@@ -238,7 +238,7 @@ test('a setting is found in three taps on a phone', async () => {
     await page.getByRole(role, { name }).first().click()
   }
   await tap('Menu', 'button')
-  await tap('Account')
+  await tap(/^Account$/, 'button')
   await button(page, 'Change name').waitFor()
   await tap('Change primary email', 'button')
   await page.getByRole('dialog').waitFor()

@@ -31,7 +31,7 @@ const Mark = z.union([
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({
-      href: z.string().max(500).refine(isSafeAddress, 'A link must begin with https://, http://, mailto: or tel:.'),
+      href: z.string().max(500).regex(safeAddress, 'A link must begin with https://, http://, mailto: or tel:.'),
     }),
   }),
 ])
