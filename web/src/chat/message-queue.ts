@@ -121,7 +121,10 @@ async function deliver(message: QueuedMessage): Promise<void> {
   const custom_data = { ...(event && { event_id: event.id }), ...(file && { file_id: file.id }) }
   const type = file ? 'file' : event ? 'event' : 'text'
   try {
-    const stored = await call(sendChatMessage, { params: { thread }, body: { text, type, custom_data, mentions: [...mentions], client_key } })
+    const stored = await call(sendChatMessage, {
+      params: { thread },
+      body: { text, type, custom_data, mentions: [...mentions], client_key },
+    })
     whenSent(stored)
     drop(client_key)
   } catch (error) {
