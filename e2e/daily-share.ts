@@ -10,9 +10,12 @@ export const today = Math.floor(Date.now() / 86_400_000)
 export const dailyShare = <T>(all: readonly T[], parts: number): T[] =>
   isLong ? [...all] : all.filter((_one, index) => index % parts === today % parts)
 
-const roles: Partial<Record<WebRoute['guard'], 'coach'>> = { 'signed in': 'coach', 'coach or manager': 'coach', 'coach-or-admin': 'coach' }
-/** The demo account that opens a route by day; null is a visitor who is not signed in. A guard that admits neither coach nor admin needs a line above. */
-export const dailyRole = ({ guard }: Pick<WebRoute, 'guard'>): 'coach' | 'admin' | null =>
+const roles: Partial<Record<WebRoute['guard'], 'coach' | 'parent'>> = {
+  ...{ 'signed in': 'coach', 'coach or manager': 'coach', 'coach-or-admin': 'coach' },
+  parent: 'parent',
+}
+/** The demo account that opens a route by day; null is a visitor who is not signed in. A guard that admits no admin needs a line above. */
+export const dailyRole = ({ guard }: Pick<WebRoute, 'guard'>): 'coach' | 'parent' | 'admin' | null =>
   guard === 'public' ? null : (roles[guard] ?? 'admin')
 
 const changed: ReadonlySet<string> = isLong ? new Set() : changedAreas(['domain', 'server', 'web'])

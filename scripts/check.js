@@ -9,7 +9,7 @@ import { changedFiles } from '../server/test/changed-files.ts'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
 const kind = process.argv.slice(2).find((word) => kinds.includes(word))
-const minutes = kind ? 180 : 40
+const minutes = kind ? 180 : 50
 
 const smallCalendar = ['--scale', '1', '--conns', '10', '--rounds', '3', '--seconds', '2', '--floor', '0.3']
 

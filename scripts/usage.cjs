@@ -9,6 +9,8 @@ const usage = {
   inventory: 'npm run -s inventory\n  Writes the routes and endpoints as JSON.',
   area: 'npm run area [-- name]\n  Lists the files, endpoints and tables of an area; without a name the areas.',
   new: 'npm run new area NAME [-- --summary TEXT]\n  Writes the skeleton of an area.\nnpm run new record NAME --area AREA [-- --spanish aviso,avisos]\n  Writes the skeleton of a record in an area: declaration, texts, migration, routes, contract test and screens.',
+  faults:
+    'npm run faults [-- --part domain|server] [--only 3,4] [--out FILE]\n  Seeds mistakes into a copy of the code that moves money, and tells which the tests catch.',
   bench: 'npm run bench -- name [arguments]\n  Runs a measurement of the bench folder; without a name it lists them.',
   import:
     'npm run import -- (--team ID | --club ID) [options] file-or-address\n  Imports a calendar, or with --roster a roster. --yes applies it, --as EMAIL acts as that person,\n  --keep reads an address again every hour, --dates mdy|dmy gives the order of dates.',

@@ -15,6 +15,8 @@ addEventListener('activate', (event) => event.waitUntil(takeOver()))
 addEventListener('message', (event) => {
   if (event.data && event.data.type === 'skipWaiting') void self.skipWaiting()
 })
+addEventListener('push', (event) => event.waitUntil(showPush(event)))
+addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -65,4 +67,38 @@ async function fromBuild(request, path) {
   if (answer.ok && path.startsWith('/assets/') && (await caches.has(cacheName)))
     await (await caches.open(cacheName)).put(path, answer.clone())
   return answer
+}
+
+/** Shows a push message. A second copy has the same receipt and replaces the first. */
+async function showPush(event) {
+  const { notification, data } = event.data.json()
+  const { title, body } = notification
+  await self.registration.showNotification(title, { body, tag: data.receipt, data, icon: data.club_logo || '/icons/192.png' })
+  await report(data, 'delivered')
+}
+
+/** Opens the thread or the page of a push message, in a role of its club (S0.3). */
+async function openPush(event) {
+  const { data } = event.notification
+  event.notification.close()
+  const target = pageOf(data)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ visibilityState }) => visibilityState === 'visible') || windows[0]
+  if (open) await open.focus().then((focused) => focused.navigate(target))
+  else await self.clients.openWindow(target)
+  await report(data, 'opened')
+}
+
+/** The address that a click opens: it changes to a role in the club of the message first, and stays in the current role if that is in the club. */
+function pageOf({ club_id, cta_url, chat_thread_id }) {
+  const page = cta_url ? new URL(cta_url) : null
+  const path = chat_thread_id ? `/?openchat=${encodeURIComponent(chat_thread_id)}` : page ? page.pathname + page.search + page.hash : '/'
+  return club_id === null ? path : `/change-role?roleID=Club_${club_id}&url=${encodeURIComponent(path)}`
+}
+
+/** A receipt that does not arrive is lost; the message was shown nevertheless. */
+async function report({ receipt }, state) {
+  if (!receipt) return
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state }) }
+  await fetch(`/api/comm/receipts/${receipt}`, init).catch(() => undefined)
 }

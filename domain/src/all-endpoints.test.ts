@@ -23,10 +23,11 @@ test('every write says which data it changes, so that screens read it again; not
 test('every reply that a screen reads says which data it contains, and some write changes it', () => {
   const reads = inRoleSession.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.auth === 'user' && endpoint.reply !== null)
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads === undefined))).toEqual([])
-  // Data of another system, an address that is used once, the log of all writes, previews of what is being typed, and the books of all money.
+  // Data of another system, an address that is used once, the logs of writes and messages, the key of the installation, previews of what is
+  // being typed, and the books of all money.
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
-    ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
-    ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'readBookChecks', 'readBookFlows'],
+    ...['readSecondSystemRoles', 'signSupport', 'readPushKey', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
+    ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'readBookChecks', 'readBookFlows', 'readMessageAudit', 'readClubUsers'],
   ])
   const [read, changed] = [
     allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []),

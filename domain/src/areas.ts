@@ -29,12 +29,17 @@ import { attendance } from './attendance/area.ts'
 import { statistics } from './statistics/area.ts'
 import { rollOver } from './roll-over/area.ts'
 import { offline } from './offline/area.ts'
+import { chat } from './chat/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { programs } from './programs/area.ts'
+import { registration } from './registration/area.ts'
+import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
 import { duplicates } from './duplicates/area.ts'
 import { permissions } from './permissions/area.ts'
+import { messages } from './messages/area.ts'
 import { clubSetup } from './club-setup/area.ts'
 import { clubExport } from './club-export/area.ts'
 import { dashboard } from './dashboard/area.ts'
@@ -72,12 +77,17 @@ export const areas = [
   statistics,
   rollOver,
   offline,
+  chat,
   ledger,
   payments,
+  programs,
+  billing,
+  registration,
   documents,
   households,
   duplicates,
   permissions,
+  messages,
   clubSetup,
   clubExport,
   dashboard,

@@ -237,7 +237,8 @@ test('a setting is found in three taps on a phone', async () => {
     taps++
     await page.getByRole(role, { name }).first().click()
   }
-  await tap('Account', 'button')
+  await tap('Menu', 'button')
+  await tap(/^Account$/, 'button')
   await button(page, 'Change name').waitFor()
   await tap('Change primary email', 'button')
   await page.getByRole('dialog').waitFor()

@@ -75,9 +75,9 @@ describe('after signing in the user goes', () => {
     visitor(null, async ({ page }) => {
       await page.goto(`${ctx.url}/login`)
       await signIn(page, emailOf('admin'))
-      await page.waitForURL(/\/club-admin\/teams\?t=\d{13}$/)
+      await page.waitForURL(/\/program-admin\/programs\?t=\d{13}$/)
       await page.goto(`${ctx.url}/login`)
-      await page.waitForURL(/\/club-admin\/teams\?t=/)
+      await page.waitForURL(/\/program-admin\/programs\?t=/)
     }))
 
   test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/logout'])(

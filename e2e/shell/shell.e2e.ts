@@ -212,7 +212,10 @@ describe('by the keyboard alone', () => {
       await openMenu('Coach')
       await page.keyboard.press('Escape')
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('menu')
-      // Past the bell to the search.
+      // Past the messages and the bell to the search.
+      await page.getByRole('button', { name: /^Messages/ }).waitFor()
+      await page.keyboard.press('Tab')
+      await expect.poll(focused).toContain('Messages')
       await page.keyboard.press('Tab')
       await expect.poll(focused).toContain('Notifications')
       await page.keyboard.press('Tab')

@@ -13,6 +13,7 @@ export const themes = isLong ? [false, true] : [process.env['TOUCHLINE_DARK'] ==
 const daily = [
   { role: 'a visitor who is not signed in', width: 390 },
   { role: 'coach', width: 390 },
+  { role: 'parent', width: 390 },
   { role: 'admin', width: 1280 },
 ] as const
 const all = [

@@ -4,6 +4,7 @@ import { createGroupAssignment } from '@touchline/domain/group-training/endpoint
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
 import { addEventResource, addGameResource, addPracticeResource } from '@touchline/domain/resources/event-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { createDraft } from '@touchline/domain/messages/endpoints'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
 import { demoLinks } from '../../server/src/account/account.demo.ts'
@@ -33,7 +34,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
   ...[addPlayerResource.path, addCoachResource.path, createAssignment.path, createGroupAssignment.path],
-  ...[addPracticeResource.path, addGameResource.path, addEventResource.path],
+  ...[addPracticeResource.path, addGameResource.path, addEventResource.path, createDraft.path],
 ])
 
 let uses = 0
@@ -52,6 +53,11 @@ function spread(body: Record<string, unknown>): Record<string, unknown> {
 /** By path: the newest object that was created there. Its own unique name is not refused when it is changed. */
 const created = new Map<string, number>()
 
+/** The manager of the team of Coach Sam. */
+const managerLena = 7
+/** A program of the demo that takes registrations, and a plan template. */
+const [openProgram, planTemplate] = [101, 101]
+
 /** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
   const { path } = endpoint
@@ -59,7 +65,7 @@ function pathOf(endpoint: Endpoint): string {
   const newest = created.get(own?.[1] ?? '')
   if (newest !== undefined) return `${pathOf({ ...endpoint, path: own![1]! })}/${newest}`
   const event = path.startsWith('/club_admin/calendar_events') || path.startsWith('/user/calendar_events') ? events.photoDay : teamEvent
-  const values: Record<string, number> = {
+  const values: Record<string, number | string> = {
     team: teams.u12Girls,
     practice: events.tuesdaysPractice,
     game: events.saturdaysGame,
@@ -71,6 +77,9 @@ function pathOf(endpoint: Endpoint): string {
     member: players.mia,
     user_id: coachSamId,
     id: 1,
+    program: openProgram,
+    payment_plan: planTemplate,
+    thread: `team_${teams.u12Girls}`,
   }
   const query = endpoint.query && 'team_id' in endpoint.query.shape ? `?team_id=${teams.u12Girls}` : ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1)) + query
@@ -93,7 +102,8 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 
 const formed = new Set(allSamples.flatMap((samples) => samples.formed ?? []))
 // Money is asked for with a key, about a subscription, and the demo has none.
-export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && endpoint.effect !== 'money')
+const isAboutMoney = ({ effect, path }: Endpoint) => effect === 'money' || path.includes('{subscription}')
+export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && !isAboutMoney(endpoint))
 
 /** Joins as many payloads as fit into one text. */
 function portions(payloads: readonly string[], max: number): string[] {
@@ -183,6 +193,22 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
   }
   if (name === 'approveRosterChange' || name === 'denyRosterChange')
     return { path: path.replace('/1/', `/${await requestedAddition(callers[0]!, callers[1]!)}/`), body: base }
+  if (name === 'updateThread') {
+    const { body } = await callers[1]!('POST', '/chat/threads', { name: 'Drivers', member_ids: base['member_ids'] ?? [managerLena] })
+    return { path: `/chat/threads/${String(body['uid'])}`, body: {} as Record<string, unknown> }
+  }
+  if (name.endsWith('PaymentPlan')) {
+    const plans = (await callers[0]!('GET', '/program_admin/payment_plans')).body['items'] as { id: number; version_id: number }[]
+    const version_id = plans.find(({ id }) => id === planTemplate)!.version_id
+    return {
+      path,
+      body: { ...base, ...(name === 'updatePaymentPlan' && { version_id }), discounts: [{ name: '', amount: 500 }] } as Record<
+        string,
+        unknown
+      >,
+    }
+  }
+  if ('program_id' in base) return { path, body: { ...base, program_id: openProgram } }
   if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
   return { path, body: base }
 }

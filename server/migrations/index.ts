@@ -60,6 +60,13 @@ import { notifications } from './0067-notifications.ts'
 import { policiesForThePlanner } from './0069-policies-for-the-planner.ts'
 import { eventResources } from './0070-event-resources.ts'
 import { assignmentRequests } from './0071-assignment-requests.ts'
+import { paymentsThatWait } from './0075-payments-that-wait.ts'
+import { pushAndReceipts } from './0080-push-and-receipts.ts'
+import { messages } from './0085-messages.ts'
+import { chat } from './0090-chat.ts'
+import { programs } from './0095-programs.ts'
+import { registration } from './0096-registration.ts'
+import { billing } from './0105-billing.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +131,11 @@ export const migrations: Record<string, Migration> = {
   '0069-policies-for-the-planner': policiesForThePlanner,
   '0070-event-resources': eventResources,
   '0071-assignment-requests': assignmentRequests,
+  '0075-payments-that-wait': paymentsThatWait,
+  '0080-push-and-receipts': pushAndReceipts,
+  '0085-messages': messages,
+  '0090-chat': chat,
+  '0095-programs': programs,
+  '0096-registration': registration,
+  '0105-billing': billing,
 }

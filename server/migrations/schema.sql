@@ -378,6 +378,59 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table cart
+  club_id bigint not null
+  id bigint not null identity
+  user_id bigint not null
+  program_id bigint not null
+  state text not null default 'open'::text
+  code text
+  postal_code text
+  held_until timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  cart_pkey: PRIMARY KEY (club_id, id)
+  cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+  CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
+  CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
+  CREATE INDEX cart_of_user ON public.cart USING btree (user_id)
+  CREATE UNIQUE INDEX cart_open ON public.cart USING btree (club_id, user_id, program_id) WHERE (state = 'open'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table cart_item
+  club_id bigint not null
+  id bigint not null identity
+  cart_id bigint not null
+  player_id bigint not null
+  package_id bigint not null
+  payment_plan_id bigint
+  fee_ids bigint[] not null default '{}'::bigint[]
+  donations jsonb not null default '{}'::jsonb
+  holds boolean not null default false
+  cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
+  cart_item_pkey: PRIMARY KEY (club_id, id)
+  cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
+  cart_item_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  cart_item_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  cart_item_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  CREATE INDEX cart_item_of_package ON public.cart_item USING btree (club_id, package_id)
+  CREATE INDEX cart_item_of_plan ON public.cart_item USING btree (club_id, payment_plan_id)
+  CREATE INDEX cart_item_of_player ON public.cart_item USING btree (club_id, player_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table change_row
   club_id bigint not null
   id bigint not null identity
@@ -446,6 +499,170 @@ table charge_line
   charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   charge_line_kind_check: CHECK ((kind = ANY (ARRAY['package'::text, 'Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
   CREATE INDEX charge_line_of_subscription ON public.charge_line USING btree (club_id, subscription_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_member
+  club_id bigint not null
+  thread_id bigint not null
+  user_id bigint not null
+  added boolean not null default false
+  moderator boolean not null default false
+  joined_at timestamp with time zone not null default app_now()
+  after_id bigint not null default 0
+  left_at timestamp with time zone
+  last_read_id bigint not null default 0
+  last_read_at timestamp with time zone
+  muted boolean not null default false
+  chat_member_pkey: PRIMARY KEY (club_id, thread_id, user_id)
+  chat_member_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES chat_thread(club_id, id)
+  chat_member_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_member_in_club ON public.chat_member USING btree (club_id, user_id)
+  CREATE INDEX chat_member_of_user ON public.chat_member USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_message
+  club_id bigint not null
+  id bigint not null identity
+  thread_id bigint not null
+  sender_user_id bigint not null
+  text text not null
+  type text not null default 'text'::text
+  event_id bigint
+  file_id bigint
+  mentions bigint[] not null default '{}'::bigint[]
+  client_key text
+  created_at timestamp with time zone not null default app_now()
+  deleted_at timestamp with time zone
+  deleted_by_user_id bigint
+  chat_message_club_id_thread_id_sender_user_id_client_key_key: UNIQUE (club_id, thread_id, sender_user_id, client_key)
+  chat_message_pkey: PRIMARY KEY (club_id, id)
+  chat_message_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  chat_message_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  chat_message_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES chat_thread(club_id, id)
+  chat_message_deleted_by_user_id_fkey: FOREIGN KEY (deleted_by_user_id) REFERENCES app_user(id)
+  chat_message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
+  chat_message_type_check: CHECK ((type = ANY (ARRAY['text'::text, 'event'::text, 'file'::text])))
+  CREATE INDEX chat_message_about_event ON public.chat_message USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_message_deleted_by ON public.chat_message USING btree (deleted_by_user_id) WHERE (deleted_by_user_id IS NOT NULL)
+  CREATE INDEX chat_message_of_sender ON public.chat_message USING btree (sender_user_id)
+  CREATE INDEX chat_message_of_thread ON public.chat_message USING btree (club_id, thread_id, id)
+  CREATE INDEX chat_message_with_file ON public.chat_message USING btree (club_id, file_id) WHERE (file_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_opt_out
+  club_id bigint not null
+  user_id bigint not null
+  by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  chat_opt_out_pkey: PRIMARY KEY (club_id, user_id)
+  chat_opt_out_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
+  chat_opt_out_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  chat_opt_out_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_opt_out_by ON public.chat_opt_out USING btree (by_user_id)
+  CREATE INDEX chat_opt_out_of_user ON public.chat_opt_out USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_reaction
+  club_id bigint not null
+  message_id bigint not null
+  user_id bigint not null
+  emoji text not null
+  created_at timestamp with time zone not null default app_now()
+  chat_reaction_pkey: PRIMARY KEY (club_id, message_id, user_id, emoji)
+  chat_reaction_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES chat_message(club_id, id) ON DELETE CASCADE
+  chat_reaction_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX chat_reaction_of_user ON public.chat_reaction USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_report
+  club_id bigint not null
+  id bigint not null identity
+  message_id bigint not null
+  reported_by_user_id bigint not null
+  reason text not null
+  created_at timestamp with time zone not null default app_now()
+  state text not null default 'open'::text
+  decided_by_user_id bigint
+  decided_at timestamp with time zone
+  chat_report_club_id_message_id_reported_by_user_id_key: UNIQUE (club_id, message_id, reported_by_user_id)
+  chat_report_pkey: PRIMARY KEY (club_id, id)
+  chat_report_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES chat_message(club_id, id) ON DELETE CASCADE
+  chat_report_decided_by_user_id_fkey: FOREIGN KEY (decided_by_user_id) REFERENCES app_user(id)
+  chat_report_reported_by_user_id_fkey: FOREIGN KEY (reported_by_user_id) REFERENCES app_user(id)
+  chat_report_reason_check: CHECK ((reason <> ''::text))
+  chat_report_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'removed'::text])))
+  CREATE INDEX chat_report_by ON public.chat_report USING btree (reported_by_user_id)
+  CREATE INDEX chat_report_decided_by ON public.chat_report USING btree (decided_by_user_id) WHERE (decided_by_user_id IS NOT NULL)
+  CREATE INDEX chat_report_in_order ON public.chat_report USING btree (club_id, created_at, id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table chat_thread
+  club_id bigint not null
+  id bigint not null identity
+  kind text not null
+  team_id bigint
+  event_id bigint
+  uid text not null default ((kind || '_'::text) || (
+CASE kind
+    WHEN 'team'::text THEN team_id
+    WHEN 'game'::text THEN event_id
+    ELSE id
+END)::text)
+  name text not null default ''::text
+  image_url text
+  direct_key text
+  slow_seconds integer not null default 0
+  extra jsonb not null default '{}'::jsonb
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  chat_thread_club_id_direct_key_key: UNIQUE (club_id, direct_key)
+  chat_thread_club_id_uid_key: UNIQUE (club_id, uid)
+  chat_thread_pkey: PRIMARY KEY (club_id, id)
+  chat_thread_club_id_event_id_fkey: FOREIGN KEY (club_id, event_id) REFERENCES event(club_id, id)
+  chat_thread_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  chat_thread_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  chat_thread_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  chat_thread_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  chat_thread_check: CHECK (((kind = ANY (ARRAY['team'::text, 'game'::text])) = (team_id IS NOT NULL)))
+  chat_thread_check1: CHECK (((kind = 'game'::text) = (event_id IS NOT NULL)))
+  chat_thread_kind_check: CHECK ((kind = ANY (ARRAY['team'::text, 'game'::text, 'group'::text, 'direct'::text])))
+  chat_thread_slow_seconds_check: CHECK (((slow_seconds >= 0) AND (slow_seconds <= 3600)))
+  CREATE INDEX chat_thread_created_by ON public.chat_thread USING btree (created_by_user_id)
+  CREATE INDEX chat_thread_of_event ON public.chat_thread USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_thread_of_team ON public.chat_thread USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX chat_thread_updated_by ON public.chat_thread USING btree (updated_by_user_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -614,7 +831,7 @@ END IS NOT NULL)
 
 table club_region
   club_id bigint not null
-  id bigint not null identity
+  id bigint not null default nextval('program_or_region_id'::regclass)
   name text not null
   abbreviation text
   archived boolean not null default false
@@ -702,6 +919,19 @@ table code
   CREATE INDEX code_of_number ON public.code USING btree (sent_to, purpose) WHERE (used_at IS NULL)
   CREATE INDEX code_of_user ON public.code USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
+table collection_run
+  club_id bigint not null
+  day date not null
+  finished_at timestamp with time zone not null default app_now()
+  collection_run_pkey: PRIMARY KEY (club_id, day)
+  collection_run_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table consent
   id bigint not null identity
   user_id bigint not null
@@ -736,6 +966,15 @@ table delivery
   about_starts_at timestamp with time zone
   leave_by timestamp with time zone
   change_set_id bigint
+  cta text
+  cta_text text
+  chat_thread_id text
+  html text
+  provider_id text
+  delivered_at timestamp with time zone
+  bounced_at timestamp with time zone
+  opened_at timestamp with time zone
+  unless_seen boolean not null default false
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -745,10 +984,13 @@ table delivery
   delivery_about_state_check: CHECK ((about_state = ANY (ARRAY['scheduled'::text, 'canceled'::text, 'postponed'::text, 'deleted'::text])))
   delivery_channel_check: CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
   delivery_check: CHECK (((about_event_id IS NULL) = (about_state IS NULL)))
+  delivery_cta_check: CHECK ((cta ~~ '/%'::text))
   delivery_state_check: CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
   CREATE INDEX delivery_about_event ON public.delivery USING btree (club_id, about_event_id) WHERE (about_event_id IS NOT NULL)
   CREATE INDEX delivery_by_key ON public.delivery USING btree (club_id, dedupe_key text_pattern_ops)
+  CREATE INDEX delivery_by_provider_id ON public.delivery USING btree (club_id, provider_id) WHERE (provider_id IS NOT NULL)
   CREATE INDEX delivery_of_change_set ON public.delivery USING btree (club_id, change_set_id) WHERE (change_set_id IS NOT NULL)
+  CREATE INDEX delivery_of_reader ON public.delivery USING btree (club_id, user_id, about_event_id) WHERE ((user_id IS NOT NULL) AND (opened_at IS NULL))
   CREATE INDEX delivery_of_user ON public.delivery USING btree (user_id)
   CREATE INDEX delivery_queued ON public.delivery USING btree (id) WHERE (state = 'queued'::text)
   policy wall_app for touchline_app: (
@@ -811,6 +1053,46 @@ table director_team
   director_team_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   director_team_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX director_team_of_user ON public.director_team USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table discount
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  type text not null
+  percent integer
+  amount bigint
+  code text
+  until date
+  package_id bigint
+  max_uses integer
+  stack_order integer not null default 0
+  uses integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  discount_pkey: PRIMARY KEY (club_id, id)
+  discount_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  discount_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  discount_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  discount_amount_check: CHECK ((amount > 0))
+  discount_check: CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
+  discount_kind_check: CHECK ((kind = ANY (ARRAY['everyone'::text, 'code'::text, 'sibling'::text, 'early_bird'::text])))
+  discount_max_uses_check: CHECK ((max_uses > 0))
+  discount_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  discount_type_check: CHECK ((type = ANY (ARRAY['percent'::text, 'amount'::text])))
+  discount_uses_check: CHECK ((uses >= 0))
+  CREATE INDEX discount_by ON public.discount USING btree (updated_by_user_id)
+  CREATE INDEX discount_of_package ON public.discount USING btree (club_id, package_id)
+  CREATE INDEX discount_of_program ON public.discount USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1575,8 +1857,23 @@ table line_item
   due_on date not null
   over_due_on date
   canceled_at timestamp with time zone
+  late_fee_cents bigint not null default 0
+  late_fee_on date
+  needs_approval boolean not null default false
+  tries integer not null default 0
+  next_try_on date
+  stopped text
+  announced_on date
+  announced_for date
+  reminders integer not null default 0
+  charge_txn_id bigint
   line_item_pkey: PRIMARY KEY (club_id, id)
+  line_item_club_id_charge_txn_id_fkey: FOREIGN KEY (club_id, charge_txn_id) REFERENCES txn(club_id, id)
   line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  line_item_late_fee_cents_check: CHECK ((late_fee_cents >= 0))
+  line_item_stopped_check: CHECK ((stopped = ANY (ARRAY['tries'::text, 'method'::text])))
+  CREATE INDEX line_item_by_due_day ON public.line_item USING btree (club_id, due_on) WHERE (canceled_at IS NULL)
+  CREATE INDEX line_item_of_charge ON public.line_item USING btree (club_id, charge_txn_id) WHERE (charge_txn_id IS NOT NULL)
   CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
   policy wall_app for touchline_app: (
 CASE
@@ -1590,10 +1887,12 @@ table line_item_part
   line_item_id bigint not null
   charge_line_id bigint not null
   cents bigint not null
+  reduced_cents bigint not null default 0
   line_item_part_pkey: PRIMARY KEY (club_id, line_item_id, charge_line_id)
   line_item_part_club_id_charge_line_id_fkey: FOREIGN KEY (club_id, charge_line_id) REFERENCES charge_line(club_id, id)
   line_item_part_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   line_item_part_cents_check: CHECK ((cents > 0))
+  line_item_part_check: CHECK (((reduced_cents >= 0) AND (reduced_cents <= cents)))
   CREATE INDEX line_item_part_of_line ON public.line_item_part USING btree (club_id, charge_line_id)
   policy wall_app for touchline_app: (
 CASE
@@ -1636,12 +1935,151 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table message
+  club_id bigint not null
+  id bigint not null identity
+  sender_user_id bigint not null
+  sender_role_id bigint not null
+  subject text not null
+  content jsonb not null
+  plain text not null
+  locale text not null
+  audience jsonb not null
+  to_text text not null default ''::text
+  no_reply boolean not null default false
+  urgent boolean not null default false
+  state text not null default 'draft'::text
+  scheduled_for timestamp with time zone
+  sent_at timestamp with time zone
+  visible_at timestamp with time zone
+  change_set_id bigint
+  reason text
+  thread_id bigint
+  replies_to_id bigint
+  discarded_at timestamp with time zone
+  version_id integer not null default 1
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  message_pkey: PRIMARY KEY (club_id, id)
+  message_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_club_id_replies_to_id_fkey: FOREIGN KEY (club_id, replies_to_id) REFERENCES message(club_id, id)
+  message_club_id_thread_id_fkey: FOREIGN KEY (club_id, thread_id) REFERENCES message(club_id, id)
+  message_sender_role_id_fkey: FOREIGN KEY (sender_role_id) REFERENCES role(id)
+  message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
+  message_check: CHECK (((state = ANY (ARRAY['sending'::text, 'sent'::text])) = (sent_at IS NOT NULL)))
+  message_check1: CHECK (((state <> 'scheduled'::text) OR (scheduled_for IS NOT NULL)))
+  message_locale_check: CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  message_state_check: CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+  message_subject_check: CHECK ((length(subject) <= 200))
+  CREATE INDEX message_due ON public.message USING btree (club_id, scheduled_for) WHERE (state = 'scheduled'::text)
+  CREATE INDEX message_of_role ON public.message USING btree (sender_role_id)
+  CREATE INDEX message_of_sender ON public.message USING btree (club_id, sender_user_id, id)
+  CREATE INDEX message_of_thread ON public.message USING btree (club_id, thread_id) WHERE (thread_id IS NOT NULL)
+  CREATE INDEX message_of_user ON public.message USING btree (sender_user_id)
+  CREATE INDEX message_replied ON public.message USING btree (club_id, replies_to_id) WHERE (replies_to_id IS NOT NULL)
+  CREATE INDEX message_sent ON public.message USING btree (club_id, sent_at, id) WHERE (sent_at IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_file
+  club_id bigint not null
+  message_id bigint not null
+  file_id bigint not null
+  message_file_pkey: PRIMARY KEY (club_id, message_id, file_id)
+  message_file_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  message_file_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_file_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  CREATE INDEX message_file_of_file ON public.message_file USING btree (club_id, file_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table message_preference
   user_id bigint not null
   preferences jsonb not null
   updated_at timestamp with time zone not null default app_now()
   message_preference_pkey: PRIMARY KEY (user_id)
   message_preference_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+
+table message_recipient
+  club_id bigint not null
+  id bigint not null identity
+  message_id bigint not null
+  user_id bigint
+  name text not null
+  capacity text not null
+  player_id bigint
+  team_id bigint
+  obstacle text
+  read_at timestamp with time zone
+  archived_at timestamp with time zone
+  message_recipient_club_id_message_id_user_id_key: UNIQUE (club_id, message_id, user_id)
+  message_recipient_pkey: PRIMARY KEY (club_id, id)
+  message_recipient_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_recipient_club_id_message_id_fkey: FOREIGN KEY (club_id, message_id) REFERENCES message(club_id, id) ON DELETE CASCADE
+  message_recipient_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  message_recipient_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  message_recipient_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  message_recipient_capacity_check: CHECK ((capacity = ANY (ARRAY['contact'::text, 'player'::text, 'coach'::text, 'manager'::text, 'director'::text, 'admin'::text, 'programadmin'::text, 'refassignor'::text, 'guardian'::text])))
+  message_recipient_check: CHECK (((user_id IS NOT NULL) OR (obstacle IS NOT NULL)))
+  message_recipient_obstacle_check: CHECK ((obstacle = ANY (ARRAY['no_account'::text, 'not_joined'::text, 'no_guardian'::text])))
+  CREATE INDEX message_recipient_of_person ON public.message_recipient USING btree (user_id) WHERE (user_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_player ON public.message_recipient USING btree (club_id, player_id) WHERE (player_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_team ON public.message_recipient USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
+  CREATE INDEX message_recipient_of_user ON public.message_recipient USING btree (club_id, user_id, message_id) WHERE (obstacle IS NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table message_template
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  subject text not null
+  body text not null
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  message_template_pkey: PRIMARY KEY (club_id, id)
+  message_template_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  message_template_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  CREATE INDEX message_template_by ON public.message_template USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table method_choice
+  club_id bigint not null
+  billing_account_id bigint not null
+  merchant_id bigint not null
+  payment_method_id bigint not null
+  chosen_at timestamp with time zone not null
+  method_choice_pkey: PRIMARY KEY (club_id, billing_account_id, merchant_id)
+  method_choice_club_id_billing_account_id_fkey: FOREIGN KEY (club_id, billing_account_id) REFERENCES billing_account(club_id, id)
+  method_choice_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  method_choice_club_id_payment_method_id_fkey: FOREIGN KEY (club_id, payment_method_id) REFERENCES payment_method(club_id, id)
+  CREATE INDEX method_choice_of_merchant ON public.method_choice USING btree (club_id, merchant_id)
+  CREATE INDEX method_choice_of_method ON public.method_choice USING btree (club_id, payment_method_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table notification
   club_id bigint not null
@@ -1735,6 +2173,51 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table package
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  price bigint not null
+  capacity integer
+  waitlist boolean not null default false
+  description text
+  gender text
+  min_age integer
+  max_age integer
+  age_on date
+  min_birth_year integer
+  max_birth_year integer
+  min_grade integer
+  max_grade integer
+  postal_codes text
+  residents_only boolean not null default false
+  non_resident_fee bigint
+  taken integer not null default 0
+  held integer not null default 0
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  package_pkey: PRIMARY KEY (club_id, id)
+  package_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  package_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  package_capacity_check: CHECK ((capacity > 0))
+  package_check: CHECK (((capacity IS NULL) OR ((taken + held) <= capacity)))
+  package_gender_check: CHECK ((gender = ANY (ARRAY['F'::text, 'M'::text])))
+  package_held_check: CHECK ((held >= 0))
+  package_non_resident_fee_check: CHECK ((non_resident_fee > 0))
+  package_price_check: CHECK ((price >= 0))
+  package_taken_check: CHECK ((taken >= 0))
+  CREATE INDEX package_by ON public.package USING btree (updated_by_user_id)
+  CREATE INDEX package_of_program ON public.package USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table payment_method
   club_id bigint not null
   id bigint not null identity
@@ -1760,6 +2243,37 @@ table payment_method
   payment_method_state_check: CHECK ((state = ANY (ARRAY['valid'::text, 'unverified'::text, 'verification_failed'::text])))
   CREATE INDEX payment_method_of_account ON public.payment_method USING btree (club_id, billing_account_id)
   CREATE INDEX payment_method_of_user ON public.payment_method USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table payment_plan
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint
+  package_id bigint
+  name text not null
+  initial_payment bigint not null
+  payments jsonb not null
+  discounts jsonb not null
+  approval_required boolean not null default false
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  payment_plan_pkey: PRIMARY KEY (club_id, id)
+  payment_plan_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  payment_plan_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  payment_plan_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  payment_plan_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  payment_plan_check: CHECK (((package_id IS NULL) OR (program_id IS NOT NULL)))
+  payment_plan_initial_payment_check: CHECK ((initial_payment >= 0))
+  CREATE INDEX payment_plan_by ON public.payment_plan USING btree (updated_by_user_id)
+  CREATE INDEX payment_plan_of_package ON public.payment_plan USING btree (club_id, package_id)
+  CREATE INDEX payment_plan_of_program ON public.payment_plan USING btree (club_id, program_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2036,6 +2550,91 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table program
+  club_id bigint not null
+  id bigint not null default nextval('program_or_region_id'::regclass)
+  name text not null
+  type text not null
+  season_id bigint
+  club_region_id bigint
+  description text
+  opens_on date
+  opens_time text
+  closes_on date
+  agreement text
+  published_at timestamp with time zone
+  opened_at timestamp with time zone
+  closed_at timestamp with time zone
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_pkey: PRIMARY KEY (club_id, id)
+  program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
+  program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
+  program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
+  CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
+  CREATE INDEX program_of_region ON public.program USING btree (club_id, club_region_id)
+  CREATE INDEX program_of_season ON public.program USING btree (club_id, season_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_admin
+  club_id bigint not null
+  program_id bigint not null
+  user_id bigint not null
+  program_admin_pkey: PRIMARY KEY (club_id, program_id, user_id)
+  program_admin_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_admin_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX program_admin_user ON public.program_admin USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_fee
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  name text not null
+  kind text not null
+  amount bigint
+  percent integer
+  optional boolean not null default false
+  package_id bigint
+  late_from date
+  timing text not null
+  due_on date
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_fee_pkey: PRIMARY KEY (club_id, id)
+  program_fee_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_fee_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_fee_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_fee_amount_check: CHECK ((amount > 0))
+  program_fee_kind_check: CHECK ((kind = ANY (ARRAY['Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  program_fee_percent_check: CHECK (((percent >= 1) AND (percent <= 10000)))
+  program_fee_timing_check: CHECK ((timing = ANY (ARRAY['account'::text, 'player'::text, 'checkout'::text, 'due_date'::text])))
+  CREATE INDEX program_fee_by ON public.program_fee USING btree (updated_by_user_id)
+  CREATE INDEX program_fee_of_package ON public.program_fee USING btree (club_id, package_id)
+  CREATE INDEX program_fee_of_program ON public.program_fee USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table provider_account
   vendor text not null
   account text not null
@@ -2104,13 +2703,23 @@ table push_device
   client_type text not null
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  p256dh text
+  auth text
   push_device_pkey: PRIMARY KEY (fcm_token)
   push_device_session_id_fkey: FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
   push_device_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   push_device_client_type_check: CHECK ((client_type = ANY (ARRAY['desktop'::text, 'mobile-web'::text, 'mobile-ios'::text, 'mobile-android'::text, 'mobile-pwa'::text])))
   push_device_fcm_token_check: CHECK (((length(fcm_token) >= 1) AND (length(fcm_token) <= 4096)))
+  push_device_keys: CHECK (((p256dh IS NULL) = (auth IS NULL)))
   CREATE INDEX push_device_of_session ON public.push_device USING btree (session_id)
   CREATE INDEX push_device_of_user ON public.push_device USING btree (user_id)
+
+table push_key
+  only_row boolean not null default true
+  public_key text not null
+  sealed_key text not null
+  push_key_pkey: PRIMARY KEY (only_row)
+  push_key_only_row_check: CHECK (only_row)
 
 table rate_bucket
   key text not null
@@ -2207,6 +2816,63 @@ table recruiting_profile
   recruiting_profile_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   recruiting_profile_check: CHECK ((num_nonnulls(token_hash, sealed_token, published_at, expires_at) = ANY (ARRAY[0, 4])))
   CREATE INDEX recruiting_profile_updated_by ON public.recruiting_profile USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  status text not null
+  subscription_id bigint
+  payment_plan_id bigint
+  price bigint not null
+  signed_name text
+  document_hash text
+  signed_from text
+  created_at timestamp with time zone not null default app_now()
+  registration_pkey: PRIMARY KEY (club_id, id)
+  registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_price_check: CHECK ((price >= 0))
+  registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
+  CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
+  CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
+  CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
+  CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
+  CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table registration_discount
+  club_id bigint not null
+  id bigint not null identity
+  registration_id bigint not null
+  discount_id bigint not null
+  cents bigint not null
+  registration_discount_club_id_registration_id_discount_id_key: UNIQUE (club_id, registration_id, discount_id)
+  registration_discount_pkey: PRIMARY KEY (club_id, id)
+  registration_discount_club_id_discount_id_fkey: FOREIGN KEY (club_id, discount_id) REFERENCES discount(club_id, id)
+  registration_discount_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
+  registration_discount_cents_check: CHECK ((cents > 0))
+  CREATE INDEX registration_discount_of ON public.registration_discount USING btree (club_id, discount_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2552,6 +3218,10 @@ table subscription
   hold_at timestamp with time zone
   canceled_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
+  hold_reason text
+  cancel_reason text
+  autopay boolean not null default true
+  version_id integer not null default 1
   subscription_pkey: PRIMARY KEY (club_id, id)
   subscription_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   subscription_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
@@ -2563,6 +3233,32 @@ table subscription
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table subscription_act
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  line_item_id bigint
+  kind text not null
+  cents bigint
+  reason text
+  by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  undone_at timestamp with time zone
+  subscription_act_pkey: PRIMARY KEY (club_id, id)
+  subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
+  subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
+  subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text])))
+  CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
+  CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
+  CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2998,6 +3694,7 @@ table txn
   created_by_user_id bigint
   created_at timestamp with time zone not null default app_now()
   completed_at timestamp with time zone
+  awaits_payer boolean not null default false
   txn_club_id_merchant_id_external_id_key: UNIQUE (club_id, merchant_id, external_id)
   txn_pkey: PRIMARY KEY (club_id, id)
   txn_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
@@ -3018,6 +3715,7 @@ table txn
   txn_rescinded_cents_check: CHECK ((rescinded_cents > 0))
   txn_status_check: CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text, 'failed'::text, 'canceled'::text, 'voided'::text, 'won'::text, 'lost'::text])))
   txn_type_check: CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text, 'credit'::text, 'debit'::text, 'dispute'::text, 'payout'::text, 'manual'::text])))
+  CREATE INDEX txn_awaits_payer ON public.txn USING btree (club_id, created_at) WHERE awaits_payer
   CREATE INDEX txn_by_cents ON public.txn USING btree (club_id, cents, id)
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { Refusal } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { serverAreas } from './areas.ts'
@@ -128,6 +128,11 @@ const unstorable = new Set(['22021', '22P05'])
 function answerErrors(app: FastifyInstance, ctx: AppContext) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error)
+    // Row-level security refused a row of another club, which does not exist for the caller. No request of the product comes here: its checks refuse before.
+    if (error.code === '42501' && error.message.includes('row-level security')) {
+      ctx.log.error({ err: error, reqId: request.id, url: logAddress(request.url) }, 'row-level security refused a row')
+      return sendRefusal(reply, notFound())
+    }
     // Text that the database cannot store (NUL, half a character) is the caller's mistake, wherever it was not checked before.
     const status = unstorable.has(error.code) ? 422 : (error.statusCode ?? 500)
     const known = sentences[status] ?? (status < 500 ? sentences[400] : undefined)

@@ -28,12 +28,17 @@ import { recruitingServer } from './recruiting/area.ts'
 import { attendanceServer } from './attendance/area.ts'
 import { statisticsServer } from './statistics/area.ts'
 import { rollOverServer } from './roll-over/area.ts'
+import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { programsServer } from './programs/area.ts'
+import { registrationServer } from './registration/area.ts'
+import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
 import { duplicatesServer } from './duplicates/area.ts'
 import { permissionsServer } from './permissions/area.ts'
+import { messagesServer } from './messages/area.ts'
 import { clubSetupServer } from './club-setup/area.ts'
 import { clubExportServer } from './club-export/area.ts'
 import { dashboardServer } from './dashboard/area.ts'
@@ -71,12 +76,17 @@ export const serverAreas: readonly ServerArea[] = [
   attendanceServer,
   statisticsServer,
   rollOverServer,
+  chatServer,
   ledgerServer,
   paymentsServer,
+  programsServer,
+  registrationServer,
+  billingServer,
   documentsServer,
   householdsServer,
   duplicatesServer,
   permissionsServer,
+  messagesServer,
   clubSetupServer,
   clubExportServer,
   dashboardServer,

@@ -16,11 +16,14 @@ import { outside } from './kit/http/fetch-outside.ts'
 import { diskFiles } from './kit/files/files.ts'
 import type { AppContext } from './kit/app-context.ts'
 import { noPaymentProviders } from './payments/providers.ts'
+import { personsDevices } from './native/native.store.ts'
 import { noteStopped } from './account/own-account/sms-stops.ts'
 import { openJobs } from './kit/jobs/jobs.ts'
 import { openLiveSocket } from './kit/live/live-socket.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
+import { sealedPushKey } from './kit/delivery/push-keys.ts'
+import { receiptOf } from './kit/delivery/receipts.ts'
 import { openProviders } from './kit/delivery/open-providers.ts'
 import { openPayments } from './payments/provider/open-payments.ts'
 import { forwardToSandbox } from './payments/sandbox/forward.ts'
@@ -63,16 +66,19 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
   const app = newApp(settings, process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : undefined)
   const secrets = openSecrets({ environment: settings.secrets, dir: settings.dataDir })
   if (demo) for (const { sealDemo } of serverAreas) await database.hold('owner', (db) => sealDemo(db, secrets))
-  await resealAll(database, secrets, [sealedReplies, ...serverAreas.flatMap((area) => area.sealedColumns)])
+  await resealAll(database, secrets, [sealedReplies, sealedPushKey, ...serverAreas.flatMap((area) => area.sealedColumns)])
   await sweepParts(settings.dataDir)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const onError = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
-  const post = await openProviders(settings, demo)
+  const post = await openProviders(settings, demo, { database, secrets })
   const delivery: Delivery = {
     database,
     post,
     onStopped: (db, to, isVerification) => noteStopped(db, to, settings.smsFrom, isVerification),
     onError: onError('a message could not be sent'),
+    ...personsDevices,
+    receiptOf: (message) => receiptOf(secrets, message),
+    publicUrl: settings.publicUrl,
     eventsNow,
   }
   // Jobs are opened before the server, and use it when they run.
@@ -195,6 +201,7 @@ async function ensureDemo(database: AppContext['database'], settings: Settings):
     }
     if (clubs.length > 0 || !settings.demo) return false
     await loadDemo(db, mondayOf(new Date().toISOString().slice(0, 10)), passwordHash)
+    if (settings.payments === null) await (await import('./payments/demo/payment-year.ts')).layDemoPayments(db)
     return true
   })
 }

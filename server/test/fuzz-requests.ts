@@ -5,6 +5,8 @@ import { z } from 'zod'
 /** Ids that exist in the test server, so that requests reach the actions and are not all refused before. */
 export interface Known {
   ids: Record<string, readonly unknown[]>
+  /** Optional fields that no request leaves out. */
+  always: readonly string[]
 }
 interface Schema {
   type?: string | string[]
@@ -96,7 +98,8 @@ export function requestsFor(endpoint: Endpoint, known: Known): { valid: Arbitrar
   return { valid, broken }
 }
 /** Values by `{name}` are for parameters of paths only: a field of a record may have the name of the record. */
-const ofPaths = ({ ids }: Known): Known => ({
+const ofPaths = ({ ids, always }: Known): Known => ({
+  always,
   ids: {
     ...ids,
     ...Object.fromEntries(Object.entries(ids).flatMap(([name, values]) => (name.startsWith('{') ? [[name.slice(1, -1), values]] : []))),
@@ -142,7 +145,8 @@ function arbitraryOf(schema: Schema, name: string, known: Known): Arbitrary<unkn
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
     const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, arbitraryOf(value, key, known)] as const)
-    return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] })
+    const held = known.always.filter((key) => key in (schema.properties ?? {}))
+    return fc.record(Object.fromEntries(properties), { requiredKeys: [...new Set([...(schema.required ?? []), ...held])] })
   }
   if (type === 'array')
     return fc.array(arbitraryOf(schema.items ?? {}, '', known), {

@@ -69,10 +69,22 @@ function known(area: AreaName, endpoint: Endpoint): Known {
       if (name in ids) throw new Error(`Two areas say what ${name} means everywhere; it belongs into values() of one of them.`)
       ids[name] = values
     }
-  return { ids: { ...ids, ...samplesOfAreas[area]?.fuzz?.values?.(endpoint), ...filtersOf(endpoint) } }
+  const own = samplesOfAreas[area]?.fuzz
+  return {
+    ids: { ...picksOf(endpoint), ...ids, ...own?.values?.(endpoint), ...filtersOf(endpoint) },
+    always: own?.always?.(endpoint) ?? [],
+  }
 }
 
 const lists = areas.flatMap((area) => area.lists)
+
+/** An id for each filter of a list by another object, where no area names some that exist: no random text is an id. */
+const picksOf = (endpoint: Endpoint): Values =>
+  Object.fromEntries(
+    lists.flatMap(({ read, exported, picks }) =>
+      [read, exported].includes(endpoint) ? picks.map((name) => [name, [undefined, '1']]) : [],
+    ),
+  )
 
 /** Values for the filters of a list that take several values in one parameter, for the chosen rows of its file, and for its acts on several rows. */
 function filtersOf(endpoint: Endpoint): Values {

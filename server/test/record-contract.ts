@@ -197,7 +197,9 @@ function wrongValues({ control, max, min, required, kind }: Field): unknown[] {
     url: ['http://example.org/a', 'javascript:alert(1)'],
     choice: ['no such choice'],
     date: ['2026-02-30', 'soon'],
+    time: ['25:00', 'noon'],
     flag: ['yes'],
+    cents: [(max ?? 0) + 1, (min ?? 0) - 1, 1.5],
     int: [(max ?? 0) + 1, (min ?? 0) - 1, 1.5],
     id: [4_000_000, 0],
   }

@@ -14,8 +14,10 @@ function valueOf(field: Field, name: string, n: number): unknown {
     url: `https://example.org/${n}`,
     choice: values[n % values.length],
     date: `2026-${month}-${String(10 + n).padStart(2, '0')}`,
+    time: `09:${String(10 + n)}`,
     flag: n % 2 === 0,
     int: Math.min(max, min + n),
+    cents: Math.min(max, min + n),
     id: 1,
   }
   return byControl[control]
@@ -115,6 +117,10 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
         const own = named.find(({ endpoints }) => Object.values(endpoints).includes(endpoint))
         return { ...(own && fuzzValues(own.of)), ...more.fuzz?.values?.(endpoint) }
       },
+      always(endpoint) {
+        const isOwn = named.some(({ endpoints }) => Object.values(endpoints).includes(endpoint))
+        return [...(isOwn ? ['version_id'] : []), ...(more.fuzz?.always?.(endpoint) ?? [])]
+      },
       undo: () => [...(more.fuzz?.undo?.() ?? []), ...records.map(putBack)],
     },
   }
@@ -123,11 +129,11 @@ export function recordSamples(records: readonly RecordEndpoints[], more: Samples
 /** Texts of a unique field are drawn at random. */
 function fuzzValues(of: RecordEndpoints): Values {
   const drawn = Object.entries(of.record.fields).filter(
-    ([, { control, unique }]) => !unique && !['choice', 'flag', 'int'].includes(control),
+    ([, { control, unique }]) => !unique && !['choice', 'flag', 'int', 'cents'].includes(control),
   )
   return {
     ...Object.fromEntries(drawn.map(([name, field]) => [name, often(valueOf(field, name, 1), valueOf(field, name, 2))])),
     [`{${of.record.name}}`]: often(laidFrom + 2, laidFrom + 3, 4_000_016),
-    version_id: often(1, 7),
+    version_id: often<number | undefined>(1, 1, 1, 7, undefined),
   }
 }

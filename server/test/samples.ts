@@ -28,6 +28,8 @@ export interface Samples {
   notAudited?: Readonly<Record<string, string>>
   /** By reason: endpoints that show and change nothing of another club even without row-level security. */
   ofNoClub?: Readonly<Record<string, readonly string[]>>
+  /** Ids for fields of bodies and queries, by `endpoint field` or by field: the test of foreign ids sends them. */
+  foreignIds?: Readonly<Record<string, ForeignIds>>
   /** The matrix places what belongs to another person: nobody comes through. */
   ofAnother?: readonly string[]
   /**
@@ -46,6 +48,16 @@ export interface Samples {
   fuzz?: FuzzSamples
 }
 
+/** Ids that a field refuses, and one that fits; `fits: null` where the case's object takes none at all. */
+export interface ForeignIds {
+  fits: number | string | null
+  foreign: readonly (number | string)[]
+  /** A row of the own club that some callers may not see. */
+  unseen?: number
+  /** Further values of the body with which the field is read. */
+  with?: object
+}
+
 export interface SamplePlace {
   team: number
   player: number
@@ -61,6 +73,8 @@ export interface FuzzSamples {
   names?: () => Values
   /** Values for the area's own endpoints, which win over those of all areas. */
   values?: (endpoint: Endpoint) => Values
+  /** Optional fields that each request holds, because a rule over several fields asks for them; without it every second request has one. */
+  always?: (endpoint: Endpoint) => readonly string[]
   /** Most requests to these endpoints come from an admin: no guard names the callers, but a policy lets only admins through. */
   byAdmin?: (endpoint: Endpoint) => boolean
   /** Restores what a write of any area may have removed. */

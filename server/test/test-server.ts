@@ -19,6 +19,8 @@ import { diskFiles } from '../src/kit/files/files.ts'
 import type { AppContext } from '../src/kit/app-context.ts'
 import { openJobs } from '../src/kit/jobs/jobs.ts'
 import { readSettings } from '../src/kit/settings.ts'
+import { personsDevices } from '../src/native/native.store.ts'
+import { receiptOf } from '../src/kit/delivery/receipts.ts'
 import { deliveryJob, type Delivery } from '../src/kit/delivery/deliver.ts'
 import { testPaymentProviders } from '../src/payments/test-provider.ts'
 import { noProviders } from '../src/kit/delivery/providers.ts'
@@ -87,7 +89,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const files = diskFiles(join(dataDir, 'files'))
   const secrets = openSecrets({ dir: dataDir })
   // Messages stay in the outbox.
-  const delivery: Delivery = { database, eventsNow, post: noProviders, onStopped: () => Promise.resolve(), onError: () => {} }
+  const delivery: Delivery = {
+    ...{ database, eventsNow, ...personsDevices, post: noProviders, publicUrl: settings.publicUrl },
+    receiptOf: (message) => receiptOf(secrets, message),
+    onStopped: () => Promise.resolve(),
+    onError: () => {},
+  }
   const payments = testPaymentProviders()
   const clubFile = serverAreas.flatMap((area) => area.clubFile)
   const background = { database, files, secrets, publicUrl: settings.publicUrl, clubFile, payments, ctx: () => null }

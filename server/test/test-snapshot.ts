@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from '../src/demo/demo.ts'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
+import { dropTemplates } from './drop-templates.ts'
 import { dropDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -50,9 +51,7 @@ export async function setup(project: TestProject) {
 async function embedded(): Promise<Snapshot> {
   const database = await openDatabase({})
   await migrate(database)
-  // Tests create no databases, and a copy has a third fewer files without the templates.
-  await database.query('owner', `update pg_database set datistemplate = false`)
-  for (const name of ['template0', 'template1']) await database.query('owner', `drop database ${name}`)
+  await dropTemplates(database)
   const folder = fileURLToPath(new URL('../../.cache', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const [migrated, snapshot] = ['migrated', 'snapshot'].map((name) => `${folder}/${name}-${process.pid}.tar`) as [string, string]

@@ -24,13 +24,18 @@ import { guestPlayersWeb } from './guest-players/area.ts'
 import { resourcesWeb } from './resources/area.ts'
 import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
+import { programsWeb } from './programs/area.ts'
+import { registrationWeb } from './registration/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
+import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
+import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
 import { duplicatesWeb } from './duplicates/area.ts'
 import { permissionsWeb } from './permissions/area.ts'
+import { messagesWeb } from './messages/area.ts'
 import { clubSetupWeb } from './club-setup/area.ts'
 import { clubExportWeb } from './club-export/area.ts'
 import { dashboardWeb } from './dashboard/area.ts'
@@ -64,13 +69,18 @@ export const webAreas: readonly WebArea[] = [
   resourcesWeb,
   recruitingWeb,
   attendanceWeb,
+  programsWeb,
+  registrationWeb,
   statisticsWeb,
   rollOverWeb,
+  chatWeb,
   ledgerWeb,
+  billingWeb,
   documentsWeb,
   householdsWeb,
   duplicatesWeb,
   permissionsWeb,
+  messagesWeb,
   clubSetupWeb,
   clubExportWeb,
   dashboardWeb,

@@ -14,7 +14,7 @@ const upcoming = 'archived_at is not null, starts_at < app_now(), starts_at'
 export const calendar = area('calendar', {
   summary: 'Practices, games and events of teams, club and staff, series, subscriptions, and import of calendars of other systems.',
   codes: ['CAL'],
-  after: ['teams', 'fields'],
+  after: ['teams', 'notifications', 'fields'],
   endpoints: [calendarEndpoints, eventsEndpoints, editorEndpoints, feedsEndpoints, importsEndpoints, learnedEndpoints, exportsEndpoints],
   offline,
   objects: {

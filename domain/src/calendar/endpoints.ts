@@ -111,6 +111,20 @@ export const readEvent = endpoint({
   reads: ['event', 'attendance', 'people', 'rosters', 'fields', 'calendar-news'],
 })
 
+export const markEventOpened = endpoint({
+  method: 'POST',
+  path: '/calendar_events/{event}/opened',
+  summary: 'Notes that the caller has opened an event: the messages about it to the caller count as opened.',
+  params: z.object({ event: IdText }),
+  reply: z.object({ noted: z.boolean() }),
+  auth: 'user',
+  who: familyOrStaff,
+  effect: 'write',
+  objects: [{ param: 'event', is: 'event' }],
+  changes: [],
+  inLoginAs: 'refused',
+})
+
 export const readPractice = endpoint({
   method: 'GET',
   path: '/practices/{practice}',

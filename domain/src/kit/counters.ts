@@ -10,6 +10,8 @@ const Count = z.int().min(0)
 export const Counters = z.object({
   messages: Count,
   last_message: Instant.nullable(),
+  /** Unread messages of the chat, without muted conversations. */
+  chat: Count,
   /** Unread notifications. */
   notifications: Count,
   last_notification: Instant.nullable(),
@@ -32,6 +34,7 @@ export type Counters = z.infer<typeof Counters>
 export const noCounts: Counters = {
   messages: 0,
   last_message: null,
+  chat: 0,
   notifications: 0,
   last_notification: null,
   forms: 0,
@@ -50,7 +53,8 @@ export const noCounts: Counters = {
 }
 
 /** The number on the icon of the app: everything that is unread. */
-export const badgeCount = ({ notifications, messages }: Pick<Counters, 'notifications' | 'messages'>): number => notifications + messages
+export const badgeCount = ({ notifications, messages, chat }: Pick<Counters, 'notifications' | 'messages' | 'chat'>): number =>
+  notifications + messages + chat
 
 /** Milliseconds between two reads of the counters (S1.9). */
 export const refreshCountersEvery = 300_000

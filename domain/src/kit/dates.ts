@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
+export { addDays, daysBetween } from './days.ts'
+
 /** Converts a local time (`2026-10-06T18:00`) in a zone to an instant. In the gap of spring the later time counts, in the doubled hour of autumn the first. */
 export const instantOf = (local: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
@@ -10,11 +12,6 @@ export const localOf = (instant: Date, zone: string): string =>
 
 /** The calendar date of an instant in a zone. */
 export const dateOf = (instant: Date, zone: string): string => localOf(instant, zone).slice(0, 10)
-
-export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
-
-/** Days from one calendar date to a later one. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Weeks run Monday to Sunday (S1.9). */
 export const mondayOf = (date: string): string => {

@@ -13,7 +13,7 @@ import { bearerOf, fitOutstanding, refundable, refuseCancel, refuseClose, refuse
 import { percentageFee, serviceFee } from './service-fee.ts'
 import { openBook } from './test-book.ts'
 
-test('the service fee on 100.00 at 30 cents and 2.9 % is 3.30, so that 100.00 remain, and never more than its limit', () => {
+test('the service fee on 100.00 at 30 cents and 2.9 % is 3.30, so that 100.00 remain, and never more than its limit [PAY-119] [PAY-120]', () => {
   const card = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
   expect(serviceFee(10_000, card)).toBe(330)
   expect(serviceFee(10_000, { ...card, cap: 250 })).toBe(250)
@@ -27,9 +27,12 @@ test('the service fee on 100.00 at 30 cents and 2.9 % is 3.30, so that 100.00 re
   )
 })
 
-test('a custom service fee is a base and a percent of the amount, rounded half up', () => {
+test('a custom service fee is a base and a percent of the amount, rounded half up [PAY-118]', () => {
   const custom = { type: 'custom', base: 100, percent: 25_000, cap: null } as const
   expect([serviceFee(10_000, custom), serviceFee(20, custom), serviceFee(19, custom)]).toEqual([350, 101, 100])
+})
+
+test('a percentage fee is its rate of the amount, rounded half up', () => {
   expect([percentageFee(10_000, 25_000), percentageFee(50, 10_000), percentageFee(49, 10_000)]).toEqual([250, 1, 0])
 })
 
@@ -124,7 +127,7 @@ test('a payment that is refunded in part and then disputed in full never gives b
   book.post(disputeOpened(txn(5, 2), disputed, 1500))
   expect(balances()).toEqual([0, -5500, 4000, 10_000, 0, 1500])
   expect(refusalOf(() => book.post({ ...again, step: 'later' }))?.code).toBe('ledger.over_payment')
-  book.post(disputeLost(txn(5, 2), { ...disputed, live: true }))
+  book.post(disputeLost(txn(5, 2), { ...disputed, live: () => true }))
   expect(balances()).toEqual([6000, -5500, 4000, 0, 4000, 1500])
   expect(book.taken.get(2)).toBe(0)
 })

@@ -36,10 +36,7 @@ export function refuseTaking(cents: number, payment: PaymentState): void {
   if (cents > refundable(payment)) throw new Refusal('ledger.over_payment', 'This is more than what is left of the payment.')
 }
 
-/**
- * Refuses to cancel a subscription while a payment of it is on its way.
- * @planned Subscriptions.
- */
+/** Refuses to cancel a subscription while a payment of it is on its way. */
 export function refuseCancel(inFlight: number): void {
   if (inFlight !== 0)
     throw new Refusal('ledger.payment_in_flight', 'A payment is still being processed. Cancel the subscription once it is completed.')
@@ -55,10 +52,7 @@ export const emptyAtClose = [
   'rescind_due',
 ] as const satisfies AccountName[]
 
-/**
- * Refuses to close the account of a team while money is in it or on its way; what it has to return to the club counts as on its way.
- * @planned Team accounts.
- */
+/** Refuses to close the account of a team while money is in it or on its way; what it has to return to the club counts as on its way. */
 export function refuseClose(balances: Readonly<Record<(typeof emptyAtClose)[number], number>>): void {
   const open = emptyAtClose.filter((name) => balances[name] !== 0)
   if (open.length > 0)
@@ -67,10 +61,7 @@ export function refuseClose(balances: Readonly<Record<(typeof emptyAtClose)[numb
     })
 }
 
-/**
- * Says who bears a refund or a lost dispute of a team fee: the team, the account to which its account was transferred, or the club.
- * @planned Team fees.
- */
+/** Says who bears a refund or a lost dispute of a team fee: the team, the account to which its account was transferred, or the club. */
 export function bearerOf(
   account: { id: number; state: 'open' | 'closing' | 'closed' | 'transferred' },
   transfer: { target: number; bearsRefunds: boolean } | null,

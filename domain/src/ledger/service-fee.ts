@@ -27,6 +27,5 @@ export function serviceFee(cents: number, { type, base, percent, cap }: FeeRule)
 
 /**
  * A percentage fee of an amount in cents; the rate is in millionths (S2.9), the result rounded half up.
- * @planned Packages with fees.
  */
 export const percentageFee = (cents: number, millionths: number): number => rounded(BigInt(cents) * BigInt(millionths), million)

@@ -230,7 +230,7 @@ const loses: Act = (club, pick) => {
   const { id, payment, parts, beyond } = dispute
   const live = !payment.obligation.canceled
   const [cents, event] = [sumOf(parts), paymentEvent('dispute', id, payment.id)]
-  const journal = club.journals.disputeLost(event, { merchant: payment.merchant, parts, beyond, live })
+  const journal = club.journals.disputeLost(event, { merchant: payment.merchant, parts, beyond, live: () => live })
   post(club, journal, { dispute_held: -cents - beyond, ar: live ? cents : 0, dispute_loss: live ? beyond : cents + beyond })
   if (live) addOpen(payment.obligation, parts, 1)
   payment.disputed = false
@@ -243,7 +243,7 @@ const returned: Act = (club, pick) => {
   if (!payment) return
   const [{ parts, beyond }, live, id] = [taken(payment, pick), !payment.obligation.canceled, newId(club)]
   const [cents, event] = [sumOf(parts), paymentEvent('bank return', id, payment.id)]
-  const journal = club.journals.bankDebitReturned(event, { merchant: payment.merchant, parts, beyond, live })
+  const journal = club.journals.bankDebitReturned(event, { merchant: payment.merchant, parts, beyond, live: () => live })
   post(club, journal, { processor: -cents - beyond, ar: live ? cents : 0, dispute_loss: live ? beyond : cents + beyond })
   takeFrom(payment, parts)
   if (live) addOpen(payment.obligation, parts, 1)

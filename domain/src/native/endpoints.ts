@@ -33,3 +33,47 @@ export const signSupport = endpoint({
   refusals: ['support.not_there'],
   reads: [],
 })
+
+export const readPushKey = endpoint({
+  method: 'GET',
+  path: '/comm/push/key',
+  summary: 'Returns the public key with which a browser subscribes to push messages; null if this installation sends none.',
+  reply: z.object({ public_key: z.string().nullable() }),
+  auth: 'user',
+  who: [],
+  effect: 'read',
+  objects: [],
+  reads: [],
+})
+
+/** The address of the push service of a browser. */
+const PushAddress = z.url({ protocol: /^https$/, error: 'This is not the address of a push service.' }).max(2000)
+const Base64Url = z.string().regex(/^[\w-]{16,200}$/, 'This is not a key.')
+
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  path: '/comm/push/subscribe',
+  summary: 'Subscribes this browser of the caller to push messages; the last registration of a browser wins.',
+  body: z.object({ endpoint: PushAddress, keys: z.object({ p256dh: Base64Url, auth: Base64Url }), client_type: z.enum(clientTypes) }),
+  reply: z.object({ registered: z.boolean() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  changes: ['app-devices'],
+  inLoginAs: 'refused',
+})
+
+export const unsubscribeFromPush = endpoint({
+  method: 'POST',
+  path: '/comm/push/unsubscribe',
+  summary: 'Ends the push messages to this browser of the caller.',
+  body: z.object({ endpoint: PushAddress }),
+  reply: z.object({ registered: z.boolean() }),
+  auth: 'user',
+  who: [],
+  effect: 'write',
+  objects: [],
+  changes: ['app-devices'],
+  inLoginAs: 'refused',
+})

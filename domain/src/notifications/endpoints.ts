@@ -19,7 +19,7 @@ export const readCounters = endpoint({
   reply: Counters,
   ...own,
   effect: 'read',
-  reads: ['counts', 'notification', 'roster-requests', 'event'],
+  reads: ['counts', 'notification', 'roster-requests', 'event', 'chat'],
 })
 
 export const refreshCounters = endpoint({
@@ -75,4 +75,44 @@ export const deleteNotifications = endpoint({
   effect: 'write',
   changes: ['notification'],
   inLoginAs: 'refused',
+})
+
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/comm/receipts/{receipt}',
+  summary: 'Notes that a push message arrived on a device, or that its reader opened it. The receipt in the message is the key.',
+  params: z.object({ receipt: z.string().min(10).max(150) }),
+  body: z.object({ state: z.enum(['delivered', 'opened']) }),
+  reply: z.object({ noted: z.boolean() }),
+  auth: 'signed-url',
+  who: [],
+  objects: [],
+  effect: 'write',
+})
+
+/** A form or a document of a provider, as it was sent. */
+const Sent = z.object({ sent: z.unknown() })
+const fromProvider = { method: 'POST', body: Sent, auth: 'signed-url', who: [], objects: [], effect: 'write' } as const
+
+export const receiveText = endpoint({
+  ...fromProvider,
+  path: '/comm/sms_inbound',
+  summary: 'Receives a text that somebody sent to the number of the installation: STOP, START and HELP. The provider signs it.',
+  reply: null,
+})
+
+export const receiveTextStatus = endpoint({
+  ...fromProvider,
+  path: '/comm/sms_status',
+  summary: 'Receives the state of a sent text: delivered, or undelivered with the reason. The provider signs it.',
+  reply: null,
+})
+
+export const receiveMailEvents = endpoint({
+  ...fromProvider,
+  path: '/comm/mail_events/{secret}',
+  summary:
+    'Receives bounces, spam complaints and deliveries from a mail service (Postmark or SendGrid). The secret in the address is the key.',
+  params: z.object({ secret: z.string().min(1).max(200) }),
+  reply: null,
 })

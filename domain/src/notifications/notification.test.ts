@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { badgeCount } from '../kit/counters.ts'
+import type { Actor } from '../access/actor.ts'
+import { badgeText } from '../kit/badge.ts'
+import { badgeCount, Counters, countersTopic, countersTopicPattern, refreshCountersEvery } from '../kit/counters.ts'
 import { contextOfEvent } from '../kit/notification-context.ts'
-import { firstLook, isUnread, mergedById, targetOf, type Notification } from './notification.ts'
+import { firstLook, isUnread, mergedById, opensTray, targetOf, type Notification } from './notification.ts'
 
 const one = (id: number, read_at: string | null = null): Notification => ({
   id,
@@ -37,4 +39,27 @@ test('practices and games are named as such, events of the staff and of the club
     'GenericCalendarEvent',
   ]))
 
-test('the icon of the app counts unread notifications and messages', () => expect(badgeCount({ notifications: 3, messages: 2 })).toBe(5))
+test('the icon of the app counts unread notifications and messages', () =>
+  expect(badgeCount({ notifications: 3, messages: 2, chat: 4 })).toBe(9))
+
+test('somebody who acts for another person, such as a program admin as a parent, cannot open the tray [NOTIF-040]', () => {
+  const parent = { clubId: 1, roleType: 'Parent', loginFromUserId: null, isTestParent: false } as Actor
+  expect([parent, { ...parent, isTestParent: true }, { ...parent, loginFromUserId: 7 }].map(opensTray)).toEqual([true, false, false])
+})
+
+test('counts are shown up to 99, and read again every 300 seconds [NOTIF-074] [NOTIF-045]', () => {
+  expect([99, 100].map(badgeText)).toEqual(['99', '99+'])
+  expect(refreshCountersEvery).toBe(300_000)
+})
+
+test('the counters of disputes and payouts are also given by merchant [NOTIF-075]', () =>
+  expect(Object.keys(Counters.shape)).toEqual(
+    expect.arrayContaining([
+      'open_disputed_transactions_secondary',
+      'open_disputed_transactions_by_merchant',
+      'has_failed_payout_by_merchant',
+    ]),
+  ))
+
+test('the counters of each person are a live path of their own [LIVE-007]', () =>
+  expect([countersTopicPattern.exec(countersTopic(12))?.[1], countersTopicPattern.test('users/12/counts/1')]).toEqual(['12', false]))

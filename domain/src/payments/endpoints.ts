@@ -42,7 +42,7 @@ export const listClubMerchants = endpoint({
   }),
 })
 
-const Txn = z.object({
+export const Txn = z.object({
   id: Id,
   type: z.enum(transactionTypes),
   status: z.enum(transactionStatuses),
@@ -69,6 +69,8 @@ const Txn = z.object({
   remaining: z.int().nullable(),
   rescinded_amount: z.int().nullable(),
   parent_id: Id.nullable(),
+  /** The payer has to confirm the payment with the bank: see `confirmPayment`. */
+  awaits_payer: z.boolean(),
 })
 const WithChildren = Txn.extend({ children: z.array(Txn) })
 
@@ -118,6 +120,52 @@ export const paySubscription = endpoint({
     'Pays instalments of a subscription with a saved method of the caller, the oldest first. The payment is pending until its outcome is known.',
   effect: 'money',
   changes,
+})
+
+export const paySubscriptions = endpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/billing/payments',
+  summary: 'Pays instalments of several subscriptions of the caller at one merchant account in one charge, the oldest first.',
+  objects: [],
+  effect: 'money',
+  changes,
+  body: payment.body.extend({ subscription_ids: z.array(Id).min(1).max(50) }),
+  reply: Txn,
+  refusals: [...payment.refusals, 'payments.several_merchants'],
+})
+
+/** What the form of the provider in the browser needs. */
+const Step = z.object({
+  provider: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), account: z.string() }),
+  secret: z.string(),
+  methods: z.array(z.enum(methodKinds)),
+})
+
+export const confirmPayment = endpoint({
+  ...signedIn,
+  ...ofOwnTxn,
+  method: 'POST',
+  path: '/billing/transactions/{txn}/confirm',
+  summary: 'Reads a pending payment of the caller from the provider, and returns what the browser needs if the payer has to confirm it.',
+  reply: z.object({ transaction: Txn, step: Step.nullable() }),
+  effect: 'write',
+  inLoginAs: 'refused',
+  changes,
+  refusals: ['payments.not_pending'],
+})
+
+export const cancelPayment = endpoint({
+  ...signedIn,
+  ...ofOwnTxn,
+  method: 'POST',
+  path: '/billing/transactions/{txn}/cancel',
+  summary: 'Cancels a payment of the caller that waits for the caller.',
+  reply: Txn,
+  effect: 'write',
+  inLoginAs: 'refused',
+  changes,
+  refusals: ['payments.not_pending'],
 })
 
 export const chargeSubscription = endpoint({
@@ -232,7 +280,13 @@ export const readReceipt = endpoint({
     description: z.string().nullable(),
     paid_on: CalendarDate,
     card: z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
-    lines: z.array(z.object({ description: z.string(), due_on: CalendarDate, cents: z.int() })),
+    subscription_id: Id.nullable(),
+    /** The payment was recorded by mistake and does not count. */
+    voided: z.boolean(),
+    /** What went back since, to the method or to account credit; the oldest first. */
+    refunds: z.array(z.object({ on: CalendarDate, cents: z.int(), to: z.enum(['method', 'credit']) })),
+    /** `of` is the registration that a line belongs to, with its player. */
+    lines: z.array(z.object({ description: z.string(), of: z.string(), due_on: CalendarDate, cents: z.int() })),
     /** What exceeded the outstanding amount and became account credit. */
     credit: z.int(),
     service_fee: z.int(),
@@ -253,7 +307,7 @@ export const exportReceipt = endpoint({
   download: 'application/pdf',
 })
 
-const Method = z.object({
+export const Method = z.object({
   id: Id,
   kind: z.enum(methodKinds),
   brand: z.string(),
@@ -285,7 +339,7 @@ export const beginPaymentMethod = endpoint({
   path: '/registrations/{subscription}/payment_methods',
   summary: 'Begins to save a method for a subscription; the browser gives its details to the provider with the secret.',
   body: z.object({ kinds: z.array(z.enum(methodKinds)).min(1).max(2) }),
-  reply: z.object({ setup_id: Id, secret: z.string() }),
+  reply: Step.extend({ setup_id: Id }),
   effect: 'write',
   inLoginAs: 'refused',
   changes: [],

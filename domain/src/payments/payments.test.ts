@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { methodFault, type Method } from './method.ts'
-import { takesPayments } from './merchant.ts'
+import { merchantFlags, takesPayments, vendors } from './merchant.ts'
 import { refundWindow, refundWindowOn } from './refund-window.ts'
-import { chargeKinds, displayStatus, displayStatuses, feeKinds, nameForParents, transactionTypes } from './transaction.ts'
+import {
+  chargeKinds,
+  descriptionText,
+  displayStatus,
+  displayStatuses,
+  feeKinds,
+  leftToRefund,
+  nameForParents,
+  transactionTypes,
+} from './transaction.ts'
 
 const today = '2026-10-05'
 const shown = (type: (typeof transactionTypes)[number], status: Parameters<typeof displayStatus>[0]['status'], more = {}, staff = true) =>
@@ -61,6 +70,11 @@ test('a card pays through the month of its expiry, and a bank account while its 
   expect(methodFault({ ...card, kind: 'bank' }, today)).toBe('no_mandate')
   expect(methodFault({ ...card, kind: 'bank', mandateInForce: true }, today)).toBe(null)
 })
+test('there are two providers of payments, and eight flags of a merchant account [MERCH-024] [MERCH-025]', () => {
+  expect(vendors).toEqual(['card', 'bank'])
+  const flags = ['AllowACH', 'AllowLink', 'Archived', 'Secondary', 'UsePaymentElement', 'LockPayoutSchedule', 'Enabled', 'Disabled']
+  expect(merchantFlags).toEqual(flags)
+})
 test('a merchant account takes payments while it is enabled and not archived', () => {
   expect([takesPayments(['Enabled']), takesPayments(['Enabled', 'Archived']), takesPayments(['Disabled']), takesPayments([])]).toEqual([
     ...[true, false, false, false],
@@ -91,4 +105,31 @@ test('a bank payment is refunded for 90 days by the provider of cards, by the ot
   expect([days(merchant('card')), days(merchant('bank')), days(merchant('card', null, true)), days(merchant('bank', null, true))]).toEqual([
     90, 0, 80, 0,
   ])
+})
+
+test('what is left to refund of a payment falls with refunds and lost disputes, and nothing is refunded while it is in dispute', () => {
+  const payment = { id: 1, amount: 12_000 }
+  const after = (
+    type: 'refund' | 'dispute' | 'credit',
+    status: 'completed' | 'failed' | 'pending' | 'lost' | 'won',
+    amount: number,
+    parent_id = 1,
+  ) => ({
+    ...{ id: amount, type, status, amount, parent_id },
+  })
+  expect(leftToRefund(payment, [])).toBe(12_000)
+  expect(
+    leftToRefund(payment, [after('refund', 'pending', 4000), after('refund', 'failed', 1000), after('refund', 'completed', 500, 2)]),
+  ).toBe(8000)
+  expect(leftToRefund(payment, [after('refund', 'completed', 4000), after('credit', 'pending', 4000, 4000)])).toBe(8000)
+  expect(leftToRefund(payment, [after('dispute', 'pending', 12_389)])).toBeNull()
+  expect([leftToRefund(payment, [after('dispute', 'lost', 12_389)]), leftToRefund(payment, [after('dispute', 'won', 12_389)])]).toEqual([
+    0, 12_000,
+  ])
+})
+
+test('a dispute is described by words and not by the code of the provider', () => {
+  expect(descriptionText({ type: 'dispute', description: 'fraudulent' }, 'en')).toBe('Reported as fraud')
+  expect(descriptionText({ type: 'dispute', description: 'a_new_code' }, 'es')).toBeNull()
+  expect(descriptionText({ type: 'payment', description: 'fraudulent' }, 'en')).toBe('fraudulent')
 })

@@ -10,4 +10,6 @@ export const texts = {
   credit: 'Account credit',
   serviceFee: 'Service fee',
   total: 'Total',
+  voided: 'Voided: this payment does not count.',
+  refunded: 'Refunded on {day}: {amount}',
 } as const

@@ -12,4 +12,6 @@ export const texts: SameKeys<typeof english> = {
   credit: 'Crédito en cuenta',
   serviceFee: 'Cargo por servicio',
   total: 'Total',
+  voided: 'Anulado: este pago no cuenta.',
+  refunded: 'Reembolsado el {day}: {amount}',
 }

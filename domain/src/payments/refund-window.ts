@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../kit/dates.ts'
+import { addDays, daysBetween } from '../kit/days.ts'
 import type { MerchantFlag, Vendor } from './merchant.ts'
 import type { MethodKind } from './method.ts'
 

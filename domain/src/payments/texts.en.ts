@@ -1,7 +1,7 @@
 /** Transactions of a club and of a payer. */
 export const texts = {
   file: 'Transactions',
-  search: 'Search by payer or description',
+  search: 'Search transactions',
   noneYet: 'No transactions yet',
   create_time: 'Date',
   payer: 'Payer',

@@ -3,7 +3,7 @@ import type { texts as english } from './texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   file: 'Transacciones',
-  search: 'Buscar por pagador o descripción',
+  search: 'Buscar transacciones',
   noneYet: 'Aún no hay transacciones',
   create_time: 'Fecha',
   payer: 'Pagador',

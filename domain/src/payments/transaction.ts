@@ -61,6 +61,43 @@ function creditStatus({ status, creditExpiresOn, completedOn }: Shown, today: st
   return creditExpiresOn !== null && today > creditExpiresOn ? 'expired' : 'issued'
 }
 
+/** The reasons of disputes as providers name them; people read the words. */
+const disputeReasons: Readonly<Record<string, InBothLanguages>> = {
+  bank_cannot_process: { en: 'The bank could not process it', es: 'El banco no pudo procesarlo' },
+  check_returned: { en: 'Check returned', es: 'Cheque devuelto' },
+  credit_not_processed: { en: 'Refund not received', es: 'Reembolso no recibido' },
+  customer_initiated: { en: 'Disputed by the payer', es: 'Disputado por el pagador' },
+  debit_not_authorized: { en: 'Debit not authorized', es: 'Débito no autorizado' },
+  duplicate: { en: 'Charged twice', es: 'Cobrado dos veces' },
+  fraudulent: { en: 'Reported as fraud', es: 'Reportado como fraude' },
+  incorrect_account_details: { en: 'Wrong account details', es: 'Datos de cuenta incorrectos' },
+  insufficient_funds: { en: 'Insufficient funds', es: 'Fondos insuficientes' },
+  product_not_received: { en: 'Service not received', es: 'Servicio no recibido' },
+  product_unacceptable: { en: 'Service not as described', es: 'Servicio distinto de lo descrito' },
+  subscription_canceled: { en: 'Charged after cancellation', es: 'Cobrado después de cancelar' },
+  unrecognized: { en: 'Not recognized by the payer', es: 'No reconocido por el pagador' },
+}
+/** The description of a transaction as people read it: of a dispute it is a code of the provider. */
+export const descriptionText = (
+  { type, description }: { type: TransactionType; description: string | null },
+  locale: keyof InBothLanguages,
+): string | null => (type === 'dispute' && description !== null ? (disputeReasons[description]?.[locale] ?? null) : description)
+
+interface Following {
+  id: number
+  type: TransactionType
+  status: TransactionStatus
+  amount: number
+  parent_id: number | null
+}
+/** What can still be refunded of a payment, in cents, by the transactions that followed from it; null while it is in dispute. */
+export function leftToRefund({ id, amount }: Pick<Following, 'id' | 'amount'>, all: readonly Following[]): number | null {
+  const after = all.filter(({ parent_id }) => parent_id === id)
+  if (after.some(({ type, status }) => type === 'dispute' && status === 'pending')) return null
+  const back = after.filter(({ type, status }) => (type === 'refund' && status !== 'failed') || (type === 'dispute' && status === 'lost'))
+  return Math.max(0, amount - back.reduce((sum, one) => sum + one.amount, 0))
+}
+
 /** A parent reads of another person the first name only (S2.6). */
 export const nameForParents = (name: { first: string; last: string }, isOwn: boolean): string =>
   isOwn ? `${name.first} ${name.last}` : name.first

@@ -71,6 +71,8 @@ export const texts = {
   featureLockedHelp: 'A club administrator can turn it on in the settings. Everything else works as usual.',
 
   skip: 'Skip to content',
+  comms: 'Messages',
+  unreadCount: '{count} unread',
   mainNavigation: 'Main',
   menu: 'Menu',
   find: 'Search or jump to…',

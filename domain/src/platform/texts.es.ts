@@ -73,6 +73,8 @@ export const texts: SameKeys<typeof english> = {
   featureLockedHelp: 'Un administrador del club puede activarla en la configuración. Todo lo demás funciona como siempre.',
 
   skip: 'Ir al contenido',
+  comms: 'Mensajes',
+  unreadCount: '{count} sin leer',
   mainNavigation: 'Principal',
   menu: 'Menú',
   find: 'Buscar o ir a…',

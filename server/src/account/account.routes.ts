@@ -94,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext) {
       return { signed_out: true }
     })
 
-  ctx.live.access.push({ pattern: /^users\/(\d{1,15})\/roles$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
+  ctx.live.access.push({ pattern: /^users\/(\d{1,15})\/touchline$/, mayFollow: async (_db, actor, [user]) => actor.userId === user })
 
   handle(app, ctx, contract.changeRole, async ({ params, body, db, actor, session, request }) => {
     const sessionHash = await db.selectFrom('session').select('token_hash').where('id', '=', session.id).executeTakeFirstOrThrow()

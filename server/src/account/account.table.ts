@@ -1,5 +1,5 @@
 import type { ConsentType } from '@touchline/domain/account/own-account/consent'
-import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import type { MailKind, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import type { InvitedRole } from '@touchline/domain/account/invitations/invitation'
 import type { SignUpKind } from '@touchline/domain/account/sign-up/sign-up-token'
 import type { Generated } from 'kysely'
@@ -244,6 +244,6 @@ export interface MessagePreferenceTable {
 export interface UnsubscribeKeyTable {
   key: string
   user_id: number
-  category: MessageCategory
+  category: MailKind
   created_at: Generated<Date>
 }

@@ -45,6 +45,7 @@ export const calendarAccess = expectations(calendar, async (testServer) => ({
   seeCalendar: inPerson(through),
   readTeamCalendar: sees('team'),
   readEvent: sees('event'),
+  markEventOpened: inPerson(sees('event')),
   readEventVersion: sees('event'),
   readPractice: sees('practice'),
 

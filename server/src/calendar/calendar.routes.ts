@@ -12,6 +12,7 @@ import { namesOfUsers } from '../account/account.store.ts'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { findTeam, findTeamPlace } from '../teams/teams.store.ts'
+import { noteEventOpened } from '../kit/delivery/outbox.ts'
 import { acknowledge, keepSeen, readNews } from './notices/calendar-news.ts'
 import { calendarDocument, calendarScope, type CalendarAsk } from './calendar-document.ts'
 import { findEvent } from './calendar.store.ts'
@@ -63,6 +64,12 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readEvent, async ({ db, actor, params, now }) =>
     detail(db, actor, await findEvent(db, actor, params.event), now),
   )
+
+  handle(app, ctx, contract.markEventOpened, async ({ db, actor, params }) => {
+    const event = await findEvent(db, actor, params.event)
+    await noteEventOpened(db, event.club_id, actor.userId, event.id)
+    return { noted: true }
+  })
 
   handle(app, ctx, contract.readPractice, async ({ db, actor, params, query, now }) => {
     const wanted = practiceRelations(query.populate)

@@ -47,6 +47,7 @@ export const calendarSamples: Samples = {
   hardToGuess: ['readFeed', 'revokeCalendarFeed'],
   notAudited: {
     seeCalendar: 'What somebody has seen is his own.',
+    markEventOpened: 'What somebody has seen is his own.',
     readSourceNow: 'Nothing has changed at the other system.',
   },
   async place(testServer, { club, team }) {

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { bulkRoutes } from '../kit/list/bulk-routes.ts'
-import { listRoutes } from '../kit/list/list-routes.ts'
+import { listRoutes, type ListSource } from '../kit/list/list-routes.ts'
 import { teamScope } from '../teams/teams.store.ts'
 import {
   choicesOf,
@@ -27,6 +27,49 @@ import {
 import { archiveTeam, createTeam, saveTeam, teamChangeKind, teamChanges, teamsChangeKind, teamsChanges } from './save-team.ts'
 import { teamBulkActs } from './team-bulk-acts.ts'
 
+/** The teams of the club in reach of the actor. */
+export const clubTeamSource: ListSource<typeof contract.clubTeamList, Record<never, never>> = {
+  from: ({ actor }) => {
+    if (actor.clubId === null) throw notFound()
+    return sql`${teamsInSql(actor.clubId)} and ${teamsInReach(actor)}`
+  },
+  columns: ({ actor, now }) => {
+    const today = dateOf(now, actor.clubZone)
+    const age = actor.config.age_class_by_birth_year.format === 'U#' ? sql`'U' || t.age` : sql`t.age || 'U'`
+    return {
+      id: sql`t.id`,
+      version_id: sql`t.version_id`,
+      place: teamOrderInSql(today),
+      name: sql`t.name`,
+      season: sql`s.name`,
+      season_id: sql`t.season_id`,
+      season_status: sql`case when t.archived then 'Past' else ${seasonStatusInSql(today)} end`,
+      region: sql`g.name`,
+      club_region_id: sql`t.club_region_id`,
+      sport: sql`k.name`,
+      level: sql`l.name`,
+      level_id: sql`t.level_id`,
+      ages: sql`coalesce(t.birth_year::text, ${age})`,
+      birth_year: sql`t.birth_year`,
+      age: sql`t.age`,
+      gender: sql`t.gender`,
+      head_coach: sql`h.name`,
+      coach: sql`case when h.name is null then 'none' else 'named' end`,
+      players: sql`(select count(*)::int from team_player tp where tp.club_id = ${actor.clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null)`,
+      locked: sql`(t.hide_from_player or t.hide_from_coach or t.hide_from_manager or t.ineligible_for_team or t.disabled or t.clearance_status in ('required', 'pending'))`,
+      hide_from_player: sql`t.hide_from_player`,
+      hide_from_coach: sql`t.hide_from_coach`,
+      hide_from_manager: sql`t.hide_from_manager`,
+      ineligible_for_team: sql`t.ineligible_for_team`,
+      disabled: sql`t.disabled`,
+      uncleared: sql`t.clearance_status in ('required', 'pending')`,
+      archived: sql`case when t.archived then 'only' else 'no' end`,
+      may_edit: editableInSql(actor),
+    }
+  },
+  words: ({ locale }) => (locale === 'es' ? spanish : english),
+}
+
 /** Serves the list of the club's teams and their settings. */
 export function clubTeamRoutes(app: FastifyInstance, ctx: AppContext) {
   ctx.changes.set(teamChangeKind, teamChanges)
@@ -36,47 +79,7 @@ export function clubTeamRoutes(app: FastifyInstance, ctx: AppContext) {
     mayFollow: (_db, actor, [clubId]) => Promise.resolve(actor.clubId === clubId && guards['club admin or director'](actor)),
   })
 
-  const rows = listRoutes(app, ctx, contract.clubTeamList, {
-    from: ({ actor }) => {
-      if (actor.clubId === null) throw notFound()
-      return sql`${teamsInSql(actor.clubId)} and ${teamsInReach(actor)}`
-    },
-    columns: ({ actor, now }) => {
-      const today = dateOf(now, actor.clubZone)
-      const age = actor.config.age_class_by_birth_year.format === 'U#' ? sql`'U' || t.age` : sql`t.age || 'U'`
-      return {
-        id: sql`t.id`,
-        version_id: sql`t.version_id`,
-        place: teamOrderInSql(today),
-        name: sql`t.name`,
-        season: sql`s.name`,
-        season_id: sql`t.season_id`,
-        season_status: sql`case when t.archived then 'Past' else ${seasonStatusInSql(today)} end`,
-        region: sql`g.name`,
-        club_region_id: sql`t.club_region_id`,
-        sport: sql`k.name`,
-        level: sql`l.name`,
-        level_id: sql`t.level_id`,
-        ages: sql`coalesce(t.birth_year::text, ${age})`,
-        birth_year: sql`t.birth_year`,
-        age: sql`t.age`,
-        gender: sql`t.gender`,
-        head_coach: sql`h.name`,
-        coach: sql`case when h.name is null then 'none' else 'named' end`,
-        players: sql`(select count(*)::int from team_player tp where tp.club_id = ${actor.clubId} and tp.team_id = t.id and tp.status = 'active' and tp.left_on is null)`,
-        locked: sql`(t.hide_from_player or t.hide_from_coach or t.hide_from_manager or t.ineligible_for_team or t.disabled or t.clearance_status in ('required', 'pending'))`,
-        hide_from_player: sql`t.hide_from_player`,
-        hide_from_coach: sql`t.hide_from_coach`,
-        hide_from_manager: sql`t.hide_from_manager`,
-        ineligible_for_team: sql`t.ineligible_for_team`,
-        disabled: sql`t.disabled`,
-        uncleared: sql`t.clearance_status in ('required', 'pending')`,
-        archived: sql`case when t.archived then 'only' else 'no' end`,
-        may_edit: editableInSql(actor),
-      }
-    },
-    words: ({ locale }) => (locale === 'es' ? spanish : english),
-  })
+  const rows = listRoutes(app, ctx, contract.clubTeamList, clubTeamSource)
   bulkRoutes(app, ctx, contract.teamActs, rows, teamBulkActs)
 
   listRoutes(app, ctx, contract.teamSeasonList, {

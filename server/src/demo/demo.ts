@@ -32,7 +32,8 @@ export async function loadDemo(owner: Db, anchorMonday: string, passwordHash: st
   await sql`analyze`.execute(owner)
 }
 
-async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
+/** Inserts rows of one table, and moves its counter of ids beyond them. */
+export async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
   const columns = [...new Set(rows.flatMap(Object.keys))]
   const list = sql.join(columns.map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += 1000)
@@ -40,8 +41,10 @@ async function insertAll(tx: Db, table: string, rows: readonly Row[]) {
       tx,
     )
   const counter = columns.includes('id') ? 'id' : columns.includes('club_id') && table === 'club' ? 'club_id' : null
+  // Programs draw their ids from the sequence of the regions.
+  const owner = table === 'program' ? 'club_region' : table
   if (counter)
-    await sql`select setval(pg_get_serial_sequence(${table}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(
+    await sql`select setval(pg_get_serial_sequence(${owner}, ${counter}), (select max(${sql.ref(counter)}) from ${sql.table(table)}))`.execute(
       tx,
     )
 }

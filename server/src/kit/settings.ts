@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FcmSettings } from './delivery/fcm.ts'
 import type { SmsSettings } from './delivery/sms-over-http.ts'
 import type { SmtpSettings } from './delivery/smtp.ts'
 import { trustProxyOf } from './http/trust-proxy.ts'
@@ -96,6 +97,12 @@ const Settings = z.object({
   FIREBASE_API_KEY: text.optional(),
   /** The key file of a service account, as its JSON text. */
   FIREBASE_SERVICE_ACCOUNT: text.optional(),
+  /** Push messages to the app: the project and the key file of its service account, if they are not those of the sign-in. */
+  FCM_PROJECT: text.optional(),
+  FCM_SERVICE_ACCOUNT: text.optional(),
+  FCM_URL: webAddress.default('https://fcm.googleapis.com'),
+  /** The secret in the address to which the mail service reports bounces and complaints. */
+  MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The name that Google's own tools use. */
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
@@ -153,6 +160,10 @@ export interface Settings {
   /** Null: messages stay in the outbox. */
   mail: SmtpSettings | null
   sms: SmsSettings | null
+  /** Null: apps get no push messages; browsers need no provider. */
+  fcm: FcmSettings | null
+  /** Null: no mail service reports bounces. */
+  mailWebhookSecret: string | null
   /** Null: the demo pays in its sandbox, other installations take no payments. */
   payments: PaymentKeys | null
   login: { failures: number; minutes: number }
@@ -206,6 +217,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsFrom: env.SMS_FROM,
     mail: mailOf(env),
     sms,
+    fcm: fcmOf(env),
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? null,
     payments: paymentKeysOf(env, demo),
     login: { failures: env.TOUCHLINE_LOGIN_FAILURES, minutes: env.TOUCHLINE_LOGIN_MINUTES },
     help: { email: env.HELP_EMAIL ?? null, phone: env.HELP_PHONE ?? null },
@@ -235,6 +248,18 @@ function mailOf(env: z.infer<typeof Settings>): SmtpSettings | null {
   if (env.SMTP_URL === undefined) return null
   if (env.MAIL_FROM === undefined) throw new Error('The environment variable MAIL_FROM is missing: SMTP_URL needs it.')
   return { url: env.SMTP_URL, from: env.MAIL_FROM }
+}
+
+/** The app's push service: its own project, or that of the sign-in. */
+function fcmOf(env: z.infer<typeof Settings>): FcmSettings | null {
+  const project = env.FCM_PROJECT ?? env.FIREBASE_PROJECT
+  const name = env.FCM_SERVICE_ACCOUNT === undefined ? 'FIREBASE_SERVICE_ACCOUNT' : 'FCM_SERVICE_ACCOUNT'
+  const key = env[name]
+  if (env.FCM_PROJECT !== undefined && key === undefined)
+    throw new Error('The environment variable FCM_SERVICE_ACCOUNT is missing: FCM_PROJECT needs it.')
+  return project === undefined || key === undefined
+    ? null
+    : { project, account: serviceAccountOf(name, key), url: env.FCM_URL.replace(/\/$/, '') }
 }
 
 function smsOf(given: Record<string, string | undefined>, env: z.infer<typeof Settings>): SmsSettings | null {
@@ -272,15 +297,15 @@ function firebaseOf(env: z.infer<typeof Settings>): FirebaseSettings {
   return {
     project: needed('FIREBASE_PROJECT'),
     apiKey: needed('FIREBASE_API_KEY'),
-    account: isAlone ? null : serviceAccountOf(needed('FIREBASE_SERVICE_ACCOUNT')),
+    account: isAlone ? null : serviceAccountOf('FIREBASE_SERVICE_ACCOUNT', needed('FIREBASE_SERVICE_ACCOUNT')),
     emulator,
   }
 }
 
-function serviceAccountOf(json: string): ServiceAccount {
+function serviceAccountOf(name: string, json: string): ServiceAccount {
   try {
     return ServiceAccount.parse(JSON.parse(json))
   } catch {
-    throw new Error('The environment variable FIREBASE_SERVICE_ACCOUNT is wrong: it must be the JSON text of a service account key.')
+    throw new Error(`The environment variable ${name} is wrong: it must be the JSON text of a service account key.`)
   }
 }

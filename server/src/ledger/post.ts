@@ -31,6 +31,20 @@ export interface PostedEntry {
  * with its entries, as the same event may arrive twice; the same step with other lines is a mistake and throws.
  */
 export async function post(tx: Db, posting: Posting, journal: Journal): Promise<PostedEntry[]> {
+  const entries = await postJournal(tx, posting, journal)
+  collected.get(tx)?.push(...entries)
+  return entries
+}
+
+const collected = new WeakMap<object, PostedEntry[]>()
+/** Collects the entries that are posted in this transaction from now on, for the preview of an act that is rolled back. */
+export function collectEntries(tx: Db): readonly PostedEntry[] {
+  const entries: PostedEntry[] = []
+  collected.set(tx, entries)
+  return entries
+}
+
+async function postJournal(tx: Db, posting: Posting, journal: Journal): Promise<PostedEntry[]> {
   const { clubId } = posting
   const ids = await openAccounts(tx, clubId, accountsOf(journal))
   const entries = entriesOf(journal, ids)

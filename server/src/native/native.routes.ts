@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountAudit } from '../account/account.store.ts'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { registerDevice } from './native.store.ts'
+import { forgetOwnDevice, registerDevice } from './native.store.ts'
 import { signSupport } from './sign-support.ts'
 
 export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -12,6 +12,22 @@ export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
     await registerDevice(db, { fcmToken: body.fcm_token, userId: actor.userId, sessionId: session.id, clientType: body.client_type })
     await accountAudit(db, actor.userId, 'device.registered', request)
     return { registered: true }
+  })
+
+  handle(app, ctx, contract.readPushKey, async ({ db }) => {
+    const row = await db.selectFrom('push_key').select('public_key').executeTakeFirst()
+    return { public_key: row?.public_key ?? null }
+  })
+  handle(app, ctx, contract.subscribeToPush, async ({ body, db, actor, session, request }) => {
+    const { endpoint, keys, client_type } = body
+    await registerDevice(db, { fcmToken: endpoint, keys, userId: actor.userId, sessionId: session.id, clientType: client_type })
+    await accountAudit(db, actor.userId, 'device.registered', request)
+    return { registered: true }
+  })
+  handle(app, ctx, contract.unsubscribeFromPush, async ({ body, db, actor, request }) => {
+    await forgetOwnDevice(db, actor.userId, body.endpoint)
+    await accountAudit(db, actor.userId, 'device.removed', request)
+    return { registered: false }
   })
 
   handle(app, ctx, contract.signSupport, ({ query, actor, session }) => {

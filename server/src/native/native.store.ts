@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import type { PushDevice } from '../kit/delivery/providers.ts'
 
+interface Device {
+  /** The token of an app, or the address of a browser's push service. */
+  fcmToken: string
+  /** The keys of a browser. */
+  keys?: { p256dh: string; auth: string }
+  userId: number
+  sessionId: number
+  clientType: string
+}
 /** Registers a device. It has one token and one user: a new user on it takes it over. */
-export async function registerDevice(
-  tx: Db,
-  device: { fcmToken: string; userId: number; sessionId: number; clientType: string },
-): Promise<void> {
-  const owner = { user_id: device.userId, session_id: device.sessionId, client_type: device.clientType }
+export async function registerDevice(tx: Db, { fcmToken, keys, userId, sessionId, clientType }: Device): Promise<void> {
+  const owner = { user_id: userId, session_id: sessionId, client_type: clientType, p256dh: keys?.p256dh ?? null, auth: keys?.auth ?? null }
   await tx
     .insertInto('push_device')
-    .values({ fcm_token: device.fcmToken, ...owner })
+    .values({ fcm_token: fcmToken, ...owner })
     .onConflict((row) => row.column('fcm_token').doUpdateSet({ ...owner, updated_at: sql<Date>`app_now()` }))
     .execute()
 }
@@ -17,8 +24,12 @@ export async function registerDevice(
 /** Removes the devices that the session registered, and the token named at sign-out if it belongs to the user. */
 export async function forgetDevices(tx: Db, left: { sessionId: number; userId: number; fcmToken: string | undefined }): Promise<void> {
   await tx.deleteFrom('push_device').where('session_id', '=', left.sessionId).execute()
-  if (left.fcmToken !== undefined)
-    await tx.deleteFrom('push_device').where('fcm_token', '=', left.fcmToken).where('user_id', '=', left.userId).execute()
+  if (left.fcmToken !== undefined) await forgetOwnDevice(tx, left.userId, left.fcmToken)
+}
+
+/** Removes a device if it belongs to the user. */
+export async function forgetOwnDevice(tx: Db, userId: number, token: string): Promise<void> {
+  await tx.deleteFrom('push_device').where('fcm_token', '=', token).where('user_id', '=', userId).execute()
 }
 
 /** Removes the devices of ended sessions, whoever ended them: only signed-in users receive push messages. */
@@ -29,6 +40,20 @@ export async function forgetPhonesOf(tx: Db, sessionIds: readonly number[]): Pro
       .where('session_id', 'in', [...sessionIds])
       .execute()
 }
+
+/** The devices of a person that receive push messages. */
+async function pushDevicesOf(db: Db, userId: number): Promise<PushDevice[]> {
+  const rows = await db.selectFrom('push_device').select(['fcm_token', 'p256dh', 'auth']).where('user_id', '=', userId).execute()
+  return rows.map(({ fcm_token: token, p256dh, auth }) => ({ token, keys: p256dh === null || auth === null ? null : { p256dh, auth } }))
+}
+
+/** Forgets a device whose push service no longer knows it. */
+async function forgetDevice(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('push_device').where('fcm_token', '=', token).execute()
+}
+
+/** The devices, as the delivery of messages asks for them. */
+export const personsDevices = { devicesOf: pushDevicesOf, onDeviceGone: forgetDevice }
 
 const deviceNames = {
   'mobile-android': 'mobile android',

@@ -12,6 +12,9 @@ export interface PushDeviceTable {
   user_id: number
   session_id: number
   client_type: string
+  /** The keys of a browser; null for an app. */
+  p256dh: Generated<string | null>
+  auth: Generated<string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

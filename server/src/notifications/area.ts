@@ -4,11 +4,12 @@ import { serverArea } from '../kit/server-area.ts'
 import { clubFile } from './club-file.ts'
 import { ownNotifications } from './counters.ts'
 import { notificationRoutes } from './notifications.routes.ts'
+import { receiveRoutes } from './receive.routes.ts'
 import { undeliveredRoutes } from './undelivered.routes.ts'
 import { forgetOldNotifications } from './notifications.store.ts'
 
 export const notificationsServer = serverArea(notifications, {
-  routes: [notificationRoutes, undeliveredRoutes],
+  routes: [notificationRoutes, undeliveredRoutes, receiveRoutes],
   sweeps: [forgetOldNotifications],
   counters: [ownNotifications],
   forgetPerson: (tx, userId) => sql`delete from notification where user_id = ${userId}`.execute(tx),

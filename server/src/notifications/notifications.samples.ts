@@ -36,6 +36,7 @@ export const notificationsSamples: Samples = {
     markNotificationsRead: { ids: [1] },
     deleteNotifications: { ids: [1] },
   },
+  onlyByKey: ['sendReceipt', 'receiveText', 'receiveTextStatus', 'receiveMailEvents'],
   notAudited: { refreshCounters: 'It stores nothing.', markNotificationsRead: own, deleteNotifications: own },
   place: () => Promise.resolve({ timestamp: '0' }),
   ofNoClub: {

@@ -140,7 +140,7 @@ test('the counters name everything that may wait, and come to the other screens 
   const admin = await club.as(people.admin)
   const { body } = await admin.get('/comm/fb_unread_refresh')
   expect(body).toMatchObject({ roster_changes: 1, staff_events_today: 0, messages: 0, has_failed_payout: false, forms: 0 })
-  expect(Object.keys(body)).toHaveLength(17)
+  expect(Object.keys(body)).toHaveLength(18)
   const [news] = await club.rows(`select type, payload from outbox_event where topic = $1`, [`users/${admin.userId}/counts`])
   expect(news).toEqual({ type: 'counts.computed', payload: body })
   await club.rows('delete from roster_change')
@@ -170,4 +170,17 @@ test('a deleted account takes its notifications along', async () => {
   )
   for (const forget of club.ctx.forgetPerson) await club.database.hold('jobs', (db) => forget(db, Number(user!['id'])))
   expect(await club.rows('select from notification where user_id = $1', [user!['id']])).toEqual([])
+})
+
+test('the live paths of counts, announcements and notices exist, and counts belong to their person [LIVE-010] [LIVE-013]', async () => {
+  const follow = (topic: string, userId: number) => {
+    const rule = club.ctx.live.access.find(({ pattern }) => pattern.test(topic))
+    const ids = rule?.pattern.exec(topic)?.slice(1).map(Number) ?? []
+    return rule?.mayFollow(null as never, { userId } as never, ids) ?? Promise.resolve(null)
+  }
+  expect(
+    await Promise.all(
+      ['global/toast', 'global/site_down', 'users/7/counts', 'users/8/counts', 'global/counts'].map((topic) => follow(topic, 7)),
+    ),
+  ).toEqual([true, true, true, false, null])
 })

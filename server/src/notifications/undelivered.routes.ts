@@ -17,7 +17,7 @@ export function undeliveredRoutes(app: FastifyInstance, ctx: AppContext) {
     from: ({ actor }) => {
       if (actor.clubId === null) throw notFound()
       // A message without a recipient belonged to an account that was deleted.
-      return sql`from delivery d where d.club_id = ${actor.clubId} and d.state = 'failed' and d.body <> ''`
+      return sql`from delivery d where d.club_id = ${actor.clubId} and d.state = 'failed' and d.subject <> ''`
     },
     columns: {
       id: sql`d.id`,

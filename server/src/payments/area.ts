@@ -1,5 +1,6 @@
 import { payments } from '@touchline/domain/payments/area'
 import { serverArea } from '../kit/server-area.ts'
+import { cancelAbandoned } from './confirm-payment.ts'
 import { clubFile } from './club-file.ts'
 import { expireCredits } from './credits.ts'
 import { eventJob, finishEvents } from './events.ts'
@@ -13,7 +14,7 @@ import { playerRows } from './player-rows.ts'
 export const paymentsServer = serverArea(payments, {
   routes: [transactionLists, paymentRoutes],
   jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
-  slowSweeps: [finishOperations, finishEvents, expireCredits],
+  slowSweeps: [finishOperations, finishEvents, expireCredits, cancelAbandoned],
   playerRows,
   forgetPerson: forgetMethods,
   clubFile,

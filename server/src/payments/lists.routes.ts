@@ -20,6 +20,11 @@ const columns = {
   ...{ credit_expires_on: sql`x.credit_expires_on`, subscription_id: sql`x.subscription_id` },
   description: sql`coalesce(x.description, s.description)`,
 }
+/** The day on which it was completed and its receipt, for the status that people read and the link. */
+const shownColumns = ({ clubId, clubZone }: { clubId: number | null; clubZone: string }) => ({
+  completed_on: sql`(x.completed_at at time zone ${clubZone})::date`,
+  receipt_id: sql`(select r.id from receipt r where r.club_id = ${clubId} and r.txn_id = x.id)`,
+})
 const words = ({ locale }: { locale: string }) => (locale === 'es' ? spanish : english)
 
 /** Serves the transactions of the club to finance, and to payers their own. */
@@ -46,11 +51,18 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       if (clubId === null) throw notFound()
       const regions = regionsOfMoney(actor)
       const subscription = (query['subscription'] as number | undefined) ?? null
+      const payer = (query['payer'] as number | undefined) ?? null
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id left join app_user u on u.id = x.user_id
         where x.club_id = ${clubId} and (${regions}::bigint[] is null or x.club_region_id = any(${regions}::bigint[]))
-          and (${subscription}::bigint is null or x.subscription_id = ${subscription})`
+          and (${subscription}::bigint is null or x.subscription_id = ${subscription}) and (${payer}::bigint is null or x.user_id = ${payer})`
     },
-    columns: { ...columns, payer: sql`(u.last_name || ', ' || u.first_name)`, user_id: sql`x.user_id` },
+    columns: ({ actor }) => ({
+      ...columns,
+      ...shownColumns(actor),
+      payer: sql`(u.last_name || ', ' || u.first_name)`,
+      remaining: sql`x.remaining_cents`,
+      user_id: sql`x.user_id`,
+    }),
     words,
   })
   listRoutes(app, ctx, lists.ownTransactions, {
@@ -59,7 +71,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       if (clubId === null) throw notFound()
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id where x.club_id = ${clubId} and x.user_id = ${userId}`
     },
-    columns: { ...columns, remaining: sql`x.remaining_cents` },
+    columns: ({ actor }) => ({ ...columns, ...shownColumns(actor), remaining: sql`x.remaining_cents` }),
     words,
   })
 }

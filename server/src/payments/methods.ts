@@ -6,6 +6,7 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { booksOf } from './books-of-club.ts'
+import { browserOf } from './browser-step.ts'
 import { billingAccountOf, methodOf, saveMethod } from './methods.store.ts'
 import { startOperation } from './operations.ts'
 import { findMerchant, findMethod, findSubscription, type MerchantRow, type MethodRow, type SubscriptionRow } from './payments.store.ts'
@@ -46,7 +47,8 @@ export async function findToSave(call: Asking, id: number, kinds: readonly Metho
 
 const unreachable = () =>
   new Refusal('unavailable', 'The payment provider doesn’t respond right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
-const asRefusal = (error: unknown): never => {
+/** A provider that cannot be reached, or that refuses the call, as the answer of an endpoint. */
+export const asRefusal = (error: unknown): never => {
   if (error instanceof ProviderUnreachable) throw unreachable()
   if (error instanceof ProviderRefusal) throw new Refusal('payments.method_invalid', error.failure.message)
   throw error
@@ -70,7 +72,11 @@ export async function beginAtProvider(ctx: AppContext, found: ToSave, kinds: rea
   }
 }
 
-export async function beginMethod({ db, actor }: ActionContext, { subscription, merchant, customer, setup }: Begun) {
+export async function beginMethod(
+  { db, ctx, actor }: ActionContext,
+  { subscription, merchant, customer, setup }: Begun,
+  kinds: MethodKind[],
+) {
   const clubId = subscription.club_id
   const billingAccountId = await billingAccountOf(db, clubId, actor.userId)
   const owner = { club_id: clubId, billing_account_id: billingAccountId, merchant_id: merchant.id }
@@ -84,7 +90,7 @@ export async function beginMethod({ db, actor }: ActionContext, { subscription, 
     .values({ ...owner, user_id: actor.userId, external: setup.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { setup_id: id, secret: setup.secret }
+  return { ...browserOf(ctx, merchant), setup_id: id, secret: setup.secret, methods: kinds }
 }
 
 export async function findSetup({ db, actor }: Asking, id: number) {

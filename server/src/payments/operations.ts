@@ -52,7 +52,11 @@ const firstRepeatSeconds = 120
 const longestPauseSeconds = 3600
 
 /** Writes down a call in the transaction that decides it. The job makes the call after that, with a key that follows from the id. */
-export async function startOperation(tx: Db, ctx: Pick<AppContext, 'jobs'>, { kind, values, ...row }: NewOperation): Promise<void> {
+export async function startOperation(
+  tx: Db,
+  ctx: { jobs: Pick<AppContext['jobs'], 'enqueue'> },
+  { kind, values, ...row }: NewOperation,
+): Promise<void> {
   const { id } = await tx
     .insertInto('provider_operation')
     .values({

@@ -1,11 +1,10 @@
-import { notFound } from '@touchline/domain/kit/refusal'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { allocate } from '@touchline/domain/ledger/allocation'
 import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
-import { fitOutstanding } from '@touchline/domain/ledger/rules'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { nothingOpen, refuseMethod } from '@touchline/domain/payments/rules'
-import { outstandingOf } from '../ledger/room.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announceTxn, booksOf, eventOf, postOn } from './books-of-club.ts'
 import { methodOf } from './methods.store.ts'
@@ -22,25 +21,41 @@ import {
   type SubscriptionRow,
   type TxnRow,
 } from './payments.store.ts'
-import { paidBy } from './settle-payment.ts'
+import { fitting, paidBy } from './settle-payment.ts'
+
+/** The context of a payment: that of an action, or of the collection, which acts for nobody. */
+interface Paying extends Pick<ActionContext, 'db'> {
+  actor: ActionContext['actor'] | null
+  request: ActionContext['request'] | null
+  ctx: { jobs: Pick<AppContext['jobs'], 'enqueue'> }
+}
 
 interface Payment {
   cents: number
   payment_method_id: number
-  /** Instalments to pay; null: all of the subscription. */
+  /** Instalments to pay; null: all of the subscriptions. */
   line_item_ids: readonly number[] | null
 }
 
-/** Decides a payment of a subscription with a saved method of its payer; the job makes the charge. The payment is pending until its outcome is known. */
-export async function payItems(call: ActionContext, subscription: SubscriptionRow, { cents, payment_method_id, line_item_ids }: Payment) {
+/**
+ * Decides one payment of subscriptions of one payer at one merchant account, all locked in the order of their ids, with a saved method; the job makes the
+ * charge. The payment is pending until its outcome is known.
+ */
+export async function payItems(
+  call: Paying,
+  subscriptions: readonly SubscriptionRow[],
+  { cents, payment_method_id, line_item_ids }: Payment,
+): Promise<TxnRow> {
   const { db, actor, request } = call
+  const [subscription] = subscriptions as [SubscriptionRow]
+  refuseMixed(subscriptions)
   const clubId = subscription.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const merchant = (await findMerchant(db, clubId, subscription.merchant_id))!
   const method = await findMethodOf(call, subscription, payment_method_id)
   refuseMethod({ ...merchant, refundDays: merchant.refund_days }, methodOf(method), books.today)
 
-  const shares = await allocated(call, subscription, cents, line_item_ids)
+  const shares = await allocated(call, subscriptions, cents, line_item_ids)
   const fee = serviceFee(cents, await feeRuleOn(db, clubId, merchant.id, books.today))
   const txn = await insertTxn(db, {
     ...{
@@ -52,37 +67,47 @@ export async function payItems(call: ActionContext, subscription: SubscriptionRo
       cents,
       fee_cents: fee,
     },
-    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
+    ...{ subscription_id: subscription.id, club_region_id: regionOf(subscriptions), created_by_user_id: actor?.userId ?? null },
     ...{ payment_method_id: method.id, method_kind: method.kind, method_brand: method.brand, method_last4: method.last4 },
   })
   await insertAllocations(db, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
   if (method.kind === 'bank') await postOn(books, db, txn, bankDebitSubmitted(eventOf(txn, txn.id), { ...paidBy(txn, shares), over: null }))
-  await startCharge(call, txn, merchant, method, subscription.description)
-  const diff = { cents, fee_cents: fee, subscription: subscription.id, method: method.id }
+  await startCharge(call, txn, merchant, method, subscriptions.map(({ description }) => description).join(', '))
+  const diff = { cents, fee_cents: fee, subscriptions: subscriptions.map(({ id }) => id), method: method.id }
   await audit(db, actor, request, { action: 'payment.started', entity: 'txn', entityId: txn.id, clubId, diff })
   await announceTxn(db, clubId, txn)
   return txn
 }
 
+/** One charge has one payer and one merchant account. */
+function refuseMixed([first, ...others]: readonly SubscriptionRow[]): void {
+  if (others.some(({ user_id, merchant_id }) => user_id !== first!.user_id || merchant_id !== first!.merchant_id))
+    throw new Refusal('payments.several_merchants', 'These registrations are paid to different accounts of the club. Pay them one by one.')
+}
+
+/** Money of several regions belongs to the key of all regions. */
+const regionOf = ([first, ...others]: readonly SubscriptionRow[]): number | null =>
+  others.every(({ club_region_id }) => club_region_id === first!.club_region_id) ? first!.club_region_id : null
+
 /** A method of the payer at the merchant account of the subscription; of anybody else it does not exist. */
-async function findMethodOf({ db }: ActionContext, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
+async function findMethodOf({ db }: Paying, { club_id, user_id, merchant_id }: SubscriptionRow, id: number): Promise<MethodRow> {
   const method = await findMethod(db, club_id, id)
   if (!method || method.user_id !== user_id || method.merchant_id !== merchant_id) throw notFound()
   return method
 }
 
 /** The instalments that a payment pays, the oldest first, as far as the ledger leaves them open. Throws if nothing is open. */
-async function allocated({ db }: ActionContext, { club_id, id }: SubscriptionRow, cents: number, only: Payment['line_item_ids']) {
-  const items = await openItems(db, club_id, id)
+async function allocated({ db }: Paying, subscriptions: readonly SubscriptionRow[], cents: number, only: Payment['line_item_ids']) {
+  const items: Awaited<ReturnType<typeof openItems>> = []
+  for (const { club_id, id } of subscriptions) items.push(...(await openItems(db, club_id, id)))
   if (only?.some((one) => !items.some((item) => item.id === one))) throw notFound()
   const chosen = only === null ? items : items.filter((item) => only.includes(item.id))
-  const { fits } = fitOutstanding(cents, await outstandingOf(db, club_id, id))
-  const shares = fits > 0 ? allocate(fits, chosen).shares : []
+  const shares = await fitting(db, subscriptions[0]!.club_id, allocate(cents, chosen).shares)
   if (shares.length === 0) throw nothingOpen()
   return shares
 }
 
-async function startCharge({ db, ctx }: ActionContext, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
+async function startCharge({ db, ctx }: Paying, txn: TxnRow, merchant: MerchantRow, method: MethodRow, description: string) {
   const customer = await db
     .selectFrom('billing_customer')
     .select('external')

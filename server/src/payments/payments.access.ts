@@ -1,5 +1,5 @@
 import { payments } from '@touchline/domain/payments/area'
-import { either, expectations, hidden, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 /** The rows of the samples belong to no region, so the key is needed for all. */
@@ -11,6 +11,8 @@ const managed = (kind: string) => ofOwnClub(kind).otherwise403(views).otherwise4
 const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
 const pays = where(({ who, objects }) => who.userId === payers[objects['receipt']!.club])
 const receipt = ofOwnClub('receipt').otherwise404(either(views, pays))
+
+const ownTxn = ofOwnClub('own_txn').otherwise404(where(({ who, objects }) => who.userId === payers[objects['own_txn']!.club]))
 
 export const paymentsAccess = expectations(payments, {
   listClubMerchants: inAClub,
@@ -26,14 +28,18 @@ export const paymentsAccess = expectations(payments, {
   applyAccountCredit: managed('subscription'),
   readOwnTransactions: inAClub,
   exportOwnTransactions: inAClub,
-  listPaymentMethods: inAClub,
-  readOwnTransaction: ofOwnClub('own_txn').otherwise404(where(({ who, objects }) => who.userId === payers[objects['own_txn']!.club])),
+  listPaymentMethods: inPerson(inAClub),
+  readOwnTransaction: ownTxn,
+  confirmPayment: inPerson(ownTxn),
+  cancelPayment: inPerson(ownTxn),
   // What the matrix places belongs to another payer.
-  paySubscription: hidden,
-  applyOwnCredit: hidden,
-  beginPaymentMethod: hidden,
-  finishPaymentMethod: hidden,
-  removePaymentMethod: hidden,
+  paySubscription: inPerson(hidden),
+  paySubscriptions: inPerson(hidden),
+
+  applyOwnCredit: inPerson(hidden),
+  beginPaymentMethod: inPerson(hidden),
+  finishPaymentMethod: inPerson(hidden),
+  removePaymentMethod: inPerson(hidden),
   readReceipt: receipt,
   exportReceipt: receipt,
 })

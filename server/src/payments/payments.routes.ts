@@ -8,6 +8,7 @@ import { journalsOf } from '../ledger/explain.ts'
 import { handle, handleAfter, handleOpen, type Call } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { booksOf } from './books-of-club.ts'
+import { applyRead, cancelPending, findPendingPayment, noteCanceled, readPending } from './confirm-payment.ts'
 import { applyCredit, issueCredit, rescindCredit } from './credits.ts'
 import { receiveEvent } from './events.ts'
 import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView, placeOf } from './find-money.ts'
@@ -25,7 +26,7 @@ import {
 import { methodsOfUser } from './methods.store.ts'
 import { recordOfflinePayment, voidOfflinePayment } from './offline-payments.ts'
 import { payItems } from './pay-items.ts'
-import { findMerchant, merchantsOf, type TxnRow } from './payments.store.ts'
+import { findMerchant, merchantsOf, offlineAccount, type TxnRow } from './payments.store.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './receipts.store.ts'
 import { refundPayment, stateOfPayment, windowOf } from './refund-payment.ts'
@@ -35,7 +36,8 @@ import { shownChildren, shownTxn } from './shown-txn.ts'
 export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.listClubMerchants, async ({ db, actor }) => {
     if (actor.clubId === null) throw notFound()
-    const items = await merchantsOf(db, actor.clubId)
+    // The account under which cash and checks are booked is none that anybody could choose.
+    const items = (await merchantsOf(db, actor.clubId)).filter(({ external_account }) => external_account !== offlineAccount)
     return { items: items.map(({ id, name, is_default, flags, vendor }) => ({ id, name, is_default, flags, vendor })) }
   })
 
@@ -56,11 +58,38 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handle(app, ctx, contract.paySubscription, async (call) => {
     const subscription = await findOwnSubscription(call, call.params.subscription, true)
-    return await shownTxn(call, await payItems(call, subscription, call.body), false)
+    return await shownTxn(call, await payItems(call, [subscription], call.body), false)
   })
+  handle(app, ctx, contract.paySubscriptions, async (call) => {
+    const subscriptions = []
+    for (const id of [...new Set(call.body.subscription_ids)].toSorted((a, b) => a - b))
+      subscriptions.push(await findOwnSubscription(call, id, true))
+    return await shownTxn(call, await payItems(call, subscriptions, call.body), false)
+  })
+  handleAfter(
+    app,
+    ctx,
+    contract.confirmPayment,
+    { find: (call) => findPendingPayment(call, call.params.txn, false), work: (found) => readPending(ctx, found) },
+    async (call, read) => {
+      const { txn, step } = await applyRead(call, read)
+      return { transaction: await shownTxn(call, txn, false), step }
+    },
+  )
+  handleAfter(
+    app,
+    ctx,
+    contract.cancelPayment,
+    { find: (call) => findPendingPayment(call, call.params.txn, true), work: (found) => cancelPending(ctx, found) },
+    async (call, read) => {
+      const { txn } = await applyRead(call, read)
+      await noteCanceled(call, txn)
+      return await shownTxn(call, txn, false)
+    },
+  )
   handle(app, ctx, contract.chargeSubscription, async (call) => {
     const subscription = await findSubscriptionToManage(call, call.params.subscription)
-    return await shownTxn(call, await payItems(call, subscription, call.body), true)
+    return await shownTxn(call, await payItems(call, [subscription], call.body), true)
   })
   handle(app, ctx, contract.refundTransaction, async (call) => {
     const payment = await findTxnToManage(call, call.params.txn)
@@ -124,7 +153,7 @@ function serveMethods(app: FastifyInstance, ctx: AppContext) {
       find: (call) => findToSave(call, call.params.subscription, call.body.kinds),
       work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),
     },
-    (call, begun) => beginMethod(call, begun),
+    (call, begun) => beginMethod(call, begun, call.body.kinds),
   )
   handleAfter(
     app,

@@ -82,6 +82,7 @@ const amount = { cents: 1 }
 export const paymentsSamples: Samples = {
   bodies: {
     paySubscription: { ...amount, payment_method_id: method },
+    paySubscriptions: { ...amount, payment_method_id: method, subscription_ids: [1] },
     chargeSubscription: { ...amount, payment_method_id: method },
     refundTransaction: { ...amount, to: 'credit' },
     recordManualPayment: amount,
@@ -92,14 +93,15 @@ export const paymentsSamples: Samples = {
   },
   hardToGuess: [
     ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+    ...['paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ...['chargeSubscription', 'refundTransaction', 'recordManualPayment', 'voidManualPayment', 'issueAccountCredit', 'applyAccountCredit'],
     ...['rescindAccountCredit', 'receivePaymentEvent'],
   ],
-  ofAnother: ['paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
+  ofAnother: ['paySubscription', 'paySubscriptions', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
       ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
-      ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods'],
+      ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods', 'paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ],
     'The samples of both clubs have the same names.': ['listClubMerchants', 'readTransactions', 'exportTransactions'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
@@ -138,6 +140,7 @@ export const paymentsSamples: Samples = {
         ? {
             ...{ txn: often(idOf(1, 3), idOf(2, 3)), subscription: often(idOf(1, 1), idOf(2, 1)), receipt: often(idOf(1, 4), idOf(2, 4)) },
             ...{ payment_setup: [idOf(1, 2)], payment_method: [method], payment_method_id: often(method, 1), credit_id: often(credit, 1) },
+            ...{ payer: [payers[1], payers[2]] },
             ...{ cents: often(1, 100), kinds: [['card'], ['bank']], vendor: ['card', 'bank'], line_item_ids: [null] },
           }
         : {},

@@ -17,6 +17,8 @@ export interface MerchantRow {
   returns_fee: boolean
   external_account: string
 }
+/** The account of a club without payments online, under which cash and checks are booked; no provider knows it, and it takes no payments. */
+export const offlineAccount = 'offline'
 const merchantColumns = ['id', 'name', 'vendor', 'is_default', 'flags', 'refund_days', 'returns_fee', 'external_account'] as const
 
 /** The merchant accounts of a club; the default one first. */
@@ -53,6 +55,25 @@ export type SubscriptionRow = Selectable<SubscriptionTable>
 export async function findSubscription(db: Db, clubId: number, id: number, lock = false): Promise<SubscriptionRow | undefined> {
   const found = db.selectFrom('subscription').selectAll().where('club_id', '=', clubId).where('id', '=', id)
   return await (lock ? found.forUpdate() : found).executeTakeFirst()
+}
+
+/** The subscriptions to which parts of a transaction belong, locked in the order of their ids, so that two acts never wait for each other. */
+export async function lockSubscriptionsOf(tx: Db, clubId: number, txnId: number): Promise<Map<number, SubscriptionRow>> {
+  const rows = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where(
+      'id',
+      'in',
+      sql<number>`(select l.subscription_id from txn_allocation a join charge_line l on l.club_id = ${clubId} and l.id = a.charge_line_id
+        where a.club_id = ${clubId} and a.txn_id = ${txnId}
+        union select t.subscription_id from txn t where t.club_id = ${clubId} and t.id = ${txnId} and t.subscription_id is not null)`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type MethodRow = Selectable<PaymentMethodTable>
@@ -104,6 +125,9 @@ const toShare = ({ item, cents, ...of }: AllocationRow): Share => ({
 })
 const dimensions = sql`s.id as subscription_id, c.id as charge_line_id, s.program_id, s.package_id, s.club_region_id, s.region_source, c.accounting_code_id`
 
+/** Parts by the subscription that they belong to, in the order in which each first occurs. */
+export const bySubscription = (shares: readonly Share[]): [number, Share[]][] => [...Map.groupBy(shares, ({ of }) => of.subscription_id!)]
+
 /** Instalments with what is open of each charge line: their cents less what was or is being paid. */
 export async function openItems(
   db: Db,
@@ -111,7 +135,7 @@ export async function openItems(
   subscriptionId: number,
 ): Promise<{ id: number; dueOn: string; overDueOn: string | null; lines: Share[] }[]> {
   const { rows } = await sql<AllocationRow & { due_on: string; over_due_on: string | null }>`
-    select i.id as item, i.due_on::text, i.over_due_on::text, (p.cents - coalesce((select sum(a.cents) from txn_allocation a
+    select i.id as item, i.due_on::text, i.over_due_on::text, (p.cents - p.reduced_cents - coalesce((select sum(a.cents) from txn_allocation a
         where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = c.id and a.counts and a.reopens), 0))::bigint as cents, ${dimensions}
     from line_item i join line_item_part p on p.club_id = ${clubId} and p.line_item_id = i.id
       join charge_line c on c.club_id = ${clubId} and c.id = p.charge_line_id join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id
@@ -165,14 +189,23 @@ export async function insertAllocations(tx: Db, clubId: number, { txnId, payment
     )
     .execute()
 }
-export const changeAllocations = (tx: Db, clubId: number, txnId: number, change: { counts?: boolean; reopens?: boolean }) =>
-  tx
+/** Changes the parts of a transaction that count: all, or those of some charge lines. */
+export async function changeAllocations(
+  tx: Db,
+  clubId: number,
+  txnId: number,
+  change: { counts?: boolean; reopens?: boolean },
+  chargeLines: readonly number[] | null = null,
+): Promise<void> {
+  await tx
     .updateTable('txn_allocation')
     .set(change)
     .where('club_id', '=', clubId)
     .where('txn_id', '=', txnId)
     .where('counts', '=', true)
+    .$if(chargeLines !== null, (rows) => rows.where('charge_line_id', '=', sql<number>`any(${chargeLines}::bigint[])`))
     .execute()
+}
 
 /** Sums by charge line, because entries are written per charge line. */
 export const totalCents = (parts: readonly Part[]): number => parts.reduce((sum, { cents }) => sum + cents, 0)

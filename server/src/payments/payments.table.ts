@@ -121,7 +121,12 @@ export interface SubscriptionTable {
   package_id: number | null
   description: string
   hold_at: Date | null
+  hold_reason: string | null
   canceled_at: Date | null
+  cancel_reason: string | null
+  /** Instalments are charged to the method of the payer on their due days. */
+  autopay: Generated<boolean>
+  version_id: Generated<number>
   created_at: Generated<Date>
 }
 
@@ -142,6 +147,24 @@ export interface LineItemTable {
   due_on: string
   over_due_on: string | null
   canceled_at: Date | null
+  /** The late fee of the plan, in cents; 0: none. */
+  late_fee_cents: Generated<number>
+  /** The day on which the late fee was charged. */
+  late_fee_on: string | null
+  /** It is charged only after an admin has approved it. */
+  needs_approval: Generated<boolean>
+  /** Failed charges by the collection. */
+  tries: Generated<number>
+  next_try_on: string | null
+  /** The reason for which the collection charges it no more. */
+  stopped: 'tries' | 'method' | null
+  /** The day of the last mail that announced a charge, and the day that it named. */
+  announced_on: string | null
+  announced_for: string | null
+  /** Reminders that were sent. */
+  reminders: Generated<number>
+  /** The charge of the collection whose outcome is not noted yet. */
+  charge_txn_id: number | null
 }
 
 /** The cents of an instalment that belong to one charge line. */
@@ -150,6 +173,8 @@ export interface LineItemPartTable {
   line_item_id: number
   charge_line_id: number
   cents: number
+  /** Given up, waived, or moved to other instalments. */
+  reduced_cents: Generated<number>
 }
 
 /** The last number of the receipts of a club; its row is locked while a receipt is written, so that no number is missing. */
@@ -191,6 +216,8 @@ export interface TxnTable {
   /** The last day of a credit in the club’s zone. */
   credit_expires_on: string | null
   created_by_user_id: number | null
+  /** The payer has to confirm the payment with the bank. */
+  awaits_payer: Generated<boolean>
   created_at: Generated<Date>
   completed_at: Date | null
 }

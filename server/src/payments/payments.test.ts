@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { cancelAbandoned } from './confirm-payment.ts'
 import { openMoney, type Money } from './test-money.ts'
 
 let server: TestServer
@@ -70,6 +71,58 @@ test('a card payment is pending, then paid: the oldest instalment first, with a 
   expect(receipt.lines.map(({ cents }: { cents: number }) => cents)).toEqual([10_000, 2000])
   expect(await mails()).toEqual([`Receipt ${receipt.number} from Riverside FC`])
   expect(await money.broken()).toEqual([])
+})
+
+test('one payment pays several registrations, the oldest instalment first, and each gets its part back', async () => {
+  const [first, second] = [await money.owe(4000, 3000), await money.owe(2000)]
+  const body = { cents: 7500, payment_method_id: money.methods.card, subscription_ids: [second, first] }
+  const { body: txn } = await dana.post('/billing/payments', body, withKey())
+  await money.settle()
+  expect([await outstanding(first), await outstanding(second)]).toEqual([1500, 0])
+  expect((await dana.get(`/receipts/${(await read(txn.id)).receipt_id}`)).body.lines).toHaveLength(3)
+  expect((await refund(txn.id, { cents: 7500, rebill: true })).status).toBe(200)
+  const receipt = (await dana.get(`/receipts/${(await read(txn.id)).receipt_id}`)).body
+  expect(receipt).toMatchObject({ voided: false, refunds: [{ to: 'method', cents: 7500 + txn.service_fee }] })
+  expect([await outstanding(first), await outstanding(second)]).toEqual([7000, 2000])
+  await money.settle()
+  money.provider.change('refund', [...money.provider.refunds.keys()].at(-1)!, { state: 'failed', failure: null })
+  await money.settle()
+  await money.deliver()
+  expect([await outstanding(first), await outstanding(second), await money.broken()]).toEqual([1500, 0, []])
+  const stranger = await money.owe(100)
+  await server.rows('update subscription set user_id = 9 where id = $1', [stranger])
+  const other = await dana.post('/billing/payments', { ...body, subscription_ids: [first, stranger] }, withKey())
+  expect(other.status).toBe(404)
+})
+
+test('a payment that the bank wants confirmed waits for its payer, who confirms or cancels it', async () => {
+  const subscription = await money.owe(5000)
+  const txn = await paid(subscription, 5000, money.methods.asks)
+  expect(await read(txn)).toMatchObject({ display_status: 'processing', awaits_payer: true })
+  const { body } = await dana.post(`/billing/transactions/${txn}/confirm`)
+  expect(body.step).toEqual({
+    ...{ provider: { kind: 'sandbox', publishableKey: 'pk_test_1', account: 'acct_900' }, secret: 'pi_secret', methods: ['card'] },
+  })
+  const external = [...money.provider.payments.keys()].at(-1)!
+  money.provider.change('payment', external, { state: 'succeeded' })
+  const confirmed = (await dana.post(`/billing/transactions/${txn}/confirm`)).body
+  expect(confirmed).toMatchObject({ step: null, transaction: { display_status: 'paid', awaits_payer: false } })
+  expect((await dana.post(`/billing/transactions/${txn}/cancel`)).body.code).toBe('payments.not_pending')
+  const next = await money.owe(5000)
+  const second = await paid(next, 5000, money.methods.asks)
+  expect((await dana.post(`/billing/transactions/${second}/cancel`)).body).toMatchObject({ status: 'failed', awaits_payer: false })
+  expect((await pay(next, { cents: 5000 })).status).toBe(200)
+})
+
+test('a payment that is not confirmed within a day is canceled, and its instalment is due again', async () => {
+  const subscription = await money.owe(5000)
+  const txn = await paid(subscription, 5000, money.methods.asks)
+  await server.at('2026-10-06T14:00:00Z')
+  await cancelAbandoned(money.work)
+  expect((await read(txn)).status).toBe('pending')
+  await server.at('2026-10-06T16:00:00Z')
+  await cancelAbandoned(money.work)
+  expect([(await read(txn)).status, await outstanding(subscription)]).toEqual(['failed', 5000])
 })
 
 test('what exceeds the outstanding amount becomes account credit of the payer [PAY-081]', async () => {
@@ -302,6 +355,10 @@ test('receipts of a club are numbered without gaps', async () => {
 })
 
 test('the club lists its merchant accounts with name, flags and vendor [MERCH-023] [MERCH-030]', async () => {
+  // Cash and checks are booked under an account that nobody chooses.
+  await server.rows(
+    `insert into club_merchant (club_id, name, vendor, is_default, flags, external_account) values (1, 'Offline payments', 'bank', false, array['Disabled'], 'offline')`,
+  )
   expect((await admin.get('/club/club_merchants')).body.items).toEqual([
     { id: money.merchant, name: 'Club', is_default: true, flags: ['AllowACH', 'Enabled'], vendor: 'card' },
   ])

@@ -18,13 +18,14 @@ function documentOf(receipt: Receipt, locale: string): Record<string, unknown> {
   const words = wordsOf(locale)
   const right = (text: string, bold = false) => ({ text, alignment: 'right', bold })
   const row = (text: string, due: string, cents: number, bold = false) => [{ text, bold }, due, right(moneyText(cents, locale), bold)]
-  const { card, credit, service_fee, total } = receipt
+  const { card, credit, service_fee, total, refunds, voided } = receipt
   return {
     info: { title: titleOf(receipt, locale), author: receipt.club },
     defaultStyle: { fontSize: 10 },
     content: [
       { text: receipt.club, fontSize: 16, bold: true },
       { text: titleOf(receipt, locale), fontSize: 13, margin: [0, 4, 0, 12] },
+      ...(voided ? [{ text: words.voided, bold: true, margin: [0, 0, 0, 12] }] : []),
       fill(words.paidOn, { day: receipt.paid_on }),
       fill(words.payer, { name: receipt.payer }),
       ...(card ? [fill(words.method, { brand: card.brand ?? '', last4: card.last4 ?? '' })] : []),
@@ -37,13 +38,17 @@ function documentOf(receipt: Receipt, locale: string): Record<string, unknown> {
           widths: ['*', 'auto', 'auto'],
           body: [
             [words.item, words.due, right(words.amount)],
-            ...receipt.lines.map(({ description, due_on, cents }) => row(description, due_on, cents)),
+            ...receipt.lines.map(({ description, of, due_on, cents }) => row(`${description} (${of})`, due_on, cents)),
             ...(credit > 0 ? [row(words.credit, '', credit)] : []),
             ...(service_fee > 0 ? [row(words.serviceFee, '', service_fee)] : []),
             row(words.total, '', total, true),
           ],
         },
       },
+      ...refunds.map(({ on, cents }) => ({
+        text: fill(words.refunded, { day: on, amount: moneyText(cents, locale) }),
+        margin: [0, 6, 0, 0],
+      })),
     ],
   }
 }

@@ -19,6 +19,8 @@ interface ReceiptRow {
   payer: string
   region_id: number | null
   description: string | null
+  subscription_id: number | null
+  status: string
   method_kind: MethodKind | null
   method_brand: string | null
   method_last4: string | null
@@ -30,22 +32,29 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
   if (clubId === null) throw notFound()
   const { rows } = await sql<ReceiptRow>`
     select r.*, c.name as club, c.timezone as zone, u.first_name || ' ' || u.last_name as payer, t.club_region_id as region_id,
-      coalesce(s.description, t.description) as description, t.method_kind, t.method_brand, t.method_last4
+      coalesce(s.description, t.description) as description, t.subscription_id, t.status, t.method_kind, t.method_brand, t.method_last4
     from receipt r join txn t on t.club_id = ${clubId} and t.id = r.txn_id join club c on c.club_id = ${clubId} join app_user u on u.id = r.user_id
       left join subscription s on s.club_id = ${clubId} and s.id = t.subscription_id
     where r.club_id = ${clubId} and r.id = ${id}`.execute(db)
   const found = rows[0]
   if (!found) throw notFound()
   if (!anyOf(maySeeAsPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
-  const lines = await sql<{ description: string; due_on: string; cents: number }>`
-    select c.description, i.due_on::text, sum(a.cents)::bigint as cents from txn_allocation a
-      join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id
+  const lines = await sql<{ description: string; of: string; due_on: string; cents: number }>`
+    select c.description, concat_ws(' · ', s.description, nullif(concat_ws(' ', p.first_name, p.last_name), '')) as of, i.due_on::text, sum(a.cents)::bigint as cents
+    from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id
+      join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id left join player p on p.club_id = ${clubId} and p.id = s.player_id
     where a.club_id = ${clubId} and a.txn_id = ${found.txn_id} and (a.counts or exists (select from txn t where t.club_id = ${clubId} and t.id = a.txn_id and t.status = 'voided'))
-    group by i.due_on, i.id, c.id, c.description order by i.due_on, i.id, c.id`.execute(db)
+    group by i.due_on, i.id, c.id, c.description, s.description, p.first_name, p.last_name order by i.due_on, i.id, c.id`.execute(db)
+  const refunds = await sql<{ at: Date; cents: number; to: 'method' | 'credit' }>`
+    select t.created_at as at, t.cents + t.fee_cents as cents, coalesce(t.refund_to, 'method') as to from txn t
+    where t.club_id = ${clubId} and t.parent_txn_id = ${found.txn_id} and t.type = 'refund' and t.status <> 'failed' order by t.id`.execute(
+    db,
+  )
   const paid = lines.rows.reduce((sum, { cents }) => sum + cents, 0)
   return {
     ...{ id: found.id, number: found.number, club: found.club, payer: found.payer, description: found.description },
-    paid_on: dateOf(found.created_at, found.zone),
+    ...{ subscription_id: found.subscription_id, voided: found.status === 'voided', paid_on: dateOf(found.created_at, found.zone) },
+    refunds: refunds.rows.map(({ at, cents, to }) => ({ on: dateOf(at, found.zone), cents, to })),
     card: found.method_kind && { kind: found.method_kind, brand: found.method_brand, last4: found.method_last4 },
     ...{ lines: lines.rows, credit: found.cents - paid, service_fee: found.fee_cents, total: found.cents + found.fee_cents },
   }

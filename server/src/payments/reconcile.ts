@@ -1,3 +1,5 @@
+import { partsOf } from '@touchline/domain/ledger/allocation'
+import { providerFeeCharged } from '@touchline/domain/ledger/journals/payments'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
@@ -5,7 +7,8 @@ import type { JobKind } from '../kit/jobs/jobs.ts'
 import { processorBalance } from '../ledger/room.ts'
 import { finishEvents } from './events.ts'
 import type { PaymentWork } from './operations.ts'
-import { clubsWithMerchants, merchantsOf, type MerchantRow } from './payments.store.ts'
+import { booksOf, eventOf, postOn } from './books-of-club.ts'
+import { clubsWithMerchants, findTxn, merchantsOf, sharesOfTxn, type MerchantRow } from './payments.store.ts'
 import { ProviderUnreachable, type BalanceChange } from './provider/port.ts'
 
 /** Reads what the providers have, every hour: events that were lost, and the changes of balances. */
@@ -28,6 +31,7 @@ export async function reconcile(work: PaymentWork): Promise<void> {
     try {
       await rereadObjects(work, clubId, merchant, now)
       await copyBalance(work, clubId, merchant)
+      await copyPayouts(work, clubId, merchant)
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
     }
@@ -72,6 +76,7 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
     await database.hold('jobs', (db) => inTransaction(db, (tx) => storeChanges(tx, clubId, merchant.id, page.items)))
     hasMore = page.hasMore && page.items.length > 0
   }
+  await database.hold('jobs', (db) => inTransaction(db, (tx) => postFees(tx, clubId, merchant.id)))
   await database.hold('jobs', async (db) => {
     const { rows } = await sql<{ cents: number }>`select coalesce(sum(net_cents), 0)::bigint as cents from balance_txn
       where club_id = ${clubId} and merchant_id = ${merchant.id}`.execute(db)
@@ -81,6 +86,47 @@ async function copyBalance({ database, payments }: PaymentWork, clubId: number, 
       .values({ club_id: clubId, merchant_id: merchant.id, provider_cents: rows[0]!.cents, ledger_cents: ledger })
       .execute()
   })
+}
+
+/** Posts what the provider has kept of completed payments beyond the fee of the platform, once for each. */
+async function postFees(tx: Db, clubId: number, merchantId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select t.id, b.fee_cents - t.fee_cents as cents
+    from balance_txn b join txn t on t.club_id = ${clubId} and t.merchant_id = ${merchantId} and t.external_id = b.source
+    where b.club_id = ${clubId} and b.merchant_id = ${merchantId} and b.kind = 'payment' and b.created_at > app_now() - interval '60 days'
+      and t.status = 'completed' and b.fee_cents > t.fee_cents and not exists (select from ledger_tx l
+        where l.club_id = ${clubId} and l.source_type = 'txn' and l.source_id = t.id and l.step = 'provider fee')
+    order by t.id limit 500`.execute(tx)
+  if (rows.length === 0) return
+  const books = await booksOf(tx, clubId, null)
+  for (const { id, cents } of rows) {
+    const txn = (await findTxn(tx, clubId, id))!
+    const parts = partsOf(await sharesOfTxn(tx, clubId, id))
+    await postOn(books, tx, txn, providerFeeCharged(eventOf(txn, null), merchantId, cents, parts.length > 0 ? parts : [{ cents, of: {} }]))
+  }
+}
+
+/** Notes which changes of the balance recent payouts consist of. */
+async function copyPayouts({ database, payments }: PaymentWork, clubId: number, merchant: MerchantRow): Promise<void> {
+  const { rows } = await database.hold('jobs', (db) =>
+    sql<{ id: number; external: string }>`select p.id, p.external from payout p
+      where p.club_id = ${clubId} and p.merchant_id = ${merchant.id} and p.arrival_on > (app_now() - interval '30 days')::date
+        and not exists (select from payout_item i where i.club_id = ${clubId} and i.payout_id = p.id) order by p.id limit 50`.execute(db),
+  )
+  for (const { id, external } of rows) {
+    const changes: string[] = []
+    for (let after: string | null = null, hasMore = true; hasMore;) {
+      const page = await payments[merchant.vendor].listBalanceChanges(merchant.external_account, after, external)
+      changes.push(...page.items.map((item) => item.id))
+      after = page.items.at(-1)?.id ?? null
+      hasMore = page.hasMore && after !== null
+    }
+    await database.hold('jobs', (db) =>
+      sql`insert into payout_item (club_id, payout_id, balance_txn_id)
+        select b.club_id, ${id}, b.id from balance_txn b where b.club_id = ${clubId} and b.merchant_id = ${merchant.id} and b.external = any(${changes}::text[])
+        on conflict do nothing`.execute(db),
+    )
+  }
 }
 
 const lastChange = async (db: Db, clubId: number, merchantId: number): Promise<string | null> =>

@@ -11,11 +11,11 @@ import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-cl
 import { startOperation } from './operations.ts'
 import {
   findMerchant,
-  findSubscription,
   findTxn,
   insertAllocations,
   insertTxn,
   leftOfPayment,
+  lockSubscriptionsOf,
   sharesOfTxn,
   totalCents,
   type MerchantRow,
@@ -50,10 +50,14 @@ export async function refundPayment(call: ActionContext, payment: TxnRow, { cent
   const { db, actor, request } = call
   const clubId = payment.club_id
   const books = await booksOf(db, clubId, actor.userId)
-  const subscription = await findSubscription(db, clubId, payment.subscription_id!, true)
+  const subscriptions = await lockSubscriptionsOf(db, clubId, payment.id)
   await findTxn(db, clubId, payment.id, true)
   const merchant = payment.merchant_id === null ? null : ((await findMerchant(db, clubId, payment.merchant_id)) ?? null)
-  refuseKind(payment, { to, rebill }, subscription?.canceled_at !== null)
+  refuseKind(
+    payment,
+    { to, rebill },
+    [...subscriptions.values()].some(({ canceled_at }) => canceled_at !== null),
+  )
   const state = await stateOfPayment(db, payment)
   refuseRefund({ cents, payment: state, window: to === 'credit' ? null : windowOf(books, payment, merchant!) })
 

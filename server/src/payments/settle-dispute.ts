@@ -1,16 +1,17 @@
 import { partsOf, takeBack, type Share } from '@touchline/domain/ledger/allocation'
 import { bankDebitReturned } from '@touchline/domain/ledger/journals/bank-debits'
 import { disputeLost, disputeOpened, disputeWon } from '@touchline/domain/ledger/journals/disputes'
+import type { Dimensions } from '@touchline/domain/ledger/journal'
 import type { Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import {
   changeAllocations,
-  findSubscription,
   findTxn,
   insertAllocations,
   insertTxn,
   leftOfPayment,
+  lockSubscriptionsOf,
   sharesOfTxn,
   totalCents,
   updateTxn,
@@ -24,14 +25,13 @@ import type { ProviderDispute } from './provider/port.ts'
  * is. A bank that takes a debit back leaves no appeal: that dispute is lost at once.
  */
 export async function applyDispute(tx: Db, clubId: number, paymentId: number, observed: ProviderDispute): Promise<void> {
-  const known = (await findTxn(tx, clubId, paymentId))!
-  const subscription = await findSubscription(tx, clubId, known.subscription_id!, true)
+  const subscriptions = await lockSubscriptionsOf(tx, clubId, paymentId)
   const payment = (await findTxn(tx, clubId, paymentId, true))!
   const books = await booksOf(tx, clubId, null)
   const { txn, dispute } = await findDispute(tx, payment, observed)
   if (txn.status !== 'pending') return
   await updateDispute(tx, dispute, { state: observed.state, is_inquiry: observed.isInquiry, evidence_due: observed.evidenceDue })
-  const of: Step = { books, payment, txn, isLive: subscription?.canceled_at === null }
+  const of: Step = { books, payment, txn, isLive: ({ subscription_id }) => subscriptions.get(subscription_id!)?.canceled_at === null }
   if (observed.isInquiry) {
     if (observed.state === 'closed' || observed.state === 'won')
       await updateTxn(tx, clubId, txn.id, { status: 'canceled', completed: true })
@@ -44,8 +44,8 @@ interface Step {
   books: Books
   payment: TxnRow
   txn: TxnRow
-  /** The subscription is not canceled, so that a lost amount is due again. */
-  isLive: boolean
+  /** The subscription of a part is not canceled, so that a lost amount is due again. */
+  isLive: (of: Dimensions) => boolean
 }
 type DisputeRow = Selectable<DisputeTable>
 
@@ -96,7 +96,11 @@ async function taken(tx: Db, { payment, txn }: Step): Promise<{ shares: Share[];
 async function returnDebit(tx: Db, of: Step, dispute: DisputeRow): Promise<void> {
   const { books, payment, txn, isLive } = of
   const { shares, beyond } = await taken(tx, of)
-  await insertAllocations(tx, books.clubId, { txnId: txn.id, paymentId: payment.id, shares, sign: -1, reopens: isLive })
+  for (const reopens of [true, false])
+    await insertAllocations(tx, books.clubId, {
+      ...{ txnId: txn.id, paymentId: payment.id, sign: -1, reopens },
+      shares: shares.filter(({ of: part }) => isLive(part) === reopens),
+    })
   const back = { merchant: payment.merchant_id!, parts: partsOf(shares), live: isLive, beyond }
   await postOn(books, tx, txn, bankDebitReturned(eventOf(txn, payment.id), back))
   await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond, state: 'lost' })
@@ -123,13 +127,15 @@ async function followCard(tx: Db, of: Step, dispute: DisputeRow, { state }: Prov
     await updateDispute(tx, dispute, { is_posted: true, beyond_cents: beyond })
   }
   if (state !== 'won' && state !== 'lost') return
-  const disputed = { merchant: payment.merchant_id!, parts: partsOf(await sharesOfTxn(tx, books.clubId, txn.id)), beyond }
+  const shares = await sharesOfTxn(tx, books.clubId, txn.id)
+  const disputed = { merchant: payment.merchant_id!, parts: partsOf(shares), beyond }
   if (state === 'won') {
     await postOn(books, tx, txn, disputeWon(event, disputed, 0))
     await changeAllocations(tx, books.clubId, txn.id, { counts: false })
   } else {
     await postOn(books, tx, txn, disputeLost(event, { ...disputed, live: isLive }))
-    if (isLive) await changeAllocations(tx, books.clubId, txn.id, { reopens: true })
+    const lines = shares.flatMap(({ of: part }) => (isLive(part) ? [part.charge_line_id!] : []))
+    await changeAllocations(tx, books.clubId, txn.id, { reopens: true }, lines)
   }
   await updateTxn(tx, books.clubId, txn.id, { status: state, completed: true })
 }

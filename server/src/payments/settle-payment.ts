@@ -7,11 +7,12 @@ import type { Db } from '../kit/database/database.ts'
 import { outstandingOf } from '../ledger/room.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import {
+  bySubscription,
   changeAllocations,
-  findSubscription,
   findTxn,
   insertAllocations,
   insertTxn,
+  lockSubscriptionsOf,
   noteExternal,
   sharesOfTxn,
   totalCents,
@@ -29,16 +30,18 @@ type Observed = Pick<ProviderPayment, 'state' | 'failure'> & { id: string | null
  * stays as it is.
  */
 export async function applyPayment(tx: Db, mailing: Mailing, clubId: number, txnId: number, observed: Observed): Promise<void> {
-  const known = await findTxn(tx, clubId, txnId)
-  // The lock of the subscription comes first, as in every act on it.
-  if (known?.subscription_id) await findSubscription(tx, clubId, known.subscription_id, true)
+  // The locks of the subscriptions come first, as in every act on them.
+  await lockSubscriptionsOf(tx, clubId, txnId)
   const txn = await findTxn(tx, clubId, txnId, true)
   if (!txn || (txn.status !== 'pending' && txn.status !== 'in_review')) return
   const books = await booksOf(tx, clubId, null)
   const step = await noteExternal(tx, txn, observed.id)
   if (observed.state === 'succeeded') await succeed(tx, mailing, books, step)
   else if (observed.state === 'failed' || observed.state === 'canceled') await failPayment(tx, mailing, books, step, observed.failure)
-  else await updateTxn(tx, clubId, txn.id, { status: observed.state === 'in_review' ? 'in_review' : 'pending' })
+  else {
+    const awaits_payer = observed.state === 'action'
+    await updateTxn(tx, clubId, txn.id, { status: observed.state === 'in_review' ? 'in_review' : 'pending', awaits_payer })
+  }
   await announceTxn(tx, clubId, txn)
 }
 
@@ -60,7 +63,7 @@ async function succeed(tx: Db, mailing: Mailing, books: Books, txn: TxnRow): Pro
   const paid = paidBy(txn, shares)
   await postOn(books, tx, txn, (isBank ? bankDebitSucceeded : cardCharged)(eventOf(txn, txn.id), paid))
   if (paid.over) await insertTxn(tx, creditRow(clubId, txn, paid.over.cents))
-  await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true })
+  await updateTxn(tx, clubId, txn.id, { status: 'completed', completed: true, awaits_payer: false })
   const receipt = await writeReceipt(tx, books, txn)
   await mailPayer(tx, mailing, books, txn, 'paid', { number: receipt.number, path: `/receipts/${receipt.id}` })
 }
@@ -71,12 +74,21 @@ export const creditRow = (clubId: number, parent: TxnRow, cents: number) => ({
   ...{ parent_txn_id: parent.id, subscription_id: parent.subscription_id, club_region_id: parent.club_region_id },
 })
 
+/** The parts as far as the ledger leaves the outstanding amounts of their subscriptions open. */
+export async function fitting(db: Db, clubId: number, planned: readonly Share[]): Promise<Share[]> {
+  const all: Share[] = []
+  for (const [subscription, shares] of bySubscription(planned)) {
+    const cents = totalCents(shares)
+    const { fits } = fitOutstanding(cents, await outstandingOf(db, clubId, subscription))
+    all.push(...(fits === cents ? shares : fits > 0 ? takeBack(fits, shares) : []))
+  }
+  return all
+}
+
 async function fitShares(tx: Db, { clubId }: Books, txn: TxnRow, planned: Share[]): Promise<Share[]> {
-  const cents = totalCents(planned)
-  const { fits } = fitOutstanding(cents, await outstandingOf(tx, clubId, txn.subscription_id!))
-  if (fits === cents) return planned
+  const shares = await fitting(tx, clubId, planned)
+  if (totalCents(shares) === totalCents(planned)) return planned
   await changeAllocations(tx, clubId, txn.id, { counts: false })
-  const shares = fits > 0 ? takeBack(fits, planned) : []
   await insertAllocations(tx, clubId, { txnId: txn.id, paymentId: txn.id, shares, sign: 1, reopens: true })
   return shares
 }
@@ -103,7 +115,8 @@ export async function failPayment(
     status: 'failed',
     failure_code: failure?.code ?? 'canceled',
     failure_reason: reason,
-    completed: true,
+    ...{ completed: true, awaits_payer: false },
   })
-  await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
+  // A charge that nobody made was made by the collection, whose mail names the next try too.
+  if (txn.created_by_user_id !== null) await mailPayer(tx, mailing, books, txn, 'failed', { reason, path: '/billing/transactions' })
 }

@@ -1,15 +1,13 @@
-import { partsOf, takeBack } from '@touchline/domain/ledger/allocation'
+import { partsOf } from '@touchline/domain/ledger/allocation'
 import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
-import { fitOutstanding } from '@touchline/domain/ledger/rules'
 import type { Db } from '../kit/database/database.ts'
-import { outstandingOf } from '../ledger/room.ts'
 import { announceTxn, booksOf, eventOf, postOn, type Books } from './books-of-club.ts'
 import {
   changeAllocations,
-  findSubscription,
   findTxn,
   insertAllocations,
   insertTxn,
+  lockSubscriptionsOf,
   noteExternal,
   sharesOfTxn,
   totalCents,
@@ -18,14 +16,13 @@ import {
 } from './payments.store.ts'
 import type { ProviderRefund } from './provider/port.ts'
 import { mailPayer, type Mailing } from './receipts.ts'
-import { creditRow } from './settle-payment.ts'
+import { creditRow, fitting } from './settle-payment.ts'
 
 type Observed = Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null }
 
 /** Brings a refund to the state that the provider reports; a refund that has failed stays so, because a bank may refuse it after it had succeeded. */
 export async function applyRefund(tx: Db, mailing: Mailing, clubId: number, txnId: number, observed: Observed): Promise<void> {
-  const known = await findTxn(tx, clubId, txnId)
-  if (known?.subscription_id) await findSubscription(tx, clubId, known.subscription_id, true)
+  await lockSubscriptionsOf(tx, clubId, txnId)
   const txn = await findTxn(tx, clubId, txnId, true)
   if (!txn || txn.status === 'failed') return
   const books = await booksOf(tx, clubId, null)
@@ -48,20 +45,17 @@ export async function failRefund(
 ): Promise<void> {
   const { clubId } = books
   const shares = await sharesOfTxn(tx, clubId, txn.id)
-  const cents = totalCents(shares)
-  const { fits, over } = txn.rebill
-    ? fitOutstanding(cents, await outstandingOf(tx, clubId, txn.subscription_id!))
-    : { fits: cents, over: 0 }
-  const beyond = over > 0 ? takeBack(over, shares) : []
-  const fitting = shares.flatMap((share) => {
+  const fits = txn.rebill ? await fitting(tx, clubId, shares) : shares
+  const beyond = shares.flatMap((share) => {
     const rest =
-      share.cents - (beyond.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
+      share.cents - (fits.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
     return rest > 0 ? [{ ...share, cents: rest }] : []
   })
+  const over = totalCents(beyond)
   const paymentId = txn.parent_txn_id!
-  const parts = { merchant: txn.merchant_id!, parts: partsOf(fitting), rebill: txn.rebill === true }
+  const parts = { merchant: txn.merchant_id!, parts: partsOf(fits), rebill: txn.rebill === true }
   const credit = over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null
-  if (fits + over > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
+  if (shares.length > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
   await changeAllocations(tx, clubId, txn.id, { counts: false })
   // What became credit has left the payment for good.
   await insertAllocations(tx, clubId, { txnId: txn.id, paymentId, shares: beyond, sign: -1, reopens: true })

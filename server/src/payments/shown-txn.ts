@@ -44,7 +44,7 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
     ...{ subscription_id: txn.subscription_id, failure_reason: txn.failure_reason, receipt_id: txn.receipt_id },
     card: txn.method_kind && { kind: txn.method_kind, brand: txn.method_brand, last4: txn.method_last4 },
     ...{ credit_expires_on: txn.credit_expires_on, remaining: txn.remaining_cents, rescinded_amount: txn.rescinded_cents },
-    parent_id: txn.parent_txn_id,
+    ...{ parent_id: txn.parent_txn_id, awaits_payer: txn.awaits_payer },
   }
 }
 

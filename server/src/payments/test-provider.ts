@@ -76,6 +76,7 @@ export function testProvider(): TestProvider {
   })
 
   return {
+    browser: { kind: 'sandbox', publishableKey: 'pk_test_1' },
     ...{ payments, refunds, disputes, payouts, balance, events, writes, faults },
     createAccount: (_input, key) =>
       once(key, () => ({
@@ -97,8 +98,15 @@ export function testProvider(): TestProvider {
       once(key, () => {
         if (method?.includes('declined')) return new ProviderRefusal(declined) as never
         const isBank = method?.includes('bank')
+        const asks = method?.includes('asks') === true
         const payment: ProviderPayment = {
-          ...{ id: newId('pi'), state: isBank ? 'pending' : 'succeeded', cents, refundedCents: 0, secret: null },
+          ...{
+            id: newId('pi'),
+            state: asks ? 'action' : isBank ? 'pending' : 'succeeded',
+            cents,
+            refundedCents: 0,
+            secret: asks ? 'pi_secret' : null,
+          },
           ...{ method: method === null ? null : methodAs(method), failure: null, providerFeeCents: null, availableOn: null, metadata },
         }
         payments.set(payment.id, payment)
@@ -106,7 +114,12 @@ export function testProvider(): TestProvider {
         return payment
       }),
     readPayment: async (_account, id) => await Promise.resolve().then(() => find(payments, id)),
-    cancelPayment: (_account, id, key) => once(key, () => Object.assign(payments.get(id)!, { state: 'canceled' })),
+    cancelPayment: (_account, id, key) =>
+      once(key, () => {
+        if (find(payments, id).state !== 'action')
+          return new ProviderRefusal({ ...declined, code: 'payment_intent_unexpected_state' }) as never
+        return Object.assign(payments.get(id)!, { state: 'canceled' })
+      }),
     createRefund: ({ payment, cents, metadata }, key) =>
       once(key, () => {
         const refund: ProviderRefund = { id: newId('re'), payment, cents, state: 'pending', failure: null, metadata }

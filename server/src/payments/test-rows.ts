@@ -4,6 +4,8 @@ export interface Methods {
   card: number
   bank: number
   declined: number
+  /** Its bank asks the payer. */
+  asks: number
 }
 export interface Laid {
   merchant: number
@@ -14,7 +16,7 @@ export interface Laid {
 /** Lays a merchant account of a club with a service fee of 30 cents and 2.9 %, and a payer with three methods; ids count from `first`. */
 export async function layMoney(server: TestServer, { club, first, user }: { club: number; first: number; user: number }): Promise<Laid> {
   const account = club === 1 ? `acct_${first}` : `acct_${first}_${club}`
-  const methods = { card: first, bank: first + 1, declined: first + 2 }
+  const methods = { card: first, bank: first + 1, declined: first + 2, asks: first + 3 }
   await server.rows(
     `insert into club_merchant (club_id, id, name, vendor, is_default, flags, external_account)
      values ($1, $2, 'Club', 'card', not exists (select from club_merchant where club_id = $1 and is_default), array['AllowACH', 'Enabled'], $3)`,

@@ -1,3 +1,4 @@
+import { siteTopicPattern } from '@touchline/domain/platform/live'
 import { notFound } from '@touchline/domain/kit/refusal'
 import * as contract from '@touchline/domain/platform/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -41,7 +42,7 @@ export function platformRoutes(app: FastifyInstance, ctx: AppContext) {
 
   handleOpen(app, ctx, contract.reportClientError, ({ body }) => Promise.resolve(logClientError(ctx.log, body)))
 
-  ctx.live.access.push({ pattern: /^site$/, mayFollow: () => Promise.resolve(true) })
+  ctx.live.access.push({ pattern: siteTopicPattern, mayFollow: () => Promise.resolve(true) })
 
   handleOpen(app, ctx, contract.readFile, async ({ params, query, reply }) => {
     checkSignedUrl(ctx, `/files/${params.file}`, query, await nowOf())

@@ -1,4 +1,4 @@
-import { siteTopic } from '@touchline/domain/platform/live'
+import { siteTopics } from '@touchline/domain/platform/live'
 import type { Database } from '../kit/database/database.ts'
 import { announce } from '../kit/live/live.ts'
 import { everyClub, saySiteMessage } from './platform.store.ts'
@@ -13,7 +13,7 @@ export async function changeSiteMessage(database: Database, words: Record<string
   await database.hold('owner', (db) =>
     db.transaction().execute(async (tx) => {
       await saySiteMessage(tx, kind, text === '' ? null : text)
-      for (const club of await everyClub(tx)) await announce(tx, club, { topic: siteTopic, type: 'site.said', payload: {} })
+      for (const club of await everyClub(tx)) await announce(tx, club, { topic: siteTopics[kind], type: 'site.said', payload: {} })
     }),
   )
   if (text === '') return 'The message was removed.\n'

@@ -71,7 +71,7 @@ const filtered = (call: ListCall, onTeamsOnly: boolean): Sql =>
     ? sql`true`
     : sql`${isAsked(call)} and (p.archived_at is not null) = ${call.query['state'] === 'archived'} and ${picked(call, onTeamsOnly)}`
 
-function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
+export function sourceOf(onTeamsOnly: boolean): ListSource<PlayerList, Record<never, never>> {
   return {
     prepare: async (call): Promise<PreparedCall> =>
       listedAgeClass(call.actor.config) === 'group' ? { ...call, sports: await ageGroupsBySport(call.db, clubOf(call)) } : call,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
-import { players, teams } from '../demo/people.ts'
+import { coachSamId, players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -23,7 +23,9 @@ export const rostersSamples: Samples = {
     await layMapping(testServer, club, 700_000 + team)
     return { row: (await layRoster(testServer, club, team, 'open')).row }
   },
-  async prepare(testServer, { endpoint, objects }) {
+  async prepare(testServer, { name, endpoint, objects }) {
+    // It lists what the caller uploaded.
+    if (name === 'listRosterImports') await testServer.rows('update roster_import set created_by_user_id = $1', [coachSamId])
     const placed = objects['roster_import']
     if (!placed?.team || endpoint.effect === 'read') return
     await layRoster(testServer, placed.club, placed.team.id, stateBefore(endpoint), Number(placed.id))

@@ -34,7 +34,7 @@ export const settingsSamples: Samples = {
     'A file quotes nothing; its list does.': ['exportAuditLog'],
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
     'The audit log of the other club is empty.': ['readAuditLog'],
-    'Age classes quote no row, and the other club has too few players for names.': ['readAgeClasses', 'previewAgeClass'],
+    'The other club has too few players for names.': ['previewAgeClass'],
     'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel', 'saveSportAgeGroups'],
   },
   bodies: {

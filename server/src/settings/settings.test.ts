@@ -22,18 +22,18 @@ describe('the settings of a club', () => {
 
   test('are saved with a new version, act at once, and the audit says what changed from what to what', async () => {
     const before = await read()
-    const saved = await save({ enable_clinics: true, name: 'Riverside Soccer', payments_enabled: true })
+    const saved = await save({ enable_clinics: true, name: 'Riverside Soccer', payments_enabled: false })
     expect([saved.status, saved.body.version_id]).toEqual([200, before.version_id + 1])
-    expect((await read()).settings).toEqual({ ...before.settings, enable_clinics: true, name: 'Riverside Soccer', payments_enabled: true })
+    expect((await read()).settings).toEqual({ ...before.settings, enable_clinics: true, name: 'Riverside Soccer', payments_enabled: false })
     const seen = (await (await club.as(people.miasMum)).get('/user/club')).body
-    expect([seen.name, seen.config.enable_clinics, seen.config.payments]).toEqual(['Riverside Soccer', true, { enabled: true }])
+    expect([seen.name, seen.config.enable_clinics, seen.config.payments]).toEqual(['Riverside Soccer', true, { enabled: false }])
     const [row] = await club.rows(`select diff, actor_user_id from audit_log where action = 'club.settings_saved'`)
     expect(row).toEqual({
       actor_user_id: admin.userId,
       diff: {
         name: { from: 'Riverside FC', to: 'Riverside Soccer' },
         enable_clinics: { from: false, to: true },
-        payments_enabled: { from: false, to: true },
+        payments_enabled: { from: true, to: false },
       },
     })
   })

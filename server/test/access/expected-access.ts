@@ -51,6 +51,7 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'club administration')
     return roleType === 'Admin' && who.keys.some(({ key }) => key === 'club_administration') && who.keys.some(({ region }) => region === 0)
   if (kind === 'parent') return roleType === 'Parent'
+  if (kind === 'parent or team staff') return ['Parent', 'Coach', 'Manager'].includes(roleType)
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
     return roleType === 'ProgramAdmin' || (has(who, 'programs', 'any') && has(who, 'view_program_financials', 'any'))

@@ -1,7 +1,6 @@
 /** @module-tag postgres */
 import { guards, type GuardKind } from '@touchline/domain/access/guards'
 import { allEndpoints } from '@touchline/domain/all-endpoints'
-import { notFound } from '@touchline/domain/kit/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../../src/kit/secrets/credentials.ts'
 import { rowsOf } from '../../src/kit/database/database.ts'
@@ -36,18 +35,6 @@ vi.mock('../../src/kit/audit.ts', async (original) => {
   return { ...audit, auditDenied }
 })
 
-// A new record of the forged club begins with its change set, which row-level security refuses: the answer is then that of a hidden object.
-vi.mock('../../src/kit/change-set.ts', async (original) => {
-  const changeSet = await original<typeof import('../../src/kit/change-set.ts')>()
-  const checks = await import('./mutated-checks.ts')
-  const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
-  const proposeChanges: typeof changeSet.proposeChanges = (...asked) =>
-    changeSet.proposeChanges(...asked).catch((error: unknown) => {
-      throw checks.mutated.forged !== null && isRefused(error) ? notFound() : error
-    })
-  return { ...changeSet, proposeChanges }
-})
-
 const endpointNames = allEndpoints.map(({ name }) => name)
 const sample = ['coach', 'parent', 'admin', 'guest', 'otherclubadmin', 'coach whose role was deleted a second ago']
 const chosen = principals.filter(({ name, how }) => how !== 'expired' && (everyday ? sample.includes(name) : name !== 'anonymous'))
@@ -63,10 +50,13 @@ interface Outsider {
   caller: Caller
   clubs: number[]
 }
-const askers: Outsider[] = []
-beforeAll(async () => {
-  mutateRecordPolicies()
+let askers: Outsider[]
+async function open() {
   testServer = await startTestServer()
+  // The server logs every row that row-level security refuses, because its own checks refuse before; here they are open.
+  const { log } = testServer.ctx
+  const error = log.error.bind(log) as (...parts: unknown[]) => void
+  log.error = (...parts: unknown[]) => void (parts[1] === 'row-level security refused a row' || error(...parts))
   const fixtures = await fixturesOf(testServer)
   // By day only cases with another club, and of unchanged areas a part; cases inside the own club run at night.
   const due = (all: readonly Cell[]) => all.filter(({ area, name }) => isDue(area, endpointNames.indexOf(name), { ofOthers: 3 }))
@@ -74,6 +64,7 @@ beforeAll(async () => {
     (cell) => !endsRoleSession(cell) && (!everyday || isOwn(cell) || cell.scenario.endsWith('other club')),
   )
   within = { 1: due(cellsWithin(fixtures, 'own team')), 2: due(cellsWithin(fixtures, 'other club')) }
+  askers = []
   for (const principal of chosen) {
     const caller = await callerOf(testServer, principal)
     const rows = await testServer.rows('select distinct club_id from role where user_id = $1 and active and club_id is not null', [
@@ -81,10 +72,13 @@ beforeAll(async () => {
     ])
     askers.push({ name: principal.name, caller, clubs: rows.map((row) => Number(row['club_id'])) })
   }
+  // A switched-off feature refuses before any object is looked up, and would hide the result.
+  await testServer.rows(`update club set config = config || '{"enable_staff_calendar": true}'`)
+}
+beforeAll(async () => {
+  mutateRecordPolicies()
+  await open()
 })
-
-// A switched-off feature refuses before any object is looked up, and would hide the result.
-beforeAll(() => testServer.rows(`update club set config = config || '{"enable_staff_calendar": true}'`))
 
 test('with row-level security nobody reads, changes, removes or adds a row of another club, in any table', async () => {
   const wrong: string[] = []
@@ -186,13 +180,15 @@ describe('with every guard and every policy open', () => {
   }, 600_000)
 
   test('without row-level security the same requests of a forged role session show or change another club', async () => {
+    // What the requests before have changed and restored is another part of the endpoints each day.
+    await open()
     const tables = (await testServer.rows(`select distinct tablename as name from pg_policies where schemaname = 'public'`)).map(
       ({ name }) => String(name),
     )
     const setRowLevelSecurity = (to: 'enable' | 'disable') =>
       testServer.rows(tables.map((name) => `alter table ${name} ${to} row level security`).join(';'))
     const coach = askers.find(({ name }) => name === 'coach')!
-    const find = await foreignFinder(testServer, coach.clubs)
+    let find = await foreignFinder(testServer, coach.clubs)
     const tight: string[] = []
     await setRowLevelSecurity('disable')
     try {
@@ -201,7 +197,10 @@ describe('with every guard and every policy open', () => {
         const before = await foreignDigest(testServer, coach.clubs)
         const answer = await askCell(coach.caller, cell)
         const shown = find(answer.raw) !== undefined || (cell.endpoint.objects.length > 0 && answer.status < 300)
-        if (!shown && (await foreignDigest(testServer, coach.clubs)) === before) tight.push(cell.name)
+        if (shown || (await foreignDigest(testServer, coach.clubs)) !== before) continue
+        // A row that was laid for an earlier request has an id that was unknown at the start.
+        find = await foreignFinder(testServer, coach.clubs)
+        if (find(answer.raw) === undefined) tight.push(cell.name)
       }
     } finally {
       await setRowLevelSecurity('enable')

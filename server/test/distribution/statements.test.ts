@@ -58,15 +58,19 @@ async function plansOf(recorded: readonly Recorded[]): Promise<Planned[]> {
   return await testServer.database.hold('owner', async (db) => {
     await rowsOf(db, 'set plan_cache_mode = force_generic_plan', [])
     const plans: Planned[] = []
+    const planned = (text: string) =>
+      planOf(db, text).catch((error: unknown) => {
+        throw new Error(`No plan of ${text}`, { cause: error })
+      })
     for (const one of recorded.filter(({ text }) => /^\W*(?:list \*\/)?\s*(?:select|with|insert|update|delete)\b/i.test(text)))
-      plans.push({ ...one, ...scansOf(await planOf(db, one.text)) })
+      plans.push({ ...one, ...scansOf(await planned(one.text)) })
     await rowsOf(db, 'reset plan_cache_mode', [])
     return plans
   })
 }
 
 async function planOf(db: Db, text: string): Promise<PlanNode> {
-  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+  const count = Math.max(0, ...[...text.replaceAll(/'[^']*'/g, '').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   await rowsOf(db, `prepare looked_at as ${text}`, [])
   const values = count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join(', ')})`
   const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

@@ -1,9 +1,7 @@
-import { guards } from '@touchline/domain/access/guards'
 import { feature, key, link } from '../kit/menu-link.ts'
 import { allOf } from '@touchline/domain/access/actor'
 
 const programs = feature('enable_program_administration')
-const programAdmin = guards['program-admin']
 const text = (en: string, es: string) => ({ text: { en, es } })
 const formPages = text('Forms', 'Formularios')
 const clinics = text('Clinics', 'Clínicas')
@@ -18,20 +16,6 @@ const marketing = { icon: 'website', visible: feature('enable_website_builder') 
  * refuses a link here that has a page.
  */
 export const menu = [
-  link('/program-admin/programs', {
-    ...text('Club Programs', 'Programas del club'),
-    icon: 'programs',
-    section: 'programs',
-    for: { Admin: 10 },
-    visible: allOf(programs, programAdmin),
-  }),
-  link('/director/programs', {
-    ...text('Club Programs', 'Programas del club'),
-    icon: 'programs',
-    section: 'programs',
-    for: { Admin: 11 },
-    visible: allOf(programs, (actor) => !programAdmin(actor)),
-  }),
   link('/club-admin/leagues', {
     ...text('Leagues', 'Ligas'),
     icon: 'programs',
@@ -66,13 +50,6 @@ export const menu = [
     section: 'programs',
     for: { Admin: 60 },
     visible: allOf(programs, feature('enable_volunteer_signups')),
-  }),
-  link('/program-admin/registrations', {
-    ...text('Registrations', 'Inscripciones'),
-    icon: 'money',
-    section: 'financials',
-    for: { Admin: 10 },
-    visible: programs,
   }),
   link('/program-admin/fees', { ...text('Fees', 'Cuotas'), icon: 'fees', section: 'financials', for: { Admin: 20 }, visible: programs }),
   link('/program-admin/financial-reports', {
@@ -184,8 +161,6 @@ export const menu = [
     icon: 'systems',
     for: { Admin: 120 },
   }),
-  link('/director/programs', { ...text('Programs', 'Programas'), icon: 'programs', for: { Director: 20 }, visible: programs }),
-  link('/programs', { ...text('Programs', 'Programas'), icon: 'programs', for: { Parent: 60 }, visible: programs }),
   link('/reservation-requests', {
     ...text('Reservation Requests', 'Solicitudes de reserva'),
     icon: 'fields',
@@ -198,7 +173,6 @@ export const menu = [
     for: { Parent: 70 },
     visible: feature('enable_volunteer_signups'),
   }),
-  link('/billing', { ...text('Billing', 'Facturación'), icon: 'money', for: { Parent: 80 }, visible: programs }),
   link('/website/dashboard', { ...marketing, ...website, for: { Marketer: 10 } }),
   link('/website/email-marketing', { ...marketing, ...text('Email Marketing', 'Correo de promoción'), for: { Marketer: 20 } }),
   link('/website/attribution-tags', {

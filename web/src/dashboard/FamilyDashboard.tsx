@@ -19,7 +19,7 @@ import { serverNow } from '../kit/time/server-clock.ts'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
-import { FamilyMedical } from '../medical/FamilyMedical.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { Ahead } from './Ahead.tsx'
@@ -29,8 +29,10 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 import { LiveTeams } from '../calendar/week/LiveTeams.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Birthdays } from './People.tsx'
-import { NewHere } from './NewHere.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
+
+const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
+const FamilyMedical = lazyComponent(async () => (await import('../medical/FamilyMedical.tsx')).FamilyMedical)
 
 type DashboardReply = ReplyGot<typeof readFamilyDashboard>
 
@@ -92,7 +94,7 @@ function Week({ dashboard }: { dashboard: DashboardReply }) {
         <div>
           <Came lines={children} />
           <Birthdays birthdays={birthdays} today={today} />
-          <FamilyMedical lines={medical} />
+          {medical.length > 0 && <FamilyMedical lines={medical} />}
           <Box hiddenFrom="sm" mt="xl">
             <SubscribeButton />
           </Box>

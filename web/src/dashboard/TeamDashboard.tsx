@@ -6,6 +6,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { serverNow } from '../kit/time/server-clock.ts'
@@ -21,9 +22,13 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { NextEvent } from './NextEvent.tsx'
 import { Birthdays, RosterChanges } from './People.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
-import { Trend } from './Trend.tsx'
-import { NewHere } from './NewHere.tsx'
 import { useDashboard, useToday } from './useDashboard.ts'
+
+/** The place of the charts until their file is there: a heading, and a figure for each team. */
+const Trend = lazyComponent(async () => (await import('./Trend.tsx')).Trend, {
+  fallback: ({ held }) => <div style={{ height: 25 + 143 * new Set(held.map(({ team_id }) => team_id)).size }} />,
+})
+const NewHere = lazyComponent(async () => (await import('./NewHere.tsx')).NewHere)
 
 type DashboardReply = ReplyGot<typeof readTeamDashboard>
 

@@ -22,6 +22,7 @@ export const menuIconNames = [
   'invitations',
   'library',
   'merchant',
+  'messages',
   'money',
   'players',
   'programs',

@@ -1,4 +1,4 @@
-import { daysBetween } from '@touchline/domain/kit/dates'
+import { daysBetween } from '@touchline/domain/kit/days'
 import classes from '../kit/chart/Chart.module.css'
 import { ChartFigure, chartWidth } from '../kit/chart/ChartFigure.tsx'
 import { moneyText } from '../kit/list/useListCells.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { lastExportDay } from '@touchline/domain/kit/date-range'
-import { addDays } from '@touchline/domain/kit/dates'
+import { addDays } from '@touchline/domain/kit/days'
 import { fill } from '@touchline/domain/kit/texts'
 import type { AccountName } from '@touchline/domain/ledger/accounts'
 import { readBookFlows } from '@touchline/domain/ledger/endpoints'

@@ -12,7 +12,6 @@ import { useMedicalTexts } from './medical-texts.ts'
 export function FamilyMedical({ lines }: { lines: readonly MedicalChild[] }) {
   const texts = useMedicalTexts()
   const [opened, setOpened] = useState<MedicalChild | null>(null)
-  if (lines.length === 0) return null
   return (
     <Section title={texts.medicalNotes} aside={texts.dashboardHelp}>
       {lines.map((child) => (

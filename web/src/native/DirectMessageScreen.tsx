@@ -14,7 +14,7 @@ import { useTokenSignIn } from './useTokenSignIn.ts'
  */
 export function DirectMessageScreen() {
   const texts = useKitTexts()
-  const { userID, loginKey } = useParams()
+  const { userID, messageID, loginKey } = useParams()
   const now = session.use()
   const arrive = useArrival()
   const signIn = useTokenSignIn()
@@ -27,7 +27,7 @@ export function DirectMessageScreen() {
     if (session.get().state === 'out' && !(await signIn(loginKey!))) return
     const after = session.get()
     if (after.state === 'in' && String(after.user.id) !== userID) return setWrong(true)
-    await arrive()
+    await arrive(`/inbox/inbox/${messageID}`)
   })
   useEffect(() => {
     if (begun.current) return

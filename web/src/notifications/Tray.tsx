@@ -23,6 +23,7 @@ interface TrayProps {
   onUnread: (ids: readonly number[]) => void
   /** Called when a link leads away from the tray. */
   onLeave: () => void
+  /** False in a sheet, which has the title; the settings then stand at the end. */
   withTitle: boolean
 }
 
@@ -46,12 +47,14 @@ export function Tray({ onUnread, onLeave, withTitle }: TrayProps) {
   }
   return (
     <>
-      <div className={classes.head}>
-        {withTitle && <h2>{texts.title}</h2>}
-        <ActionIcon component={Link} to="/account" onClick={onLeave} aria-label={texts.settings}>
-          <IconSettings size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      {withTitle && (
+        <div className={classes.head}>
+          <h2>{texts.title}</h2>
+          <ActionIcon component={Link} to="/account" onClick={onLeave} aria-label={texts.settings}>
+            <IconSettings size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
       {read.isError && !read.data ? (
         <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
@@ -73,6 +76,21 @@ export function Tray({ onUnread, onLeave, withTitle }: TrayProps) {
               {texts.deleteAll}
             </Button>
           )}
+        </div>
+      )}
+      {!withTitle && (
+        <div className={classes.foot}>
+          <Button
+            component={Link}
+            to="/account"
+            onClick={onLeave}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconSettings size={18} aria-hidden />}
+          >
+            {texts.settings}
+          </Button>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { useLiveTags } from '../kit/api/useLiveTags.ts'
 import { toNative } from '../native/channel.ts'
 import { useActor } from '../shell/session/useActor.ts'
+import { unreadMessages } from './unread-messages.ts'
 
 /**
  * The counters of the user in the current role: read at once, every 300 seconds until a read fails, and after live events. A failure shows nothing (S0.8). The
@@ -18,5 +19,7 @@ export function useCounters(): Counters {
   useEffect(() => {
     if (count !== null) toNative({ type: 'setBadgeCount', count })
   }, [count])
+  const messages = counters?.messages ?? 0
+  useEffect(() => unreadMessages.set(messages), [messages])
   return counters ?? noCounts
 }

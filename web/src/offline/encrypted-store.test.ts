@@ -50,11 +50,11 @@ test('an encrypted store that was closed for another page, or deleted, is opened
 
 test('a page that is older than the encrypted store stores nothing, and does not block it', async () => {
   await encryptedStore.openEncryptedStore()
-  const newer = await asked(indexedDB.open('touchline-sideline', 2))
+  const newer = await asked(indexedDB.open('touchline-sideline', 3))
   await expect(encryptedStore.openEncryptedStore()).rejects.toThrow()
   newer.close()
   await asked(indexedDB.deleteDatabase('touchline-sideline'))
-  expect((await encryptedStore.openEncryptedStore()).version).toBe(1)
+  expect((await encryptedStore.openEncryptedStore()).version).toBe(2)
 })
 
 test('tabs that request a missing key at the same time get the same one', async () => {

@@ -11,6 +11,8 @@ interface EncryptedStore extends DBSchema {
   seats: { key: string; value: Sealed & { user: number; role: string; confirmed_at: number; stocked_at?: number } }
   reads: { key: string; value: Sealed & { seat: string; at: number } }
   marks: { key: [user: number, id: number]; value: Sealed & { user: number; id: number; at: number } }
+  /** The unsent chat messages of each user. */
+  messages: { key: number; value: Sealed & { user: number } }
 }
 export type StoreSchema = IDBPDatabase<EncryptedStore>
 
@@ -23,12 +25,15 @@ export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator &
 
 let opening: Promise<StoreSchema> | null = null
 export const openEncryptedStore = (): Promise<StoreSchema> =>
-  (opening ??= openDB<EncryptedStore>('touchline-sideline', 1, {
-    upgrade(database) {
-      database.createObjectStore('keys')
-      database.createObjectStore('seats')
-      database.createObjectStore('reads')
-      database.createObjectStore('marks', { keyPath: ['user', 'id'] })
+  (opening ??= openDB<EncryptedStore>('touchline-sideline', 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('keys')
+        database.createObjectStore('seats')
+        database.createObjectStore('reads')
+        database.createObjectStore('marks', { keyPath: ['user', 'id'] })
+      }
+      database.createObjectStore('messages', { keyPath: 'user' })
     },
     // A later version of the page wants to change the stores, or somebody deletes them: close the database and open it again on the next use.
     blocking: (_now, _blocked, event) => {

@@ -8,6 +8,7 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { Framed } from '../kit/page/Wordmark.tsx'
 import classes from './AppLayout.module.css'
 import { BellSlot } from './BellSlot.tsx'
+import { ChatSlot, CommsSlot } from './CommsSlot.tsx'
 import { BottomBar } from './navigation/BottomBar.tsx'
 import type { Frame } from './frame-of.ts'
 import { useScreenKey } from './Frame.tsx'
@@ -52,6 +53,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
       {frame.bars && (
         <header className={classes.top}>
           <RoleSelector />
+          <CommsSlot />
           <BellSlot />
           <FaceSlot size={32} link />
         </header>
@@ -92,6 +94,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
           <BottomBar />
         </div>
       )}
+      <ChatSlot />
       <Overlays />
       {actor.isSuperAdmin && <AuthenticationAge />}
       {isOver && <SignInAgain />}

@@ -1,6 +1,11 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { startOf } from './navigation/menus.ts'
 import { useActor } from './session/useActor.ts'
 
-/** Redirects to the first page of the role's menu. */
-export const HomeScreen = () => <Navigate to={startOf(useActor())} replace />
+/** Redirects to the first page of the role's menu, where a hash of the chat and the query `openchat` open a conversation (S0.2). */
+export const HomeScreen = () => {
+  const thread = useSearchParams()[0].get('openchat') ?? ''
+  const asked = useLocation().hash
+  const hash = /^\w+$/.test(thread) ? `#chats-thread-${thread}` : asked.startsWith('#chats-') ? asked : ''
+  return <Navigate to={{ pathname: startOf(useActor()), hash }} replace />
+}

@@ -53,6 +53,13 @@ export function TeamSummaryScreen() {
     >
       {(team) => (
         <>
+          {!team.assignment && Acts.length > 0 && (
+            <Group gap="sm" mb="md" hiddenFrom="sm" data-print="no">
+              {Acts.map((Act, at) => (
+                <Act key={at} team={team} />
+              ))}
+            </Group>
+          )}
           <Summary team={team} />
           {team.assignment && (
             <Group gap="sm" mt="lg" hiddenFrom="sm" data-print="no">

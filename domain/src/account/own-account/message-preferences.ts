@@ -5,6 +5,9 @@ import { maxReminderMinutes } from './reminder-time.ts'
 /** Message categories; a person chooses mail, text message and push for each (S0.3). */
 export const messageCategories = ['practices', 'games', 'events', 'alerts', 'club_alerts', 'admin_alerts'] as const
 export type MessageCategory = (typeof messageCategories)[number]
+/** The kinds of mails that can be unsubscribed: those categories, and messages from people. */
+export const mailKinds = [...messageCategories, 'messages'] as const
+export type MailKind = (typeof mailKinds)[number]
 export const messageWays = ['email', 'sms', 'push_mobile'] as const
 export type MessageWay = (typeof messageWays)[number]
 export const reminderKinds = ['practices', 'games', 'events'] as const
@@ -41,6 +44,9 @@ export const defaultPreferences = Object.fromEntries([
   ...minutes.map((key) => [key, null]),
   ['quiet_hours', null],
 ]) as MessagePreferences
+
+/** The preference that switches a kind of messages on one channel. */
+export const switchOf = (kind: MailKind, way: MessageWay) => (kind === 'messages' ? way : (`${kind}_${way}` as const))
 
 /** Merges a person's choices over the defaults. A reminder without a time has no channels, and one without a channel no time. */
 export function completePreferences(chosen: Partial<MessagePreferences>): MessagePreferences {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { messageCategories } from './message-preferences.ts'
+import { mailKinds } from './message-preferences.ts'
 
 const params = z.object({ unsub_key: z.string().min(20).max(100) })
 const State = z.object({
-  category: z.enum(messageCategories),
+  category: z.enum(mailKinds),
   /** Masked, so that only its owner recognises it. */
   email: z.string(),
   subscribed: z.boolean(),

@@ -4,6 +4,7 @@ export const texts = {
   games: 'games',
   events: 'events',
   alerts: 'alerts',
+  messages: 'messages from people',
   club_alerts: 'club alerts',
   admin_alerts: 'administrator alerts',
   working: 'Unsubscribing',

@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof english> = {
   games: 'partidos',
   events: 'eventos',
   alerts: 'avisos',
+  messages: 'mensajes de personas',
   club_alerts: 'avisos del club',
   admin_alerts: 'avisos para administradores',
   working: 'Cancelando la suscripción',

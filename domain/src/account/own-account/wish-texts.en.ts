@@ -5,5 +5,6 @@ export const texts = {
   events: 'Unsubscribe from emails about events: {link}',
   alerts: 'Unsubscribe from email alerts: {link}',
   club_alerts: 'Unsubscribe from club email alerts: {link}',
+  messages: 'Unsubscribe from emails of messages: {link}',
   admin_alerts: 'Unsubscribe from administrator email alerts: {link}',
 } as const

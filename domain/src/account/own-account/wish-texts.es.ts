@@ -7,5 +7,6 @@ export const texts: SameKeys<typeof english> = {
   events: 'Cancelar los correos sobre eventos: {link}',
   alerts: 'Cancelar los avisos por correo: {link}',
   club_alerts: 'Cancelar los avisos del club por correo: {link}',
+  messages: 'Cancelar los correos de mensajes: {link}',
   admin_alerts: 'Cancelar los avisos para administradores por correo: {link}',
 }

@@ -4,6 +4,7 @@ import { clubEventKinds, EventKind, localTime, Side } from '../event.ts'
 import { channels } from '../audience.ts'
 import { conflictKinds } from './conflicts.ts'
 import { noticeKinds } from '../notices/notice.ts'
+import { awarenessStates, proofStates } from '../notices/awareness.ts'
 import { GroupAction, SeriesRule } from './series.ts'
 
 const asked = {
@@ -62,8 +63,24 @@ export const EventPreview = z.object({
 })
 export type EventPreview = z.infer<typeof EventPreview>
 
-export const deliveryStates = ['queued', 'sent', 'failed'] as const
+/** The channels of sent messages: push messages go with the others. */
+const messageChannels = [...channels, 'push'] as const
+
+/** A person of the event, and what is known about the last change that everybody was notified of. */
+const Knowing = z.object({
+  user_id: Id,
+  name: z.string(),
+  /** First names of the person's players in the event. */
+  players: z.array(z.string()),
+  mobile_number: z.string().nullable(),
+  awareness: z.enum(awarenessStates),
+  by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(proofStates) })),
+})
+export type Knowing = z.infer<typeof Knowing>
+
 export const EventNotices = z.object({
+  /** Everybody whom the last notice concerns, those who do not know it first; empty if nobody was notified. */
+  people: z.array(Knowing),
   /** For a canceled or postponed event: the people who have acknowledged it. */
   acknowledged: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
   items: z.array(
@@ -72,7 +89,9 @@ export const EventNotices = z.object({
       at: z.iso.datetime(),
       /** The person who made the change; null once it can no longer be undone. */
       by: z.string().nullable(),
-      people: z.array(z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(channels), state: z.enum(deliveryStates) })) })),
+      people: z.array(
+        z.object({ name: z.string(), by: z.array(z.object({ channel: z.enum(messageChannels), state: z.enum(proofStates) })) }),
+      ),
       /** People of the event who were not notified: no channel reaches them, or they joined later. */
       missing: z.array(z.string()),
     }),

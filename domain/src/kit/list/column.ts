@@ -51,10 +51,7 @@ export const text = columnOf('text', z.string())
 export const date = columnOf('date', CalendarDate)
 /** UTC. */
 export const instant = columnOf('instant', Instant)
-/**
- * Whole cents.
- * @planned Registrations and fees.
- */
+/** Whole cents. */
 export const cents = columnOf('cents', z.int())
 export const int = columnOf('int', z.int())
 /** A number with decimals, such as a measured value. */

@@ -5,7 +5,7 @@ import type { Column, ColumnKind } from '../list/column.ts'
 import { maxInteger } from '../limits.ts'
 
 /** The control that a form draws for a field; `id` chooses another record. */
-export type FieldControl = 'text' | 'long' | 'url' | 'choice' | 'date' | 'flag' | 'int' | 'id'
+export type FieldControl = 'text' | 'long' | 'url' | 'choice' | 'date' | 'time' | 'flag' | 'int' | 'cents' | 'id'
 
 interface FieldOptions {
   required?: true
@@ -17,6 +17,10 @@ interface FieldOptions {
   unique?: true
 }
 
+interface NamedNumber {
+  number: number
+  name: string
+}
 /** A field is a column that can be written. Everything but the two schemas is plain data, which the browser reads. */
 export interface Field extends Column {
   control: FieldControl
@@ -26,11 +30,17 @@ export interface Field extends Column {
   max?: number
   /** Of a number: the smallest. */
   min?: number
+  /** Of a number that is chosen by a name: the names. */
+  numbers?: readonly NamedNumber[]
+  /** Of a choice: the values that a form offers, if not all; a stored value stays. */
+  offered?: readonly string[]
   /** Of a reference: the table of the record that it names. */
   table?: string
   /** Of a reference: the list from which one is chosen, and the text field that names each. */
   options?: Endpoint
   named?: string
+  /** Of a reference: the field whose value the offered ones share; it is a filter of their list. */
+  narrowedBy?: string
   /** The value of such a row that is stored, if not its id. */
   chosen?: string
   /** Of a reference: the read of one record, for a value that the list does not offer because it is archived. */
@@ -108,7 +118,13 @@ export const link = <const O extends FieldOptions = None>(options?: O) => {
 }
 
 /** The values stand beside the schema because `schema.options` is missing in the browser. */
-export const choice = <const V extends readonly [string, ...string[]], const O extends FieldOptions = None>(values: V, options?: O) => ({
+export const choice = <
+  const V extends readonly [string, ...string[]],
+  const O extends FieldOptions & { offered?: readonly string[] } = None,
+>(
+  values: V,
+  options?: O,
+) => ({
   ...made({ kind: 'choice', control: 'choice', schema: z.enum(values), given: z.enum(values) }, options),
   values,
 })
@@ -117,9 +133,24 @@ export const choice = <const V extends readonly [string, ...string[]], const O e
 export const date = <const O extends FieldOptions = None>(options?: O) =>
   made({ kind: 'date', control: 'date', schema: CalendarDate, given: CalendarDate }, options)
 
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+/** HH:MM, in the zone of the club. */
+export const time = <const O extends FieldOptions = None>(options?: O) =>
+  made({ kind: 'text', control: 'time', schema: z.string(), given: z.string().regex(clock, 'Enter a time.') }, options)
+
+/** An amount in cents between the limits. */
+export const cents = <const O extends FieldOptions = None>({ min = 0, max = 99_999_999 }: { min?: number; max?: number }, options?: O) =>
+  made({ kind: 'cents', control: 'cents', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
+
 /** A whole number between the limits. */
-export const int = <const O extends FieldOptions = None>({ min = 0, max = maxInteger }: { min?: number; max?: number }, options?: O) =>
-  made({ kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max } }, options)
+export const int = <const O extends FieldOptions = None>(
+  { min = 0, max = maxInteger, numbers }: { min?: number; max?: number; numbers?: readonly NamedNumber[] },
+  options?: O,
+) =>
+  made(
+    { kind: 'int', control: 'int', schema: z.int(), given: z.int().min(min).max(max), data: { min, max, ...(numbers && { numbers }) } },
+    options,
+  )
 
 /** Yes or no; no where nothing was entered. */
 export const flag = <const O extends Omit<FieldOptions, 'required' | 'unique' | 'search'> = None>(options?: O) =>
@@ -131,7 +162,7 @@ export const flag = <const O extends Omit<FieldOptions, 'required' | 'unique' | 
   }
 
 /** The id of another record of the same club, which is not archived. */
-export const reference = <const O extends FieldOptions = None>(
+export const reference = <const O extends FieldOptions & { narrowedBy?: string } = None>(
   { record, list, read }: { record: { table: string; fields: Readonly<Record<string, Field>> }; list: { read: Endpoint }; read: Endpoint },
   options?: O,
 ) =>

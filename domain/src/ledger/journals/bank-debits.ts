@@ -10,6 +10,7 @@ import {
   receivable,
   totalOf,
   credit,
+  type Dimensions,
   type Line,
   type MoneyEvent,
   type Part,
@@ -43,16 +44,16 @@ export const bankDebitFailed = (event: MoneyEvent, paid: Paid) => journal('bank_
 /** Money that a bank or a card network takes back for good. */
 export interface TakenBack {
   merchant: number
-  /** Of the payment: outstanding again while the subscription is live, else a loss. */
+  /** Of the payment: outstanding again while their subscription is live, else a loss. */
   parts: readonly Part[]
-  live: boolean
+  live: (of: Dimensions) => boolean
   /** Beyond what is left of the payment, such as a service fee or what was refunded before: a loss of the club. */
   beyond?: number
 }
 
 /** The debits of money taken back for good; what is beyond the payment does not name it. */
 export const borne = ({ parts, live, beyond = 0 }: TakenBack): Line[] => [
-  ...debits(parts, live ? receivable : ofClub('dispute_loss')),
+  ...debits(parts, (of) => (live(of) ? receivable(of) : ofClub('dispute_loss'))),
   debit(ofClub('dispute_loss'), beyond, { payment_txn_id: undefined }),
 ]
 

@@ -21,29 +21,21 @@ export const toCredit = (given: ToCredit | null | undefined) => (given ? [credit
 
 /**
  * A registration, an invoice or a fee starts: the amount is booked in full, one part for each charge line.
- * @planned Registrations and invoices.
  */
 export const obligationStarted = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('obligation_started', 'started', event, move(parts, receivable, ofClub('inc_program')))
 
-/**
- * A team fee is published: the income belongs to the account of the team.
- * @planned Team fees.
- */
+/** A team fee is published: the income belongs to the account of the team. */
 export const teamFeePublished = (event: MoneyEvent, teamAccount: number, parts: readonly Part[]) =>
   journal('team_fee_published', 'started', event, move(parts, receivable, ofTeamAccount('inc_team_fee', teamAccount)))
 
 /**
  * A discount at the start or later; at most the outstanding amount less payments in flight.
- * @planned Discounts.
  */
 export const discountGiven = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('discount_given', 'given', event, move(parts, ofClub('discount'), receivable))
 
-/**
- * Financial aid is awarded: it reduces the outstanding amount, and what exceeds that becomes credit.
- * @planned Financial aid.
- */
+/** Financial aid is awarded: it reduces the outstanding amount, and what exceeds that becomes credit. */
 export const aidAwarded = (event: MoneyEvent, parts: readonly Part[], rest: ToCredit | null = null) =>
   journal('aid_awarded', 'awarded', event, [
     ...debits([...parts, ...(rest ? [rest] : [])], ofClub('fin_aid')),
@@ -51,10 +43,7 @@ export const aidAwarded = (event: MoneyEvent, parts: readonly Part[], rest: ToCr
     ...toCredit(rest),
   ])
 
-/**
- * Financial aid is revoked: its reduction is outstanding again, and of its credit what is unused goes.
- * @planned Financial aid.
- */
+/** Financial aid is revoked: its reduction is outstanding again, and of its credit what is unused goes. */
 export const aidRevoked = (event: MoneyEvent, parts: readonly Part[], unused: ToCredit | null = null) =>
   journal('aid_revoked', 'revoked', event, [
     ...debits(parts, receivable),
@@ -62,38 +51,23 @@ export const aidRevoked = (event: MoneyEvent, parts: readonly Part[], unused: To
     ...credits([...parts, ...(unused ? [unused] : [])], ofClub('fin_aid')),
   ])
 
-/**
- * A late fee, on the day after the overdue date.
- * @planned Instalments.
- */
+/** A late fee, on the day after the overdue date. */
 export const lateFeeAssessed = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('late_fee_assessed', 'late fee', event, move(parts, receivable, ofClub('inc_late')))
 
-/**
- * A late fee is waived.
- * @planned Instalments.
- */
+/** A late fee is waived. */
 export const lateFeeWaived = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('late_fee_waived', 'late fee waived', event, move(parts, ofClub('inc_late'), receivable))
 
-/**
- * A subscription is canceled: the outstanding amount goes; what was paid goes back by a refund only.
- * @planned Subscriptions.
- */
+/** A subscription is canceled: the outstanding amount goes; what was paid goes back by a refund only. */
 export const subscriptionCanceled = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('subscription_canceled', 'canceled', event, move(parts, ofClub('cancelled'), receivable))
 
-/**
- * A program change costs more.
- * @planned Program changes.
- */
+/** A program change costs more. */
 export const programChangedUp = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('program_changed_up', 'changed', event, move(parts, receivable, ofClub('inc_program')))
 
-/**
- * A program change costs less. `parts` reduce the outstanding amount; `excess` was paid already, names its payments, and becomes credit of a person.
- * @planned Program changes.
- */
+/** A program change costs less. `parts` reduce the outstanding amount; `excess` was paid already, names its payments, and becomes credit of a person. */
 export const programChangedDown = (event: MoneyEvent, parts: readonly Part[], excess: readonly ToCredit[] = []) =>
   journal('program_changed_down', 'changed', event, [
     ...debits([...parts, ...excess], ofClub('cancelled')),
@@ -101,9 +75,6 @@ export const programChangedDown = (event: MoneyEvent, parts: readonly Part[], ex
     ...excess.flatMap(toCredit),
   ])
 
-/**
- * An outstanding amount is given up.
- * @planned Subscriptions.
- */
+/** An outstanding amount is given up. */
 export const writtenOff = (event: MoneyEvent, parts: readonly Part[]) =>
   journal('written_off', 'written off', event, move(parts, ofClub('write_off'), receivable))

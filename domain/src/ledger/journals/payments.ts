@@ -51,8 +51,7 @@ export const arrived = ({ merchant, parts, fee, over }: Paid): Line[] => [
 export const cardCharged = (event: MoneyEvent, paid: Paid) => journal('card_charged', 'succeeded', event, arrived(paid))
 
 /**
- * The club pays the fee of the provider itself.
- * @planned Merchant accounts that take over the fee.
+ * The provider has kept its own fee of a payment; it is the club that pays it.
  */
 export const providerFeeCharged = (event: MoneyEvent, merchant: number, fee: number, parts: readonly Part[]) =>
   journal(
@@ -73,10 +72,7 @@ export const offlinePaid = (event: MoneyEvent, parts: readonly Part[]) =>
  */
 export const offlineVoided = (event: MoneyEvent, paid: Journal) => reversal(paid, 'offline_voided', 'voided', event)
 
-/**
- * A donation by card.
- * @planned Donations.
- */
+/** A donation by card. */
 export const donated = (event: MoneyEvent, { merchant, parts, fee }: Paid) =>
   journal('donated', 'succeeded', event, [
     debit(ofMerchant('processor', merchant), totalOf(parts)),

@@ -77,7 +77,7 @@ async function forget(tx: Db, id: number, addresses: string[]): Promise<void> {
   await sql`delete from account_delivery where to_address = any(${addresses})`.execute(tx)
   await sql`delete from email_alert where address = any(${addresses}::citext[])`.execute(tx)
   // The fact that a message was sent stays, because clubs see the count; content and recipient are deleted. Unsent messages are canceled.
-  await sql`update delivery set state = case when state = 'queued' then 'failed' else state end, to_address = ${gone}, to_name = '', subject = '', body = '', unsubscribe_url = null where user_id = ${id}`.execute(
+  await sql`update delivery set state = case when state = 'queued' then 'failed' else state end, to_address = ${gone}, to_name = '', subject = '', body = '', html = null, cta = null, unsubscribe_url = null where user_id = ${id}`.execute(
     tx,
   )
   const invited = sql`(user_id = ${id} or email = any(${addresses}::citext[]))`

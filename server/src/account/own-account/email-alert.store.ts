@@ -3,10 +3,7 @@ import type { Db } from '../../kit/database/database.ts'
 
 export type AlertKind = 'hard' | 'spam' | 'soft'
 
-/**
- * Records a bounce or a spam complaint that the mail service reported for an address.
- * @planned The webhook of a mail service.
- */
+/** Records a bounce or a spam complaint that the mail service reported for an address. */
 export async function noteEmailAlert(tx: Db, address: string, kind: AlertKind, reason: string | null): Promise<void> {
   await sql`insert into email_alert (address, kind, reason) values (${address}, ${kind}, ${reason})
     on conflict (address, kind) do update set reason = excluded.reason, cleared_at = null,

@@ -1,8 +1,4 @@
-import {
-  completePreferences,
-  type MessageCategory,
-  type MessagePreferences,
-} from '@touchline/domain/account/own-account/message-preferences'
+import { completePreferences, type MailKind, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 import { newToken } from '../../kit/secrets/secrets.ts'
@@ -35,6 +31,8 @@ export interface Reach {
   email: boolean
   secondary: string | null
   smsStopped: boolean
+  /** True if a device receives push messages. */
+  push: boolean
   /** The moment by the clock of rules. */
   now: Date
 }
@@ -48,6 +46,7 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
     email: boolean
     secondary: string | null
     smsStopped: boolean
+    push: boolean
     now: Date
   }>`
     select u.id, u.locale, p.preferences, app_now() as now,
@@ -55,13 +54,14 @@ export async function reachOf(db: Db, userIds: readonly number[]): Promise<Map<n
       case when u.secondary_email_verified_at is not null
         and not exists (select from email_alert a where a.address = u.secondary_email and a.kind in ('hard', 'spam') and a.cleared_at is null)
         then u.secondary_email::text end as secondary,
-      exists (select from sms_stop s where s.to_num = phone_digits(u.mobile_number) and not s.is_verification and s.unstopped_at is null) as "smsStopped"
+      exists (select from sms_stop s where s.to_num = phone_digits(u.mobile_number) and not s.is_verification and s.unstopped_at is null) as "smsStopped",
+      exists (select from push_device d where d.user_id = u.id) as push
     from app_user u left join message_preference p on p.user_id = u.id where u.id = any(${[...new Set(userIds)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, preferences: completePreferences(row.preferences ?? {}) }]))
 }
 
 /** The unsubscribe key of each person for this category: it never changes, so that old mails keep working. */
-export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MessageCategory): Promise<Map<number, string>> {
+export async function unsubscribeKeys(tx: Db, userIds: readonly number[], category: MailKind): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const ids = [...new Set(userIds)]
   await sql`insert into unsubscribe_key (key, user_id, category)
@@ -77,11 +77,8 @@ export async function unsubscribeKeys(tx: Db, userIds: readonly number[], catego
   return new Map(rows.map(({ user_id, key }) => [user_id, key]))
 }
 
-export async function findUnsubscribeKey(
-  db: Db,
-  key: string,
-): Promise<{ userId: number; category: MessageCategory; email: string } | null> {
-  const { rows } = await sql<{ userId: number; category: MessageCategory; email: string }>`
+export async function findUnsubscribeKey(db: Db, key: string): Promise<{ userId: number; category: MailKind; email: string } | null> {
+  const { rows } = await sql<{ userId: number; category: MailKind; email: string }>`
     select k.user_id as "userId", k.category, u.email::text as email from unsubscribe_key k join app_user u on u.id = k.user_id
     where k.key = ${key} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -1,5 +1,5 @@
 import { maskedEmail } from '@touchline/domain/account/sign-in/mobile-number'
-import { reminderKinds, type MessageCategory, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import { reminderKinds, switchOf, type MailKind, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import type { RequestFacts } from '../../kit/http/handle.ts'
@@ -17,10 +17,10 @@ async function findKey(db: Db, key: string, facts: RequestFacts) {
   if (!found) throw notFound()
   return found
 }
-const present = ({ category, email }: { category: MessageCategory; email: string }, preferences: MessagePreferences) => ({
+const present = ({ category, email }: { category: MailKind; email: string }, preferences: MessagePreferences) => ({
   category,
   email: maskedEmail(email),
-  subscribed: preferences[`${category}_email`],
+  subscribed: preferences[switchOf(category, 'email')],
 })
 
 export const readSubscription = (ctx: AppContext, key: string) =>
@@ -38,7 +38,7 @@ export const setSubscription = (ctx: AppContext, key: string, subscribed: boolea
       const kind = reminderKinds.find((one) => one === found.category)
       // Unsubscribing also stops the reminders of this category by mail; only their owner can switch those on again.
       await savePreferences(tx, found.userId, {
-        [`${found.category}_email`]: subscribed,
+        [switchOf(found.category, 'email')]: subscribed,
         ...(kind && !subscribed && { [`reminders_${kind}_email`]: false }),
       })
       await accountAudit(tx, found.userId, subscribed ? 'mails.wanted_again' : 'mails.unsubscribed', facts)

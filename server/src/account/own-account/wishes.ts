@@ -1,4 +1,4 @@
-import type { MessageCategory, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import type { MailKind, MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
 import { heldUntil } from '@touchline/domain/account/own-account/quiet-hours'
 import { texts as english } from '@touchline/domain/account/own-account/wish-texts.en'
 import { texts as spanish } from '@touchline/domain/account/own-account/wish-texts.es'
@@ -10,9 +10,12 @@ import type { Mail } from '../../kit/delivery/outbox.ts'
 import { reachOf, unsubscribeKeys, type Reach } from './preference.store.ts'
 
 const textsOf = saidTexts(english, spanish)
+/** Minutes for which the text of an urgent change waits for the push message to be seen. */
+const stepMinutes = 10
 
 interface About {
-  category: MessageCategory
+  /** `messages`: from people. `chat`: pushes of the chat, without a link that unsubscribes. */
+  category: MailKind | 'chat'
   /** True for reminders, which have preferences of their own. */
   reminder?: boolean
   publicUrl: string
@@ -22,15 +25,14 @@ interface About {
 
 /**
  * Filters and addresses mails by the recipients' preferences: on the channels that each has left on, to working addresses, with the link that
- * unsubscribes from this category. A verified secondary address gets the mails too. Texts and push messages wait for the end of quiet hours.
+ * unsubscribes from this category. A verified secondary address gets the mails too. People with a device get a push message beside each mail that has one. Texts and push messages wait for the end of quiet hours.
  */
 export async function asWished(tx: Db, mails: readonly Mail[], { category, reminder, publicUrl, dictionary }: About): Promise<Mail[]> {
   const reach = await reachOf(
     tx,
     mails.flatMap(({ userId }) => userId ?? []),
   )
-  const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') =>
-    preferences[(reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences] === true
+  const wants = ({ preferences }: Reach, way: 'email' | 'sms' | 'push_mobile') => preferences[keyOf(category, reminder, way)] === true
   const hold = (mail: Mail, person: Reach): Mail => {
     const { channel, urgent = false, leaveBy = null } = mail
     if (channel === 'app') return mail
@@ -40,14 +42,20 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
   const wanted = mails.flatMap((mail): Mail[] => {
     const person = mail.userId === null ? undefined : reach.get(mail.userId)
     if (!person) return [mail]
-    if (mail.channel === 'push') return wants(person, 'push_mobile') ? [hold(mail, person)] : []
-    if (mail.channel === 'sms') return wants(person, 'sms') && !person.smsStopped ? [hold(mail, person)] : []
-    if (!wants(person, 'email')) return []
+    if (mail.channel === 'push') return person.push && wants(person, 'push_mobile') ? [hold(mail, person)] : []
+    if (mail.channel === 'sms') {
+      if (!wants(person, 'sms') || person.smsStopped) return []
+      return [mail.urgent && mail.about && person.push && wants(person, 'push_mobile') ? steppedUp(mail, person) : hold(mail, person)]
+    }
+    const pushed = person.push && wants(person, 'push_mobile') ? pushOf(mail).map((one) => hold(one, person)) : []
+    if (!wants(person, 'email')) return pushed
     return [
+      ...pushed,
       ...(person.email ? [mail] : []),
       ...(person.secondary === null ? [] : [{ ...mail, to: person.secondary, dedupeKey: `${mail.dedupeKey}:2` }]),
     ]
   })
+  if (category === 'chat') return wanted
   const keys = await unsubscribeKeys(
     tx,
     wanted.flatMap(({ channel, userId }) => (channel === 'email' && userId !== null ? userId : [])),
@@ -60,4 +68,23 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     const link = `${publicUrl}/unsubscribe_success/${key}`
     return { ...mail, body: `${mail.body}\n\n${fill(texts[category], { link })}`, unsubscribeUrl: `${publicUrl}/api/unsubscribe/${key}` }
   })
+}
+
+/** The text of an urgent change to somebody with a device: it is sent if the push message was not seen for ten minutes. */
+const steppedUp = (mail: Mail, { now }: Reach): Mail => ({
+  ...mail,
+  notBefore: new Date(now.getTime() + stepMinutes * 60_000),
+  unlessSeen: true,
+})
+
+/** The preference for a way; people choose it for messages from others without a category, and for the chat as pushes only. */
+const keyOf = (category: About['category'], reminder: boolean | undefined, way: 'email' | 'sms' | 'push_mobile') =>
+  (category === 'messages' ? way : reminder ? `reminders_${category}_${way}` : `${category}_${way}`) as keyof MessagePreferences
+
+/** The push message that goes with a mail. */
+function pushOf(mail: Mail): Mail[] {
+  const { push, inApp, html: _html, unsubscribeUrl: _url, ...rest } = mail
+  if (!push && !inApp) return []
+  const { title, body, ...opens } = push ?? { title: mail.subject, body: '', path: inApp!.path }
+  return [{ ...rest, channel: 'push', to: '', subject: title, body, opens, dedupeKey: `${mail.dedupeKey}:push` }]
 }

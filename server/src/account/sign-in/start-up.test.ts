@@ -82,7 +82,7 @@ describe('role changes during a session', () => {
       await setVisibleClubs(tx, [])
     })
 
-  test('are announced in every club of the user; a person who is not signed in gets no event', async () => {
+  test('are announced in every club of the user; a person who is not signed in gets no event [LIVE-003]', async () => {
     const dana = await club.as(people.miasMum)
     await giveMarketing(dana.userId)
     expect(await news(dana.userId)).toEqual([
@@ -109,9 +109,9 @@ describe('role changes during a session', () => {
 
 describe('the operator’s notice', () => {
   const said = async () => (await club.anonymous.get('/config')).body
-  const told = () => club.rows(`select club_id from outbox_event where topic = 'site' order by club_id`)
+  const told = () => club.rows(`select club_id from outbox_event where topic like 'global/%' order by club_id`)
 
-  test('says that the site is down, and that it is up again', async () => {
+  test('says that the site is down, and that it is up again [LIVE-009]', async () => {
     expect((await said()).site_down).toBeNull()
     await changeSiteMessage(club.database, { text: ' We are back at noon. ' })
     expect((await said()).site_down).toEqual({ text: 'We are back at noon.', updated_at: '2026-10-05T15:00:00.000Z' })
@@ -120,7 +120,7 @@ describe('the operator’s notice', () => {
     expect((await said()).site_down).toBeNull()
   })
 
-  test('can be an announcement beside it, and every club gets it at once', async () => {
+  test('can be an announcement beside it, and every club gets it at once [LIVE-008] [LIVE-010]', async () => {
     const before = (await told()).length
     await changeSiteMessage(club.database, { kind: 'toast', text: 'New: exports.' })
     expect((await said()).site_toast).toEqual({ text: 'New: exports.', updated_at: '2026-10-05T15:00:00.000Z' })

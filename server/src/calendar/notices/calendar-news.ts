@@ -124,12 +124,16 @@ export async function acknowledge(tx: Db, actor: Actor, ids: readonly number[], 
 /** The people who acknowledged a cancellation or a postponement since it was made. */
 export async function acknowledgedBy(db: Db, event: { club_id: number; id: number; status_at: Date | null }) {
   if (event.status_at === null) return []
-  const { rows } = await sql<{ name: string; at: Date }>`select u.first_name || ' ' || u.last_name as name, k.acknowledged_at as at
+  const { rows } = await sql<{
+    user_id: number
+    name: string
+    at: Date
+  }>`select k.user_id, u.first_name || ' ' || u.last_name as name, k.acknowledged_at as at
     from event_acknowledgement k join app_user u on u.id = k.user_id
     where k.club_id = ${event.club_id} and k.event_id = ${event.id} and k.acknowledged_at >= ${event.status_at} order by k.acknowledged_at, name`.execute(
     db,
   )
-  return rows.map(({ name, at }) => ({ name, at: at.toISOString() }))
+  return rows.map(({ user_id, name, at }) => ({ user_id, name, at: at.toISOString() }))
 }
 
 /** The time until which the caller has looked; at the earliest the time from which changes are stored. */

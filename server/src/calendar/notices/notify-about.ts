@@ -1,6 +1,7 @@
 import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
-import { eventNotice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
+import { eventNotice, type Notice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
+import type { Said } from '@touchline/domain/platform/said-texts'
 import { contextOfEvent } from '@touchline/domain/kit/notification-context'
 import { namesOfUsers } from '../../account/account.store.ts'
 import { asWished } from '../../account/own-account/wishes.ts'
@@ -8,7 +9,7 @@ import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type About } from '../../kit/delivery/outbox.ts'
+import { queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
@@ -90,8 +91,9 @@ export async function notifyPeople(
       ...(about && { about }),
       urgent: isUrgent({ kind, startsAt: event.starts_at }, now),
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
-      // One notification beside the mail, not one for each channel.
+      // One notification and one push message beside the mail, not one for each channel.
       ...(channel === 'email' && {
+        push: pushed(facts, { locale: person.locale, dictionary }, facts.link && pathOf(event)),
         inApp: { context: contextOfEvent(event.kind), path: facts.link && pathOf(event), teamId: event.team_id },
       }),
     }))
@@ -104,3 +106,9 @@ export async function notifyPeople(
 }
 
 const pathOf = ({ id, team_id }: EventRow) => (team_id === null ? `/events/${id}` : `/teams/${team_id}/events/${id}`)
+
+/** The push message of a notice: its sentence without the link, which a click replaces. */
+function pushed(facts: Omit<Notice, 'players'>, by: Said, path: string | null): PushOfMail {
+  const { subject, body } = eventNotice({ ...facts, link: null, short: true }, by)
+  return { title: subject, body, path }
+}

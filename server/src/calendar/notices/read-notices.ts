@@ -1,13 +1,15 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { noticeKinds, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
 import { mayEditEvent } from '@touchline/domain/calendar/policy'
-import type { EventNotices } from '@touchline/domain/calendar/editor/preview'
+import type { EventNotices, Knowing } from '@touchline/domain/calendar/editor/preview'
+import { messageState, awarenessOf, awarenessStates } from '@touchline/domain/calendar/notices/awareness'
 import { forbidden } from '@touchline/domain/kit/refusal'
 import type { Db } from '../../kit/database/database.ts'
 import { namesOfUsers } from '../../account/account.store.ts'
-import { sentUnder, type Sent } from '../../kit/delivery/outbox.ts'
-import { audienceOf } from '../events/audience-of-event.ts'
-import { findEvent, eventScope } from '../calendar.store.ts'
+import { readUnder, sentUnder, type Sent } from '../../kit/delivery/outbox.ts'
+import { playersByPerson } from '../../people/people.store.ts'
+import { audienceOf, type Reached } from '../events/audience-of-event.ts'
+import { findEvent, eventScope, type EventRow } from '../calendar.store.ts'
 import { acknowledgedBy } from './calendar-news.ts'
 import { keyBeginning, undoSign } from './notify-about.ts'
 
@@ -23,8 +25,10 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
     db,
     all.flatMap(({ changed_by_user_id }) => changed_by_user_id ?? []),
   )
+  const acknowledged = await acknowledgedBy(db, event)
   return {
-    acknowledged: await acknowledgedBy(db, event),
+    acknowledged: acknowledged.map(({ name, at }) => ({ name, at })),
+    people: await whoKnows(db, event, { all, concerned, acknowledged: new Set(acknowledged.map(({ user_id }) => user_id)) }),
     items: [...notices].map(([notice, sent]) => {
       const told = Map.groupBy(sent, ({ user_id }) => user_id)
       // A guest's family gets a message of its own, and the author of the change needs none.
@@ -34,15 +38,48 @@ export async function readNotices(db: Db, actor: Actor, eventId: number, now: Da
         kind: kindOf(notice),
         at: sent[0]!.created_at.toISOString(),
         by: doers.get(sent[0]!.changed_by_user_id ?? 0) ?? null,
-        people: [...told.values()].map((ways) => ({ name: ways[0]!.to_name, by: ways.flatMap(wayOf) })),
+        people: [...told.values()].map((ways) => ({ name: ways[0]!.to_name, by: ways.map(wayOf) })),
         missing: isForAll ? concerned.filter(({ user_id }) => !known.has(user_id)).map(({ name }) => name) : [],
       }
     }),
   }
 }
 
+interface Known {
+  all: readonly Sent[]
+  concerned: readonly Reached[]
+  acknowledged: ReadonlySet<number>
+}
+
+/** Everybody whom the last notice for all concerns, with the states of its messages; the author needs none. Those who do not know come first. */
+async function whoKnows(db: Db, event: EventRow, { all, concerned, acknowledged }: Known): Promise<Knowing[]> {
+  const last = all.find(({ dedupe_key }) => !['guest', 'uninvited'].includes(kindOf(noticeOf(dedupe_key))))
+  if (!last) return []
+  const version = versionOf(last.dedupe_key)
+  const sent = Map.groupBy(
+    all.filter(({ dedupe_key }) => versionOf(dedupe_key) === version),
+    ({ user_id }) => user_id,
+  )
+  const players = await playersByPerson(db, event)
+  const read = await readUnder(db, event.club_id, `${keyBeginning(event)}${version}:`)
+  const people = concerned
+    .filter(({ user_id }) => user_id !== last.changed_by_user_id)
+    .map(({ user_id, name, mobile_number }): Knowing => {
+      const by = (sent.get(user_id) ?? []).map((message) => ({ channel: message.channel, state: messageState(message) }))
+      const facts = { readAt: read.get(user_id) ?? null, isAcknowledged: acknowledged.has(user_id) }
+      const awareness = awarenessOf(
+        by.map(({ state }) => state),
+        facts,
+      )
+      return { user_id, name, players: (players.get(user_id) ?? []).map(({ first_name }) => first_name), mobile_number, awareness, by }
+    })
+  return people.toSorted(
+    (one, other) => awarenessStates.indexOf(one.awareness) - awarenessStates.indexOf(other.awareness) || one.name.localeCompare(other.name),
+  )
+}
+
 /** `event:12:3:canceled:77:sms`: version and kind identify one notice. */
 const noticeOf = (key: string) => key.split(':').slice(2, 4).join(':')
 const versionOf = (key: string) => key.split(':')[2]!
 const kindOf = (notice: string): NoticeKind => noticeKinds.find((kind) => notice.endsWith(`:${kind}`)) ?? 'changed'
-const wayOf = ({ channel, state }: Sent) => (channel === 'push' ? [] : [{ channel, state }])
+const wayOf = (sent: Sent) => ({ channel: sent.channel, state: messageState(sent) })

@@ -5,6 +5,7 @@ declare module './database.ts' {
   interface Tables {
     clock: Reference<ClockTable>
     installation: Local<InstallationTable>
+    push_key: Local<PushKeyTable>
     rate_bucket: Local<RateBucketTable>
     idempotency_key: Local<IdempotencyKeyTable>
     audit_log: Tenant<AuditLogTable>
@@ -29,6 +30,12 @@ export interface InstallationTable {
   demo: Generated<boolean>
   anchor_monday: string | null
   created_at: Generated<Date>
+}
+
+export interface PushKeyTable {
+  only_row: Generated<boolean>
+  public_key: string
+  sealed_key: string
 }
 
 export interface RateBucketTable {
@@ -106,6 +113,19 @@ export interface DeliveryTable {
   change_set_id: Generated<number | null>
   next_try_at: Date | null
   error: string | null
+  /** The path that a push message opens, with the words for it. */
+  cta: Generated<string | null>
+  cta_text: Generated<string | null>
+  chat_thread_id: Generated<string | null>
+  /** The HTML part of a mail; null: it is made from the text. */
+  html: Generated<string | null>
+  /** The id that the provider gave it. */
+  provider_id: Generated<string | null>
+  delivered_at: Generated<Date | null>
+  bounced_at: Generated<Date | null>
+  opened_at: Generated<Date | null>
+  /** The text of an urgent change: it is dropped if its reader has seen the change by another channel. */
+  unless_seen: Generated<boolean>
 }
 
 export interface FileTable {

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteStopped } from '../../account/own-account/sms-stops.ts'
 import { eventsNow } from '../../calendar/events-now.ts'
 import { people } from '../../demo/people.ts'
+import { personsDevices } from '../../native/native.store.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { deliverDue, deliveryJob, triesAtMost, waitAfter, type Delivery } from './deliver.ts'
 import { fakeSms, fakeSmtp, type FakeSms, type FakeSmtp } from './fake-providers.ts'
 import { openProviders } from './open-providers.ts'
 import { queueAccountMail, queueMails } from './outbox.ts'
 import type { MessageProviders } from './providers.ts'
+import { receiptOf } from './receipts.ts'
 import { readSettings } from '../settings.ts'
 
 let club: TestServer
@@ -29,11 +31,14 @@ beforeAll(async () => {
     SMS_TOKEN: 'a secret',
     SMS_FROM: '(303) 555-0199',
   })
-  post = await openProviders(settings, false)
   const { database } = club
+  post = await openProviders(settings, false, { database, secrets: club.ctx.secrets })
   delivery = {
     database,
     post,
+    ...personsDevices,
+    receiptOf: (message) => receiptOf(club.ctx.secrets, message),
+    publicUrl: 'https://club.test',
     onStopped: (db, to, is) => noteStopped(db, to, settings.smsFrom, is),
     onError: (error) => void errors.push(error),
     eventsNow,
@@ -217,13 +222,13 @@ test('the log of an unsent message contains neither code nor body', async () => 
 
 test('messages of a channel without a provider stay in the outbox, and the demo sends nothing', async () => {
   const only = readSettings({ TOUCHLINE_DEMO: '0', SMTP_URL: smtp.url, MAIL_FROM: 'club@mail.test' })
-  const mailOnly = await openProviders(only, false)
+  const mailOnly = await openProviders(only, false, { database: club.database, secrets: club.ctx.secrets })
   expect([mailOnly.email === null, mailOnly.sms === null]).toEqual([false, true])
   await mailOnly.close()
   const id = await queueAccount({ channel: 'sms', to: '(303) 555-0106' })
   await deliveryJob({ ...delivery, post: mailOnly }).work({ data: { club_id: null, ids: [id] }, database: club.database })
   expect(await row('account_delivery', id)).toMatchObject({ state: 'sent' })
-  expect(await openProviders(only, true)).toMatchObject({ email: null, sms: null })
+  expect(await openProviders(only, true, { database: club.database, secrets: club.ctx.secrets })).toMatchObject({ email: null, sms: null })
   expect(sms.taken).toEqual([])
 })
 

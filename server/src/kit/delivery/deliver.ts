@@ -3,7 +3,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverJob, dropped, type Standing } from './outbox.ts'
 import { clubsInUse, pendingNotifications, showNotifications } from './notifications.ts'
-import { Undeliverable, type MessageProvider, type OutgoingMessage, type MessageProviders } from './providers.ts'
+import { DeviceGone, Undeliverable, type OutgoingMessage, type MessageProviders, type PushDevice } from './providers.ts'
 
 type Table = 'delivery' | 'account_delivery'
 /** Messages of one club, or of accounts, by id. */
@@ -11,10 +11,15 @@ interface Only {
   club_id: number | null
   ids: number[]
 }
-interface Claimed extends Omit<OutgoingMessage, 'id'> {
+interface Claimed extends Omit<OutgoingMessage, 'id' | 'channel'> {
   club_id: number | null
   id: number
+  channel: 'email' | 'sms' | 'push'
+  user_id: number | null
   tries: number
+  cta: string | null
+  cta_text: string | null
+  chat_thread_id: string | null
 }
 
 export const triesAtMost = 12
@@ -30,6 +35,12 @@ export interface Delivery {
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
   /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
+  /** The devices of a person, and the act that forgets one whose subscription has expired. */
+  devicesOf: (db: Db, userId: number) => Promise<readonly PushDevice[]>
+  onDeviceGone: (db: Db, token: string) => Promise<void>
+  /** The receipt of a message, with which a device reports that it arrived. */
+  receiptOf: (message: { club_id: number; id: number }) => string
+  publicUrl: string
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 
@@ -67,7 +78,16 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropOutdated(delivery, { table: 'delivery', due, drop })
+  await dropOutdated(delivery, { table: 'delivery', due, drop, dropSeen: (clubId) => dropSeenTexts(delivery.database.jobs, clubId, due) })
+}
+
+/** Drops the texts of urgent changes to people who have opened the event, or read its notification, since the change. */
+async function dropSeenTexts(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.unless_seen and (d.opened_at is not null
+    or exists (select from delivery o where o.club_id = ${clubId} and o.user_id = d.user_id and o.about_event_id = d.about_event_id
+      and o.created_at = d.created_at and o.opened_at is not null)
+    or exists (select from notification n where n.club_id = ${clubId} and n.user_id = d.user_id and n.about_event_id = d.about_event_id
+      and n.created_at = d.created_at and n.read_at is not null))`.execute(db)
 }
 
 /** Messages that are due: deliveries, or notifications in the tray. */
@@ -75,9 +95,10 @@ interface Pending {
   table: 'delivery' | 'notification'
   due: RawBuilder<boolean>
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
+  dropSeen?: (clubId: number) => Promise<void>
 }
 
-async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop }: Pending): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, dropSeen }: Pending): Promise<void> {
   const db = database.jobs
   await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
   const { rows } = await sql<{
@@ -94,6 +115,7 @@ async function dropOutdated({ database, eventsNow }: Delivery, { table, due, dro
         case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
         and (about_starts_at is null or about_starts_at = e.starts_at))`,
     ).execute(db)
+    await dropSeen?.(club_id)
   }
 }
 
@@ -112,7 +134,7 @@ async function deliverLane(delivery: Delivery, table: Table, messages: readonly 
 
 /** Without a provider messages end here: their state becomes sent, and they stay in the outbox. */
 async function keepInOutbox(db: Db, table: Table, only: Only | null, post: MessageProviders): Promise<void> {
-  const carried = (['email', 'sms'] as const).filter((channel) => post[channel] !== null)
+  const carried = (['email', 'sms', 'push'] as const).filter((channel) => post[channel] !== null)
   await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), tries = tries + 1
     where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and channel <> all(${carried}::text[]) and ${which(table, only)}`.execute(
     db,
@@ -132,26 +154,80 @@ async function claim(db: Db, table: Table, only: Only | null): Promise<Claimed[]
     where ctid in (
       select ctid from ${sql.table(table)} where state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which(table, only)}
       order by id limit 100 for update skip locked)
-    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url` : sql`null::bigint as club_id, null::text as unsubscribe_url`}, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
+    returning ${table === 'delivery' ? sql`club_id, unsubscribe_url, html, cta, cta_text, chat_thread_id` : sql`null::bigint as club_id, null as unsubscribe_url, null as html`}, user_id, id, channel, to_address as "to", to_name as name, subject, body, tries`.execute(
     db,
   )
   return rows
 }
 
-async function deliverOne({ database, post, onStopped, onError }: Delivery, table: Table, message: Claimed): Promise<void> {
-  const provider: MessageProvider = post[message.channel]!
+async function deliverOne(delivery: Delivery, table: Table, message: Claimed): Promise<void> {
+  const { database, onStopped, onError } = delivery
   const thisRow =
     table === 'delivery' ? sql<boolean>`club_id = ${message.club_id} and id = ${message.id}` : sql<boolean>`id = ${message.id}`
   try {
-    await provider({ ...message, id: `${message.club_id ?? 'account'}.${message.id}` })
-    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null where ${thisRow}`.execute(database.jobs)
+    const providerId = await handOver(delivery, message, `${message.club_id ?? 'account'}.${message.id}`)
+    const named = table === 'delivery' ? sql`, provider_id = ${providerId}` : sql``
+    await sql`update ${sql.table(table)} set state = 'sent', sent_at = app_now(), error = null ${named} where ${thisRow}`.execute(
+      database.jobs,
+    )
   } catch (error) {
     const isFinal = error instanceof Undeliverable || message.tries >= triesAtMost
     // Only the error is stored and logged, never the message, which may contain a code.
     const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await sql`update ${sql.table(table)} set error = ${said}, state = case when ${isFinal} then 'failed' else 'queued' end,
       next_try_at = app_now() + make_interval(secs => ${waitAfter(message.tries)}) where ${thisRow}`.execute(database.jobs)
+    if (isFinal && message.channel === 'push') await sendTextNow(database.jobs, message)
     if (error instanceof Undeliverable && error.stopped) await onStopped(database.jobs, message.to, table === 'account_delivery')
     else onError(new Error(`${message.channel} ${table} ${message.id} could not be sent (try ${message.tries}): ${said}`))
   }
+}
+
+/** Gives the message to its provider; returns the provider's id for it. */
+async function handOver(delivery: Delivery, message: Claimed, id: string): Promise<string | null> {
+  if (message.channel === 'push') return await push(delivery, message, id)
+  return await delivery.post[message.channel]!({ ...message, channel: message.channel, id })
+}
+
+/**
+ * Sends a message to all devices of its reader. It has arrived if one device gets it; devices that are gone are forgotten. A further try may reach a device again,
+ * which shows the message once, because it has the same id.
+ */
+async function push(
+  { database, post, devicesOf, onDeviceGone, receiptOf, publicUrl }: Delivery,
+  message: Claimed,
+  id: string,
+): Promise<null> {
+  const { club_id, user_id, subject, body, cta, cta_text, chat_thread_id } = message
+  const devices = user_id === null ? [] : await devicesOf(database.jobs, user_id)
+  const logo =
+    club_id === null
+      ? undefined
+      : await database.jobs.selectFrom('club').select('image_url').where('club_id', '=', club_id).executeTakeFirst()
+  const data = {
+    club_id,
+    club_logo: logo?.image_url ? new URL(logo.image_url, publicUrl).href : null,
+    cta_url: cta === null ? null : `${publicUrl}${cta}`,
+    cta: cta_text,
+    chat_thread_id,
+    receipt: club_id === null ? '' : receiptOf({ club_id, id: message.id }),
+  }
+  const failures: Error[] = []
+  let arrived = 0
+  for (const device of devices)
+    try {
+      await post.push!(device, id, { notification: { title: subject, body }, data })
+      arrived++
+    } catch (error) {
+      if (error instanceof DeviceGone) await onDeviceGone(database.jobs, device.token)
+      else failures.push(error instanceof Error ? error : new Error(String(error)))
+    }
+  if (arrived > 0) return null
+  throw failures.find((error) => !(error instanceof Undeliverable)) ?? failures[0] ?? new Undeliverable('No device receives push messages.')
+}
+
+/** A push message that failed for good: the text about the same change does not wait for its reader any longer. */
+async function sendTextNow(db: Db, { club_id, id }: Claimed): Promise<void> {
+  await sql`update delivery d set next_try_at = app_now(), unless_seen = false from delivery p
+    where p.club_id = ${club_id} and p.id = ${id} and d.club_id = ${club_id} and d.user_id = p.user_id and d.about_event_id = p.about_event_id
+      and d.created_at = p.created_at and d.unless_seen and d.state = 'queued' and d.tries = 0`.execute(db)
 }

@@ -35,6 +35,24 @@ export interface Mail {
   notBefore?: Date
   /** The notification that goes with it; `notificationsOf` makes it. */
   inApp?: InApp
+  /** The push message that goes with a mail: `asWished` makes it for people with a device. Without it a mail with `inApp` is pushed by its subject. */
+  push?: PushOfMail
+  /** It is dropped if its reader has seen the event by then, and sent at once when the push message fails. */
+  unlessSeen?: boolean
+  /** The HTML part of a mail, made by the server from checked content; by default it is made from the text. */
+  html?: string
+  /** The path that a push message opens, with the words for it, and the chat thread that it opens instead. */
+  opens?: Opens
+}
+
+interface Opens {
+  path: string | null
+  label?: string | null
+  chatThreadId?: string | null
+}
+export interface PushOfMail extends Opens {
+  title: string
+  body: string
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, with one POST to this address. */
@@ -44,6 +62,14 @@ export const unsubscribeHeaders = (url: string | null): Record<string, string> =
 const quiet = new WeakSet<object>()
 /** Queues no message from this transaction: somebody is logged in as another, or a test parent tries things out. */
 export const keepQuiet = (tx: Db) => void quiet.add(tx)
+
+const collected = new WeakMap<object, Mail[]>()
+/** Collects the messages of this transaction instead of queueing them, for the preview of an act. */
+export function collectMails(tx: Db): readonly Mail[] {
+  const mails: Mail[] = []
+  collected.set(tx, mails)
+  return mails
+}
 
 /**
  * Queues messages in the caller's transaction; a job sends them after commit, at least once, each identified by its dedupe key. Without an app context the next
@@ -58,6 +84,11 @@ export async function queueMails(
   { changeSetId = null }: { changeSetId?: number | null } = {},
 ): Promise<number> {
   if (all.length === 0 || quiet.has(tx)) return 0
+  const preview = collected.get(tx)
+  if (preview) {
+    preview.push(...all)
+    return 0
+  }
   const heldSeconds = changeSetId === null ? 0 : holdSeconds
   const isInApp = ({ channel }: Mail) => channel === 'app'
   const hasShown = await holdNotifications(tx, clubId, all.filter(isInApp), { changeSetId, heldSeconds })
@@ -97,6 +128,11 @@ async function insertDeliveries(
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
         next_try_at: nextTry(mail, heldSeconds),
+        cta: mail.opens?.path ?? null,
+        cta_text: mail.opens?.label ?? null,
+        chat_thread_id: mail.opens?.chatThreadId ?? null,
+        html: mail.html ?? null,
+        unless_seen: mail.unlessSeen ?? false,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
@@ -119,18 +155,34 @@ export interface Sent {
   state: 'queued' | 'sent' | 'failed'
   dedupe_key: string
   created_at: Date
+  delivered_at: Date | null
+  bounced_at: Date | null
+  opened_at: Date | null
   /** The person who made the change that the message is about; null once that can no longer be undone. */
   changed_by_user_id: number | null
 }
 /** Messages whose key begins with the text, newest first. The text is our own and contains no wildcard of `like`. */
 export async function sentUnder(db: Db, clubId: number, beginning: string): Promise<Sent[]> {
   const { rows } =
-    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, c.created_by_user_id as changed_by_user_id
+    await sql<Sent>`select d.channel, d.user_id, d.to_name, d.state, d.dedupe_key, d.created_at, d.delivered_at, d.bounced_at, d.opened_at, c.created_by_user_id as changed_by_user_id
     from delivery d left join change_set c on c.club_id = d.club_id and c.id = d.change_set_id
     where d.club_id = ${clubId} and d.dedupe_key like ${`${beginning}%`} and d.state <> 'dropped' order by d.created_at desc, d.to_name, d.id limit 5000`.execute(
       db,
     )
   return rows
+}
+
+/** The time at which each person read a notification whose key begins with the text. */
+export async function readUnder(db: Db, clubId: number, beginning: string): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ user_id: number; at: Date }>`select user_id, max(read_at) as at from notification
+    where club_id = ${clubId} and dedupe_key like ${`${beginning}%`} and read_at is not null group by user_id`.execute(db)
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]))
+}
+
+/** Notes that a person has opened an event: every message about it to this person counts as opened, also one that still waits. */
+export async function noteEventOpened(tx: Db, clubId: number, userId: number, eventId: number): Promise<void> {
+  await sql`update delivery set opened_at = app_now()
+      where club_id = ${clubId} and user_id = ${userId} and about_event_id = ${eventId} and opened_at is null`.execute(tx)
 }
 
 export interface LastSent {
@@ -168,7 +220,9 @@ export const dropped = sql`state = 'dropped', dedupe_key = dedupe_key || ':dropp
 
 /** Queues failed messages again, as if they were new; returns the ids of those that it queued. */
 export async function queueAgain(tx: Db, ctx: Pick<AppContext, 'jobs'>, clubId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null
+  const { rows } = await sql<{
+    id: number
+  }>`update delivery set state = 'queued', tries = 0, next_try_at = null, error = null, bounced_at = null
     where club_id = ${clubId} and id = any(${[...ids]}::bigint[]) and state = 'failed' returning id`.execute(tx)
   const queued = rows.map(({ id }) => id)
   if (queued.length > 0) await ctx.jobs.enqueue(tx, deliverJob, { club_id: clubId, ids: queued })

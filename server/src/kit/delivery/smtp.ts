@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { htmlOf } from './html-of.ts'
 import { unsubscribeHeaders } from './outbox.ts'
 import { Undeliverable, type MessageProvider } from './providers.ts'
 
@@ -22,17 +23,19 @@ export function smtpProvider({ url, from }: SmtpSettings): { carry: MessageProvi
   } as Parameters<typeof createTransport>[0])
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async carry({ id, to, name, subject, body, unsubscribe_url }) {
+    async carry({ id, to, name, subject, body, html, unsubscribe_url }) {
       try {
-        await transport.sendMail({
+        const { messageId } = await transport.sendMail({
           from,
           to: { name, address: to },
           subject,
           text: body,
+          html: html ?? htmlOf(body),
           messageId: `<${id}@${domain}>`,
           // Asks for no automatic replies, such as holiday notices.
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe_url) },
         })
+        return messageId.replaceAll(/[<>]/g, '')
       } catch (error) {
         const { responseCode, message } = error as { responseCode?: number; message: string }
         // 5xx for the recipient or the text is permanent (RFC 5321 4.2.1); for the authentication it is the operator's to fix.

@@ -52,6 +52,34 @@ export async function fetchOutside(asked: Asked, at: Outside): Promise<Fetched> 
   }
 }
 
+/** Sends a POST to an address that somebody registered, under the same checks and without redirects. Returns the status and the beginning of the reply. */
+export async function postOutside(
+  { address, headers, body }: { address: string; headers: Record<string, string>; body: Uint8Array | null },
+  at: Outside,
+): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(at.milliseconds)
+  const url = addressOf(address)
+  const pinned = await pinnedAddressOf(url, at, signal)
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        lookup: (_host, options, done) => (options.all === true ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
+        headers: { ...headers, 'content-length': String(body?.byteLength ?? 0) },
+      },
+      resolve,
+    )
+    request.once('error', () => reject(signal.aborted ? slow() : unreachable()))
+    request.end(body ?? undefined)
+  })
+  const text = (await bodyOf(answer, { ...at, bytes: 10_000 }, signal)).toString('utf8')
+  return { status: answer.statusCode ?? 0, text: text.slice(0, 300) }
+}
+
 /** The URL to request; refuses text that cannot be one. */
 export function addressOf(text: string): URL {
   const written = text.trim().replace(/^webcals?:(?=\/\/)/i, 'https:')

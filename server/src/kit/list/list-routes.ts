@@ -86,7 +86,7 @@ function statementsOf<L extends List, More>(of: L, source: ListSource<L, More>) 
 
 /** The rows of a list, for acts of another area than the one that serves the list. */
 export function rowsOfList<L extends List, More = Record<never, never>>(of: L, source: ListSource<L, More>): ListRows {
-  const { prepared, rowsOf, whereOf } = statementsOf(of, source)
+  const { made, prepared, rowsOf, whereOf } = statementsOf(of, source)
   return {
     async ids(call, chosen, limit) {
       const query: ListQuery = 'query' in chosen ? chosen.query : {}
@@ -94,7 +94,7 @@ export function rowsOfList<L extends List, More = Record<never, never>>(of: L, s
       const asked = { ...call, query, isByIds: 'only' in chosen } as unknown as Call<never>
       const where = 'only' in chosen ? sql`t.id = any(${chosen.only}::bigint[])` : await whereOf(asked, query)
       const { rows } = await sql<{ id: number }>`${unnamed} select t.id from ${rowsOf(await prepared(asked))} where ${where}
-        order by ${listOrder(query, of.order)} limit ${limit}`.execute(call.db)
+        order by ${listOrder(made, query, of.order)} limit ${limit}`.execute(call.db)
       return rows.map(({ id }) => id)
     },
   }
@@ -114,7 +114,7 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const shared = await prepared(call)
     const query = call.query as ListQuery & PageAsk
     const where = await whereOf(call, query)
-    const order = listOrder(query, of.order)
+    const order = listOrder(made, query, of.order)
     const sums = totals.map((name) => sql`, coalesce(sum(${sql.ref(`t.${name}`)}), 0)::bigint as ${sql.ref(`total ${name}`)}`)
     // The ids first: the other columns are computed for the rows of the page only, and not for those before it.
     const ids = sql`select t.id from ${rowsOf(shared)} where ${where} order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`
@@ -139,7 +139,9 @@ export function listRoutes<L extends List, More = Record<never, never>>(
     const shared = await prepared(call)
     const words = source.words(call.actor) as Record<string, string>
     const query = call.query as ListQuery
-    const { rows } = await sql<{ ids: number[] | null }>`${unnamed} select array_agg(t.id order by ${listOrder(query, of.order)}) as ids
+    const { rows } = await sql<{
+      ids: number[] | null
+    }>`${unnamed} select array_agg(t.id order by ${listOrder(made, query, of.order)}) as ids
       from ${rowsOf(shared)} where ${await whereOf(call, query)}`.execute(call.db)
     const pieces = fileOf({ call, ids: rows[0]?.ids ?? [], rows: rowsOf(shared), columns: made, words })
     return new Download(`${words['file']} ${dateOf(call.now, call.actor.clubZone)}.csv`, pieces)

@@ -33,11 +33,14 @@ const startOfDay = (kind: ColumnKind, day: unknown, later: 0 | 1, zone: string):
 
 /**
  * The order ends with the id in the same direction, so that pages neither repeat nor lose a row, and does not mention nulls: an index `(club_id, x, id)` is
- * read both ways, with `nulls last` only one way.
+ * read both ways, with `nulls last` only one way. A choice is sorted in the order of its values.
  */
-export function listOrder(query: ListQuery, usual: string): Sql {
+export function listOrder(columns: readonly NamedColumn[], query: ListQuery, usual: string): Sql {
   const by = query.sort ?? usual
   const isDown = by.startsWith('-')
+  const name = isDown ? by.slice(1) : by
+  const values = columns.find(([of, { kind }]) => of === name && kind === 'choice')?.[1].values
+  const field = values ? sql`array_position(${[...values]}::text[], ${sql.ref(`t.${name}`)})` : sql.ref(`t.${name}`)
   const direction = sql.raw(isDown ? 'desc' : 'asc')
-  return sql`${sql.ref(`t.${isDown ? by.slice(1) : by}`)} ${direction}, t.id ${direction}`
+  return sql`${field} ${direction}, t.id ${direction}`
 }

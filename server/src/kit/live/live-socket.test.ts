@@ -131,7 +131,7 @@ test('a server that stops first answers the subscriptions that wait for the data
     await isFree
     return await hold(...args)
   })
-  page.send(`420${JSON.stringify(['follow', { topic: 'site', after: null }])}`)
+  page.send(`420${JSON.stringify(['follow', { topic: 'global/toast', after: null }])}`)
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   let isClosed = false
   const closing = stopping.close().then(() => (isClosed = true))

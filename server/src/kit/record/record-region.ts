@@ -9,7 +9,7 @@ import type { Values } from './versioned-rows.ts'
 export interface RecordRegion {
   /** An expression over the row `r` of a club. */
   ofRow: (clubId: number) => Sql
-  /** The region of a row with these values; a new row with a region of its own has none yet. */
+  /** The region of a row with these values; a new row whose region is no field has none yet. */
   ofValues: (db: Db, clubId: number, values: Values) => Promise<number | null>
   /** The regions of the rows of a change set, as they are and as its undo would leave them. */
   ofChangeSet: (db: Db, clubId: number, changeSet: number) => Promise<(number | null)[]>
@@ -29,7 +29,7 @@ export function recordRegion({ table, fields, region }: RecordKind): RecordRegio
   if (region === 'club_region_id')
     return {
       ofRow: () => sql`r.club_region_id`,
-      ofValues: () => Promise.resolve(null),
+      ofValues: (_db, _clubId, { club_region_id }) => Promise.resolve((club_region_id as number | null | undefined) ?? null),
       ofChangeSet: async (db, clubId, changeSet) => await of(db, table, clubId, (await rowsOf(db, clubId, changeSet)).ids),
     }
   const { through } = region

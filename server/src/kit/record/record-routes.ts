@@ -183,7 +183,8 @@ export function recordRoutes<E extends RecordEndpoints>(app: FastifyInstance, ct
     const after = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]))
     if (Object.keys(after).length === 0) return { ...before, change_set_id: null }
     await refuseBrokenReferences(call.db, clubOf(call.actor), values, before)
-    if (typeof record.region === 'object' && record.region.through in after) await refuseOtherRegions(call, values)
+    const named = typeof record.region === 'object' ? record.region.through : record.region
+    if (named !== undefined && named in after) await refuseOtherRegions(call, values)
     await source.beforeSave?.(call, values as ValuesOf<E>, before as unknown as RecordOf<E>)
     return await store(call, { does: 'updated', op: 'update', before, after })
   }) as never)

@@ -8,8 +8,6 @@ import type { StripeConnection } from './stripe-calls.ts'
 export interface OpenPayments {
   /** By vendor. */
   providers: { card: PaymentProvider; bank: PaymentProvider }
-  /** The key with which the browser identifies itself to the provider. */
-  publishableKey: string
   /** Null with Stripe itself. */
   sandbox: Sandbox | null
   close(): Promise<void>
@@ -31,7 +29,7 @@ const sandboxWebhookSecret = 'whsec_touchline_sandbox'
 export async function openPayments({ keys, demo, database, publicUrl, ownUrl, onError }: Options): Promise<OpenPayments | null> {
   if (keys) {
     const providers = await providersOf({ ...keys, baseUrl: null })
-    return { providers, publishableKey: keys.publishableKey, sandbox: null, close: () => Promise.resolve() }
+    return { providers, sandbox: null, close: () => Promise.resolve() }
   }
   if (!demo) return null
   const { openSandbox } = await import('../sandbox/open-sandbox.ts')
@@ -40,8 +38,11 @@ export async function openPayments({ keys, demo, database, publicUrl, ownUrl, on
     return url === null ? null : { url: `${url}/api/payments/${vendor}/events`, secret: sandboxWebhookSecret }
   }
   const sandbox = await openSandbox({ database, receiver, pagesUrl: `${publicUrl}${sandboxPath}`, interval: 1000, onError })
-  const providers = await providersOf({ secretKey: sandbox.secretKey, webhookSecret: sandboxWebhookSecret, baseUrl: sandbox.url })
-  return { providers, publishableKey: sandbox.publishableKey, sandbox, close: () => sandbox.close() }
+  const providers = await providersOf({
+    ...{ secretKey: sandbox.secretKey, publishableKey: sandbox.publishableKey },
+    ...{ webhookSecret: sandboxWebhookSecret, baseUrl: sandbox.url },
+  })
+  return { providers, sandbox, close: () => sandbox.close() }
 }
 
 async function providersOf(connection: StripeConnection): Promise<OpenPayments['providers']> {

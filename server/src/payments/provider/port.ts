@@ -4,6 +4,9 @@
  * answers the first result and has no further effect (https://docs.stripe.com/api/idempotent_requests).
  */
 export interface PaymentProvider {
+  /** How the browser reaches the provider itself; `sandbox` has a form of our own. */
+  readonly browser: { kind: 'stripe' | 'sandbox'; publishableKey: string }
+
   createAccount(input: { name: string; email: string }, key: string): Promise<ProviderAccount>
   readAccount(account: string): Promise<ProviderAccount>
   /** The address at which the club enters its details; it works once and for some minutes. */

@@ -4,6 +4,7 @@ import { ProviderRefusal, ProviderUnreachable, type ProviderFailure } from './po
 /** What decides about the provider: Stripe itself, or the sandbox at an address of this machine. */
 export interface StripeConnection {
   secretKey: string
+  publishableKey: string
   webhookSecret: string
   /** Null: Stripe. */
   baseUrl: string | null

@@ -50,12 +50,29 @@ function stateOfAccount(
   return isInReview ? 'in_review' : 'restricted'
 }
 
+const brandNames: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_australia: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+/** The name of a brand as people read it. */
+const brandOf = ({ card, type }: Stripe.PaymentMethod): string => {
+  const brand = card?.display_brand ?? card?.brand ?? type
+  return brandNames[brand] ?? brand
+}
+
 /** `setup` is the last set-up of a bank account, with its mandate. */
 export function methodOf(method: Stripe.PaymentMethod, setup: Stripe.SetupIntent | null): ProviderMethod {
   const { card, us_bank_account: account } = method
   if (!account)
     return {
-      ...{ id: method.id, kind: 'card', brand: card?.display_brand ?? card?.brand ?? method.type, last4: card?.last4 ?? '' },
+      ...{ id: method.id, kind: 'card', brand: brandOf(method), last4: card?.last4 ?? '' },
       ...{ expiresMonth: card?.exp_month ?? null, expiresYear: card?.exp_year ?? null, state: 'valid', mandateInForce: true },
     }
   const isBlocked = account.status_details?.blocked !== undefined

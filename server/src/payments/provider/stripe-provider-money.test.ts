@@ -185,7 +185,7 @@ test('changes of the balance are read page by page from the oldest, and recent o
 
 test('the provider of bank debits accepts no cards', async () => {
   const { sandbox } = testing
-  const bank = bankProvider({ secretKey: sandbox.secretKey, webhookSecret: '', baseUrl: sandbox.url })
+  const bank = bankProvider({ secretKey: sandbox.secretKey, publishableKey: '', webhookSecret: '', baseUrl: sandbox.url })
   expect(await refusal(bank.createSetup({ ...club, kinds: ['card'] }, newKey()))).toMatchObject({ code: 'payment_method_unsupported' })
   const { secret } = await bank.createSetup({ ...club, kinds: ['card', 'bank'] }, newKey())
   const [id] = secret.split('_secret_')

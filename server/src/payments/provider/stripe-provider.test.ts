@@ -92,7 +92,7 @@ test('a family saves a card and a bank account without their numbers reaching To
     ...{
       id: card,
       kind: 'card',
-      brand: 'mastercard',
+      brand: 'Mastercard',
       last4: '4444',
       expiresMonth: 12,
       expiresYear: 2030,

@@ -51,6 +51,7 @@ const cardVendor: StripeVendor = {
 export function stripeProvider(connection: StripeConnection, vendor: StripeVendor = cardVendor): PaymentProvider {
   const stripe = stripeClient(connection)
   return {
+    browser: { kind: connection.baseUrl === null ? 'stripe' : 'sandbox', publishableKey: connection.publishableKey },
     ...accounts(stripe, vendor),
     ...methods(stripe, vendor),
     ...payments(stripe, vendor),

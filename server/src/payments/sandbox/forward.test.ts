@@ -70,3 +70,27 @@ test('a demo without keys pays in the sandbox, keys open Stripe, and any other c
   expect((await openPayments({ ...base, keys, demo: true }))!.sandbox).toBeNull()
   expect(await openPayments({ ...base, keys: null, demo: false })).toBeNull()
 })
+
+test('a visitor of the demo disputes a payment, loses the dispute, and sends a payout back', async () => {
+  const { id } = await testing.provider.createPayment(hundredDollars(club, 'pm_card_bypassPending'), newKey())
+  const desk = async (body?: Record<string, string>, site = 'same-origin') =>
+    await app.inject({
+      ...{ method: body ? 'POST' : 'GET', url: '/dev/payments', ...(body && { payload: new URLSearchParams(body).toString() }) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+    })
+  const valueOf = (html: string, act: string) => {
+    const [, account, object] = new RegExp(
+      `value="([^"]+)"><input type="hidden" name="id" value="([^"]+)"><button name="act" value="${act}"`,
+    ).exec(html)!
+    return { act, account: account!, id: object! }
+  }
+  const disputed = valueOf((await desk()).body, 'dispute')
+  expect((await desk(disputed, 'cross-site')).statusCode).toBe(403)
+  expect((await desk(disputed)).statusCode).toBe(303)
+  const page = (await desk()).body
+  expect(page).toContain('needs response')
+  const lost = valueOf(page, 'lose')
+  expect((await desk(lost)).statusCode).toBe(303)
+  expect(await testing.provider.readDispute(club.account, lost.id)).toMatchObject({ payment: id, state: 'lost' })
+  expect((await desk(lost)).body).toContain('This dispute is closed.')
+})

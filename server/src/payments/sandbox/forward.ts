@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { deskPath } from './desk.ts'
 import type { Sandbox } from './open-sandbox.ts'
 
 /** The path below which the browser reaches the sandbox; its pages are there too. */
@@ -44,5 +45,33 @@ export async function forwardToSandbox(
         return await reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()))
       },
     })
+    serveDeskOf(scope, url)
   })
+}
+
+/** The page on which visitors of the demo act as the banks. It moves the clock through the API, so that the jobs run too. */
+function serveDeskOf(scope: FastifyInstance, url: string): void {
+  scope.get(deskPath, async (_request, reply) => await deskReply(reply, await fetch(`${url}/desk`)))
+  scope.post(deskPath, async (request, reply) => {
+    // Another site must not act in the demo of a visitor.
+    if (!['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
+      return await reply.status(403).send('Refused.')
+    const body = (request.body as Buffer | undefined)?.toString() ?? ''
+    const minutes = Number(new URLSearchParams(body).get('advance') ?? Number.NaN)
+    if (!Number.isNaN(minutes)) {
+      await scope.inject({ method: 'POST', url: '/api/dev/clock', payload: { advance_minutes: minutes } })
+      return await reply.redirect(deskPath, 303)
+    }
+    return await deskReply(reply, await fetch(`${url}/desk`, { method: 'POST', body, redirect: 'manual' }))
+  })
+}
+
+async function deskReply(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const to = answer.headers.get('location')
+  if (to !== null) reply.header('location', to)
+  return await reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(await answer.text())
 }

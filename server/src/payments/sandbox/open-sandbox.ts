@@ -1,6 +1,7 @@
 import type { Database } from '../../kit/database/database.ts'
 import { decideAccount, type OnboardingOutcome } from './accounts.ts'
 import { inStore } from './answer.ts'
+import { serveDesk } from './desk.ts'
 import { decideDispute } from './disputes.ts'
 import { Faults } from './faults.ts'
 import { listen } from './http.ts'
@@ -72,7 +73,9 @@ export async function openSandbox({ database, receiver, port = 0, pagesUrl, inte
     await database.hold('owner', createTables)
     begin()
   })
-  const { server, url } = await listen({ answering, faults, page: pages.serve.bind(pages), ready, onError }, port)
+  const page = (method: string, url: URL, body: string) =>
+    url.pathname === '/desk' ? serveDesk(database, method, body) : pages.serve(method, url, body)
+  const { server, url } = await listen({ answering, faults, page, ready, onError }, port)
   base = pagesUrl ?? url
   if (await database.hold('owner', hasTables)) begin()
   return {

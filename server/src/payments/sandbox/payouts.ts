@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { changeBalance, planPayout } from './balance.ts'
 import { later, newId, seconds, type Store } from './store.ts'
@@ -6,18 +5,17 @@ import { later, newId, seconds, type Store } from './store.ts'
 /** Pays out everything that is available and in no payout yet; a negative sum is collected from the bank account of the club. */
 export async function payOut(store: Store): Promise<void> {
   const account = await store.get('account', store.account)
-  const { rows } = await sql<{ id: string; net: number }>`select id, (body ->> 'net')::bigint as net from payment_sandbox.object
-    where account = ${store.account} and kind = 'balance_transaction' and hidden ->> 'payout' is null
-      and (body ->> 'available_on')::bigint <= ${seconds(store.now)}`.execute(store.db)
+  const rows = await store.unpaid()
   const cents = rows.reduce((sum, { net }) => sum + net, 0)
   if (cents === 0) return
   // While payouts are disabled the balance waits for the next day.
   if (!account.payouts_enabled) return await planPayout(store, 0)
   const id = newId('po')
   const change = await changeBalance(store, { cents: -cents, type: 'payout', category: 'payout', source: id }, { payout: id })
-  const ids = rows.map((row) => row.id)
-  await sql`update payment_sandbox.object set hidden = hidden || ${JSON.stringify({ payout: id })}::jsonb,
-      body = body || '{"status":"available"}' where id = any(${ids}::text[])`.execute(store.db)
+  await store.payWith(
+    id,
+    rows.map((row) => row.id),
+  )
   const payout = {
     id,
     object: 'payout',

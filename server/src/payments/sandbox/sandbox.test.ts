@@ -99,9 +99,9 @@ test('a key that the provider broke stays broken; a new key pays', async () => {
 })
 
 test('without the provider and with a wrong key every call has no certain end', async () => {
-  const wrong = stripeProvider({ secretKey: 'sk_test_other', webhookSecret, baseUrl: testing.sandbox.url })
+  const wrong = stripeProvider({ secretKey: 'sk_test_other', publishableKey: '', webhookSecret, baseUrl: testing.sandbox.url })
   await expect(wrong.readAccount(club.account)).rejects.toBeInstanceOf(ProviderUnreachable)
-  const gone = stripeProvider({ secretKey: 'sk_test_other', webhookSecret, baseUrl: 'http://127.0.0.1:9' })
+  const gone = stripeProvider({ secretKey: 'sk_test_other', publishableKey: '', webhookSecret, baseUrl: 'http://127.0.0.1:9' })
   await expect(gone.readAccount(club.account)).rejects.toBeInstanceOf(ProviderUnreachable)
 })
 

@@ -8,7 +8,7 @@ import { failRefund, payRefund } from './refunds.ts'
 import { Store } from './store.ts'
 
 /** The acts of banks, which happen by themselves when their time has come. */
-const acts: Record<string, (store: Store, object: string) => Promise<unknown>> = {
+export const acts: Record<string, (store: Store, object: string) => Promise<unknown>> = {
   'settle debit': settleDebit,
   'return debit': returnDebit,
   'open dispute': disputeCharge,

@@ -139,6 +139,20 @@ export class Store {
     await sql`insert into payment_sandbox.delivery (event) values (${event.id})`.execute(this.db)
   }
 
+  /** Changes of the balance that are available and in no payout yet. */
+  async unpaid(): Promise<{ id: string; net: number }[]> {
+    const { rows } = await sql<{ id: string; net: number }>`select id, (body ->> 'net')::bigint as net from payment_sandbox.object
+      where account = ${this.account} and kind = 'balance_transaction' and hidden ->> 'payout' is null
+        and (body ->> 'available_on')::bigint <= ${seconds(this.now)}`.execute(this.db)
+    return rows
+  }
+
+  /** Makes changes of the balance part of a payout. */
+  async payWith(payout: string, ids: readonly string[]): Promise<void> {
+    await sql`update payment_sandbox.object set hidden = hidden || ${JSON.stringify({ payout })}::jsonb,
+      body = body || '{"status":"available"}' where id = any(${ids}::text[])`.execute(this.db)
+  }
+
   /** Plans a step by the clock of rules; a step that is planned already stays. */
   async plan(act: string, object: string, due: Date): Promise<void> {
     await sql`insert into payment_sandbox.step (account, act, object, due) values (${this.account}, ${act}, ${object}, ${due})

@@ -44,7 +44,12 @@ export async function openTestSandbox(database: Database): Promise<TestSandbox> 
     receiver: () => ({ url, secret: webhookSecret }),
     onError: (error) => failures.push(error),
   })
-  const provider = stripeProvider({ secretKey: sandbox.secretKey, webhookSecret, baseUrl: sandbox.url })
+  const provider = stripeProvider({
+    secretKey: sandbox.secretKey,
+    publishableKey: sandbox.publishableKey,
+    webhookSecret,
+    baseUrl: sandbox.url,
+  })
   return {
     ...{ sandbox, provider, delivered, answers },
     async close() {

@@ -1,27 +1,38 @@
 import { Checkbox, Table, Text } from '@mantine/core'
-import { reminderKinds, type MessagePreferences } from '@touchline/domain/account/own-account/message-preferences'
+import {
+  messageWays,
+  reminderKinds,
+  switchOf,
+  type MessagePreferences,
+  type MessageWay,
+} from '@touchline/domain/account/own-account/message-preferences'
 import { mobileText } from '@touchline/domain/account/sign-in/mobile-number'
 import type { OwnUser } from '@touchline/domain/account/own-account/own-user'
+import { reachingOf, stopOf } from '@touchline/domain/account/own-account/reaching'
 import { fill } from '@touchline/domain/kit/texts'
 import { Section } from '../../kit/page/Section.tsx'
+import { PushOfBrowser } from '../../native/PushOfBrowser.tsx'
 import { usePress } from './own-user.ts'
 import { usePageTexts } from '../page-texts.ts'
 import { QuietHoursSection } from './QuietHoursSection.tsx'
+import { wayTexts } from './preference-ways.ts'
 import { ReminderRow } from './ReminderRow.tsx'
 
-export interface Reaching {
-  email: boolean
-  sms: boolean
+const topics = [...reminderKinds, 'messages', 'chat'] as const
+/** The preference of a topic on a channel; the chat has pushes alone. */
+function switchFor(topic: (typeof topics)[number], way: MessageWay) {
+  if (topic !== 'chat') return switchOf(topic, way)
+  return way === 'push_mobile' ? ('chat_push_mobile' as const) : null
 }
 
-/** Chooses how the user is notified and reminded; each change is saved at once. Only channels that the server can use are offered. */
+/** Chooses how the user is notified and reminded; each change is saved at once. A channel that cannot reach the user is disabled. */
 export function PreferenceSection({ own }: { own: OwnUser }) {
   const texts = usePageTexts()
   const press = usePress()
   const preferences = own.message_preferences
   if (!preferences) return null
-  const stop = own.sms_stops.find((one) => !one.is_verification && one.unstopped_at === null)
-  const reaching: Reaching = { email: own.invalid_email_at === null, sms: own.mobile_number !== null && !stop }
+  const stop = stopOf(own)
+  const reaching = reachingOf(own)
   const change = (changes: Partial<MessagePreferences>) =>
     void press({ message_preferences: changes }, (before) => ({
       ...before,
@@ -45,28 +56,37 @@ export function PreferenceSection({ own }: { own: OwnUser }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.about}</Table.Th>
-              <Table.Th w={88}>{texts.byEmail}</Table.Th>
-              <Table.Th w={88}>{texts.bySms}</Table.Th>
+              {messageWays.map((way) => (
+                <Table.Th key={way} w={72}>
+                  {texts[wayTexts[way]]}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {reminderKinds.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Td>{texts[kind]}</Table.Td>
-                {(['email', 'sms'] as const).map((way) => (
-                  <Table.Td key={way}>
-                    <Checkbox
-                      aria-label={`${texts[kind]}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
-                      checked={preferences[`${kind}_${way}`]}
-                      disabled={!reaching[way]}
-                      onChange={(e) => change({ [`${kind}_${way}`]: e.currentTarget.checked })}
-                    />
-                  </Table.Td>
-                ))}
+            {topics.map((topic) => (
+              <Table.Tr key={topic}>
+                <Table.Td>{texts[topic]}</Table.Td>
+                {messageWays.map((way) => {
+                  const key = switchFor(topic, way)
+                  return (
+                    <Table.Td key={way}>
+                      {key && (
+                        <Checkbox
+                          aria-label={`${texts[topic]}: ${texts[wayTexts[way]]}`}
+                          checked={preferences[key]}
+                          disabled={!reaching[way]}
+                          onChange={(e) => change({ [key]: e.currentTarget.checked })}
+                        />
+                      )}
+                    </Table.Td>
+                  )
+                })}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
+        <PushOfBrowser />
         {notes.map((note) => (
           <Text key={note} fz="sm" c="dimmed" mt="sm">
             {note}

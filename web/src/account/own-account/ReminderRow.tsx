@@ -1,5 +1,10 @@
 import { Checkbox, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
-import type { MessagePreferences, ReminderKind } from '@touchline/domain/account/own-account/message-preferences'
+import {
+  messageWays,
+  type MessagePreferences,
+  type MessageWay,
+  type ReminderKind,
+} from '@touchline/domain/account/own-account/message-preferences'
 import {
   reminderMinutes,
   reminderProblem,
@@ -11,12 +16,12 @@ import {
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
 import { usePageTexts } from '../page-texts.ts'
-import type { Reaching } from './PreferenceSection.tsx'
+import { wayTexts } from './preference-ways.ts'
 
 interface ReminderRowProps {
   kind: ReminderKind
   preferences: MessagePreferences
-  reaching: Reaching
+  reaching: Record<MessageWay, boolean>
   onChange: (changes: Partial<MessagePreferences>) => void
 }
 
@@ -39,11 +44,11 @@ export function ReminderRow({ kind, preferences, reaching, onChange }: ReminderR
         <Group gap="lg" pb="md" align="flex-start">
           <TimeFields minutes={minutes} label={texts[kind]} onChange={(next) => onChange({ [`reminders_${kind}_minutes`]: next })} />
           <Group gap="lg" mih={36}>
-            {(['email', 'sms'] as const).map((way) => (
+            {messageWays.map((way) => (
               <Checkbox
                 key={way}
-                label={way === 'email' ? texts.byEmail : texts.bySms}
-                aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${way === 'email' ? texts.byEmail : texts.bySms}`}
+                label={texts[wayTexts[way]]}
+                aria-label={`${fill(texts.remindAbout, { what: texts[kind] })}: ${texts[wayTexts[way]]}`}
                 checked={preferences[`reminders_${kind}_${way}`]}
                 disabled={!reaching[way]}
                 onChange={(e) => onChange({ [`reminders_${kind}_${way}`]: e.currentTarget.checked })}

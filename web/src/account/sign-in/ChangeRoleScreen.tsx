@@ -72,11 +72,13 @@ function Changing({ asked, target = '/' }: { asked: string; target: string | und
     if (found.kind === 'of somebody else' || begun.current) return
     begun.current = true
     if (found.kind === 'elsewhere') return leaveTo(found.url)
+    // A link of a club keeps a role that is in the club already.
+    if (asked === `Club_${user.current_role?.club_id}`) return void navigate(next, { replace: true })
     changeRole(found.role.id).then(() => {
       // A role that requires a second factor sends the guard of this page there and back here; the role is changed afterwards.
       if (session.get().state === 'in') void navigate(next, { replace: true })
     }, setError)
-  }, [found, next, navigate])
+  }, [asked, user, found, next, navigate])
 
   if (found.kind === 'of somebody else') return <Unknown asked={asked} />
   if (error) return <ErrorPanel error={error} onRetry={() => void navigate(0)} />

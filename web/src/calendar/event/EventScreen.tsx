@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Box, Button, Skeleton } from '@mantine/core'
-import { readEvent } from '@touchline/domain/calendar/endpoints'
+import { markEventOpened, readEvent } from '@touchline/domain/calendar/endpoints'
+import { opensTray } from '@touchline/domain/notifications/notification'
 import { featureOn } from '@touchline/domain/access/guards'
 import { fill } from '@touchline/domain/kit/texts'
 import {
@@ -13,7 +14,7 @@ import {
   IconSoccerField,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../kit/page/lazy-component.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Register } from '../../attendance/register/Register.tsx'
@@ -24,6 +25,7 @@ import { wallTime } from '../../kit/time/days.ts'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { RowsSkeleton } from '../../kit/feedback/ListSkeleton.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
+import { call } from '../../kit/api/api.ts'
 import { useRead } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/page/Section.tsx'
 import { serverNow } from '../../kit/time/server-clock.ts'
@@ -38,12 +40,15 @@ import type { NewStatus } from './SetStatus.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { eventPartsNamed } from './event-part.ts'
 import classes from './EventScreen.module.css'
-import { FamilyAnswers } from './FamilyAnswers.tsx'
 import { kindWord } from '../kind-word.ts'
 import { LiveTeams } from '../week/LiveTeams.tsx'
 import { locationText, titleOf } from '../tile-of-event.ts'
 import { useCalendarNews } from '../useCalendarNews.ts'
 
+const FamilyAnswers = lazyComponent(async () => (await import('./FamilyAnswers.tsx')).FamilyAnswers, {
+  fallback: () => <RowsSkeleton rows={2} />,
+  isNeeded: true,
+})
 const CanceledNotice = lazyComponent(async () => (await import('./CanceledNotice.tsx')).CanceledNotice)
 const WhoKnows = lazyComponent(async () => (await import('./WhoKnows.tsx')).WhoKnows)
 const SetStatus = lazyComponent(async () => (await import('./SetStatus.tsx')).SetStatus)
@@ -58,6 +63,13 @@ const statuses = [
   { status: 'postponed', icon: IconClockPause, word: 'postpone' },
   { status: 'scheduled', icon: IconCalendarCheck, word: 'restore' },
 ] as const
+
+/** Reports that the reader has opened the event, for the list of those who know; a failure says nothing. */
+function useNoteOpened(event: number, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) call(markEventOpened, { params: { event } }).catch(() => undefined)
+  }, [event, isOpen])
+}
 
 /** The page of one event: the register for staff, the answers for a family, the details for both. */
 export function EventScreen() {
@@ -79,6 +91,13 @@ export function EventScreen() {
   const news = useCalendarNews()
   const waitingAnswer = useWaitingAnswer()
   const isUnread = news.data?.cancellations.some(({ event_ids }) => event_ids.includes(id)) ?? false
+
+  // The answers of a family load beside the event; staff rarely need them.
+  const isFamily = actor.roleType === 'Parent'
+  useEffect(() => {
+    if (isFamily) FamilyAnswers.fetch()
+  }, [isFamily])
+  useNoteOpened(id, event !== undefined && opensTray(actor))
 
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (!event)

@@ -4,6 +4,7 @@ import { errorMessage, isOffline } from '../feedback/api-error.ts'
 import { toast, type Toast } from '../feedback/toast.ts'
 import { useKitTexts } from '../kit-texts.ts'
 import { call, type Args } from './api.ts'
+import { oneAttempt } from './one-attempt.ts'
 import { invalidate } from './queries.ts'
 import { toastWithUndo } from './undo.ts'
 
@@ -28,6 +29,7 @@ export function useAction<E extends Endpoint>(endpoint: E, texts: Record<string,
   const kitTexts = useKitTexts()
   const [running, setRunning] = useState<readonly Args<E>[]>([])
   const isOpen = useRef(true)
+  const attempt = useRef(oneAttempt())
   useEffect(() => {
     isOpen.current = true
     return () => void (isOpen.current = false)
@@ -49,9 +51,9 @@ export function useAction<E extends Endpoint>(endpoint: E, texts: Record<string,
       else toast(sentence, { tone: 'bad' })
     }
     setRunning((now) => [...now, args])
-    return call(endpoint, args)
-      .then(succeed, fail)
-      .finally(() => setRunning((now) => now.filter((one) => one !== args)))
+    // A payment whose answer was lost is repeated with the same key, so that it counts once.
+    const sent = endpoint.effect === 'money' ? attempt.current(args, (key) => call(endpoint, args, { key })) : call(endpoint, args)
+    return sent.then(succeed, fail).finally(() => setRunning((now) => now.filter((one) => one !== args)))
   }
   return {
     run: (args: Args<E>, outcome: Outcome<ReplyGot<E>> = {}) => void send(args, outcome),

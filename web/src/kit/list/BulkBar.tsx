@@ -58,6 +58,8 @@ export interface BulkDialogs {
 
 interface BulkBarProps {
   bulk: BulkOf | BulkDialogs
+  /** Acts that other areas add to the list. */
+  added: readonly BulkDialogAction[]
   selection: Selection
   /** All rows found, on all pages. */
   total: number
@@ -71,12 +73,13 @@ interface BulkBarProps {
 const mostOnPhone = 3
 
 /** Appears under a list while rows are selected: how many, all of them instead, and the acts. */
-export function BulkBar({ bulk, selection, total, narrowed, exportButton }: BulkBarProps) {
+export function BulkBar({ bulk, added, selection, total, narrowed, exportButton }: BulkBarProps) {
   const texts = useListTexts()
   const [asked, setAsked] = useState<BulkAction | BulkDialogAction | null>(null)
   const { ids, isAll, selectAll, clear } = selection
-  const isShort = useIsPhone() && bulk.acts.length > mostOnPhone
-  const shown = isShort ? bulk.acts.slice(0, 1) : bulk.acts
+  const acts: readonly (BulkAction | BulkDialogAction)[] = [...added, ...bulk.acts]
+  const isShort = useIsPhone() && acts.length > mostOnPhone
+  const shown = isShort ? acts.slice(0, 1) : acts
   const count = isAll ? total : ids.size
   if (count === 0) return null
   const chosen: ChosenRows = isAll ? { found: narrowed } : { ids: [...ids] }
@@ -110,7 +113,7 @@ export function BulkBar({ bulk, selection, total, narrowed, exportButton }: Bulk
               target={<Button variant="default">{texts.more}</Button>}
               groups={[
                 {
-                  lines: bulk.acts.slice(1).map((action) => ({
+                  lines: acts.slice(1).map((action) => ({
                     ...{ key: action.act, name: action.name, lead: <action.icon size={18} />, run: () => setAsked(action) },
                     ...(action.danger && { danger: true }),
                   })),

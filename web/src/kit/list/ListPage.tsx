@@ -18,6 +18,7 @@ import classes from './ListPage.module.css'
 import { useListTexts } from './list-texts.ts'
 import type { AnyRow } from './table-props.ts'
 import { moneyText, useListCells } from './useListCells.tsx'
+import { useAddedActs } from './added-acts.ts'
 import { useListState } from './useListState.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -60,6 +61,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
   const cellOf = useListCells(words, useZone())
   const state = useListState(of)
   const { page, sort, narrowed } = state.address
+  const added = useAddedActs(of.name)
   const selection = useSelection(JSON.stringify(narrowed))
   const [selecting, setSelecting] = useState(false)
 
@@ -173,6 +175,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
       {bulk && data && (
         <BulkBar
           bulk={bulk}
+          added={added}
           selection={selection}
           total={data.total}
           narrowed={{ ...narrowed, ...within }}

@@ -6,7 +6,7 @@ export type Fact = [label: string, value: ReactNode]
 /** Draws pairs of label and value; pairs without a value are left out. */
 export function DescriptionList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
-    <DataList labelWidth={112} size="sm" gap="sm" pt="md">
+    <DataList labelWidth={128} size="sm" gap="sm" pt="md">
       {facts.map(
         (fact) =>
           fact && (

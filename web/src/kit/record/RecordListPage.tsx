@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { recordTopic, type RecordEndpoints, type RecordOf } from '@touchline/domain/kit/record/record'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../list/ListPage.tsx'
 import type { AnyRow } from '../list/table-props.ts'
 import { useLiveTags } from '../api/useLiveTags.ts'
 import { Page } from '../page/Page.tsx'
 import { useActor } from '../../shell/session/useActor.ts'
-import type { RecordWords } from './record-row.ts'
+import type { RecordRow, RecordWords } from './record-row.ts'
 import { RecordSheet } from './late-record-sheet.ts'
 import { useRecordTexts } from './record-texts.ts'
 
@@ -21,6 +22,14 @@ interface RecordListPageProps<E extends RecordEndpoints> {
   title?: string
   tabs?: ReactNode
   crumb?: ReactNode
+  /** The address of one; unsaid, its id below `path`. */
+  rowTo?: (row: RecordRow) => string
+  /** The page lists the records of one other object only: the field that names it, with its id. The form leaves the field out. */
+  within?: Readonly<Record<string, number>>
+  /** Fields that the form of a new one leaves out, and columns that are not shown. */
+  leftOut?: readonly string[]
+  /** After a new one was added its own page is shown, where more belongs to it. */
+  showsNew?: boolean
   /** Values with which the form of a new one begins. */
   start?: { [K in keyof RecordOf<E>]?: RecordOf<E>[K] | undefined }
 }
@@ -37,17 +46,23 @@ export function RecordListPage<E extends RecordEndpoints>({
   title,
   tabs,
   crumb,
+  rowTo,
+  within,
+  leftOut = [],
+  showsNew = false,
   start,
 }: RecordListPageProps<E>) {
   const words: Readonly<Record<string, string>> = { ...useRecordTexts(), ...given }
   const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const addressOf = (row: RecordRow) => rowTo?.(row) ?? `${path}/${(row as AnyRow).id}`
   const actor = useActor()
   const clubId = actor.clubId
   const { region } = of.record
   const manages = (regionId: 'any' | null) => clubId !== null && of.record.manage({ clubId, regionId })(actor)
   const mayManage = manages(region === undefined ? null : 'any')
-  // A new record that has a region of its own has none yet.
-  const mayAdd = region === 'club_region_id' ? manages(null) : mayManage
+  // A new record whose region is no field has none yet.
+  const mayAdd = region === 'club_region_id' && !(region in of.record.fields) ? manages(null) : mayManage
   useLiveTags(clubId === null ? null : recordTopic(of.record, clubId), [of.record.plural])
   const add = (radius?: 'xl') =>
     mayAdd && (
@@ -61,8 +76,9 @@ export function RecordListPage<E extends RecordEndpoints>({
         of={of.list}
         words={words as never}
         icon={icon}
-        rowTo={(row) => `${path}/${(row as AnyRow).id}`}
-        without={mayManage ? [] : onlyForManagers}
+        rowTo={(row) => addressOf(row as unknown as RecordRow)}
+        {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
+        without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
         next={
           mayAdd && (
             <Button variant="default" onClick={() => setAdding(true)}>
@@ -71,7 +87,17 @@ export function RecordListPage<E extends RecordEndpoints>({
           )
         }
       />
-      {isAdding && <RecordSheet of={of} words={words} row={null} start={start} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <RecordSheet
+          of={of}
+          words={words}
+          row={null}
+          start={{ ...start, ...within }}
+          fixed={[...Object.keys(within ?? {}), ...leftOut]}
+          onClose={() => setAdding(false)}
+          {...(showsNew && { onAdded: (id: number) => void navigate(addressOf({ id } as RecordRow)) })}
+        />
+      )}
     </Page>
   )
 }

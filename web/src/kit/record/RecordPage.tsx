@@ -27,17 +27,39 @@ interface RecordPageProps<E extends RecordEndpoints> {
   path: string
   /** Acts of the kind of record, before those of every record. */
   acts?: (row: RecordRow) => ReactNode
+  /** Below the values. */
+  children?: (row: RecordRow) => ReactNode
+  /** The way back, where the list is a tab of another page. */
+  crumb?: (row: RecordRow | undefined) => ReactNode
+  tabs?: ReactNode
+  /** Fields that stay as they are, such as the object that the record belongs to. */
+  fixed?: readonly string[]
+  /** The page opens with the form. */
+  editing?: boolean
+  /** Values that are not shown. */
+  without?: readonly string[]
 }
 
 /** One record with its values, and the acts of those who manage it. Its id is the parameter of the address that has its name. */
-export function RecordPage<E extends RecordEndpoints>({ of, words: given, path, acts: own }: RecordPageProps<E>) {
+export function RecordPage<E extends RecordEndpoints>({
+  of,
+  words: given,
+  path,
+  acts: own,
+  children,
+  crumb,
+  tabs,
+  fixed = [],
+  without = [],
+  editing = false,
+}: RecordPageProps<E>) {
   const texts = useRecordTexts()
   const words: Readonly<Record<string, string>> = { ...texts, ...given }
   const { record } = of
   const params = { [record.name]: Number(useParams()[record.name]) }
   const read = useRead(of.read, { params } as never)
   const row = read.data as unknown as RecordRow | undefined
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(editing)
   const { clubId } = useActor()
   const cellOf = useListCells(words, useZone())
   const archive = useAction(of.archive, texts)
@@ -46,11 +68,13 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path, 
 
   const [title, ...rest] = Object.keys(record.fields)
   const columns: Readonly<Record<string, Column | Field>> = { ...record.fields, ...record.derived }
-  const shown = [...rest, ...Object.keys(record.derived)].filter((name) => columns[name]!.kind !== 'id')
+  const shown = [...rest, ...Object.keys(record.derived)].filter((name) => columns[name]!.kind !== 'id' && !without.includes(name))
   const valueOf = (name: string, of: RecordRow) => {
     const value = of[name]
     if (value === null || value === undefined || value === '') return null
     const text = typeof value === 'string' ? value : ''
+    const named = (columns[name] as Partial<Field>).numbers?.find(({ number }) => number === value)
+    if (named) return named.name
     const control = (columns[name] as Partial<Field>).control
     if (control === 'url')
       return (
@@ -96,7 +120,8 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path, 
 
   return (
     <Page
-      crumb={<Crumb to={path} name={words['file']} />}
+      crumb={crumb ? crumb(row) : <Crumb to={path} name={words['file']} />}
+      tabs={tabs}
       title={row ? String(row[title!]) : words['one']}
       context={row?.archived && <Status tone="quiet">{texts['state.archived']}</Status>}
       act={acts}
@@ -111,13 +136,14 @@ export function RecordPage<E extends RecordEndpoints>({ of, words: given, path, 
           <Group mt="xl" hiddenFrom="sm">
             {acts}
           </Group>
+          {children?.(row)}
         </>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <RowsSkeleton rows={5} />
       )}
-      {isEditing && row && <RecordSheet of={of} words={words} row={row} onClose={() => setEditing(false)} />}
+      {isEditing && row?.may.manage && <RecordSheet of={of} words={words} row={row} fixed={fixed} onClose={() => setEditing(false)} />}
     </Page>
   )
 }

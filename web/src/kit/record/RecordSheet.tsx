@@ -22,14 +22,18 @@ interface RecordSheetProps {
   row: RecordRow | null
   /** Values with which a new one begins. */
   start?: Readonly<Record<string, unknown>> | undefined
+  /** Fields that are not asked for: they keep their value. */
+  fixed?: readonly string[]
   onClose: () => void
+  onAdded?: (id: number) => void
 }
 interface Saved {
+  id: number
   change_set_id: number | null
 }
 
 /** The form of a record beside its page: a new one, or the values of `row`. */
-export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps) {
+export function RecordSheet({ of, words, row, start, fixed = [], onClose, onAdded }: RecordSheetProps) {
   const texts = useRecordTexts()
   const kitTexts = useKitTexts()
   const { name, fields } = of.record
@@ -57,16 +61,36 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
       <Form
         of={form}
         onSave={save}
-        onSaved={({ change_set_id }) => {
+        onSaved={({ id, change_set_id }) => {
           toastWithUndo(row === null ? texts.created : texts.saved, change_set_id, { ...kitTexts, ...texts })
           onClose()
+          if (row === null) onAdded?.(id)
         }}
       >
         {Object.entries(fields).map(([key, field], at) =>
-          field.control === 'id' ? (
-            <ReferenceField key={key} field={field} label={words[key]!} {...form.input(key)} />
+          fixed.includes(key) ? null : field.control === 'id' ? (
+            <ReferenceField
+              key={key}
+              field={field}
+              label={words[key]!}
+              nobody={words[`${key}.none`]}
+              within={field.narrowedBy === undefined ? {} : { [field.narrowedBy]: String(form.draft[field.narrowedBy]) }}
+              {...form.input(key)}
+            />
+          ) : field.numbers ? (
+            <NativeSelect
+              key={key}
+              {...form.input(key)}
+              value={String(form.draft[key])}
+              label={words[key]}
+              onChange={(event) => form.input(key).onChange(event.currentTarget.value as never)}
+              data={[
+                { value: '', label: words[`${key}.none`] ?? texts.none },
+                ...field.numbers.map(({ number, name: label }) => ({ value: String(number), label })),
+              ]}
+            />
           ) : (
-            <Field key={key} of={form} name={key} autoFocus={at === 0} autoComplete="off" />
+            <Field key={key} of={form} name={key} autoFocus={at === 0} autoComplete="off" {...onlyOffered(field, row?.[key])} />
           ),
         )}
         <FormButtons act={texts.save} busy={form.busy} onCancel={leave} />
@@ -76,19 +100,27 @@ export function RecordSheet({ of, words, row, start, onClose }: RecordSheetProps
   )
 }
 
+/** The values that a choice offers; a stored one stays among them. */
+const onlyOffered = ({ offered }: RecordField, stored: unknown) =>
+  offered && { only: typeof stored === 'string' && !offered.includes(stored) ? [stored, ...offered] : offered }
+
 interface ReferenceFieldProps {
   field: RecordField
   id: string
   label: string
+  /** The name of no choice, where it has one of its own. */
+  nobody: string | undefined
+  /** Filters of the list from which one is chosen. */
+  within: Readonly<Record<string, string>>
   value: unknown
   error: string | undefined
   onChange: (value: never) => void
 }
 
 /** Chooses one of another kind of record, by its name. */
-function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProps) {
+function ReferenceField({ field, nobody, within, value, onChange, ...input }: ReferenceFieldProps) {
   const { choose, none, 'state.archived': archived } = useRecordTexts()
-  const read = useRead(field.options!, { query: { page_size: '200' } } as never)
+  const read = useRead(field.options!, { query: { page_size: '200', ...within } } as never)
   const items = (read.data as { items: Record<string, unknown>[] } | undefined)?.items
   // The list offers none that is archived, but a record keeps the one it has.
   const keyOf = (one: Record<string, unknown>) => String(one[field.chosen ?? 'id'])
@@ -103,7 +135,7 @@ function ReferenceField({ field, value, onChange, ...input }: ReferenceFieldProp
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value as never)}
       data={[
-        { value: '', label: field.required ? choose : none },
+        { value: '', label: field.required ? choose : (nobody ?? none) },
         ...(isMissing && current ? [{ value: String(value), label: `${nameOf(current)} (${archived})` }] : []),
         ...[...new Map((items ?? []).map((one) => [keyOf(one), nameOf(one)]))].map(([id, label]) => ({ value: id, label })),
       ]}

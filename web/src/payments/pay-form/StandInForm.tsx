@@ -6,11 +6,11 @@ import { usePayFormTexts } from './pay-form-texts.ts'
 import { fieldsOf, sendToSandbox, type SandboxAnswer } from './send-to-sandbox.ts'
 
 /** The form of the demo in the place of Stripe's. Its fields belong to the document alone: no state of the page holds a number. */
-export function StandInForm({ provider: { account }, secret, methods, onDone }: PayFormProps) {
+export function StandInForm({ provider: { account }, secret, methods, asks = false, onDone }: PayFormProps) {
   const texts = usePayFormTexts()
   const form = useRef<HTMLFormElement>(null)
   const [kind, setKind] = useState(methods[0] ?? 'card')
-  const [answer, setAnswer] = useState<SandboxAnswer | 'busy' | null>(null)
+  const [answer, setAnswer] = useState<SandboxAnswer | 'busy' | null>(asks ? { state: 'asks' } : null)
   const send = async (act: 'confirm' | 'authenticate', fields: Record<string, string>) => {
     setAnswer('busy')
     const next = await sendToSandbox({ account, secret }, act, fields).catch(() => ({ state: 'refused' as const, message: texts.failed }))
@@ -18,13 +18,16 @@ export function StandInForm({ provider: { account }, secret, methods, onDone }: 
     if (next.state === 'done') onDone()
   }
   const isBusy = answer === 'busy'
-  if (answer !== null && answer !== 'busy' && answer.state === 'asks')
+  if (asks && answer !== null && answer !== 'busy' && answer.state === 'refused') return <Text role="alert">{answer.message}</Text>
+  if (answer !== null && (asks || (answer !== 'busy' && answer.state === 'asks')))
     return (
       <>
         <Text>{texts.bankAsks}</Text>
         <Group mt="md">
-          <Button onClick={() => void send('authenticate', { outcome: 'success' })}>{texts.confirm}</Button>
-          <Button variant="default" onClick={() => void send('authenticate', { outcome: 'failure' })}>
+          <Button loading={isBusy} onClick={() => void send('authenticate', { outcome: 'success' })}>
+            {texts.confirm}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => void send('authenticate', { outcome: 'failure' })}>
             {texts.refuse}
           </Button>
         </Group>

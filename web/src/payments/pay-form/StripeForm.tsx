@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useState } from 'react'
 import { FormFrame } from '../../kit/form/FormFrame.tsx'
@@ -16,8 +16,33 @@ export function StripeForm(props: PayFormProps) {
   if (reloads) return null
   return (
     <Elements stripe={stripeOf(provider.publishableKey, provider.account)} options={{ clientSecret: secret }}>
-      <StripeFields {...props} />
+      {props.asks ? <StripeStep {...props} /> : <StripeFields {...props} />}
     </Elements>
+  )
+}
+
+/** The step of the bank alone, in a window of Stripe: the payment has its method. */
+function StripeStep({ secret, onDone }: PayFormProps) {
+  const texts = usePayFormTexts()
+  const stripe = useStripe()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (!stripe || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    const { error } = await stripe.handleNextAction({ clientSecret: secret })
+    setBusy(false)
+    if (error) setProblem(error.message ?? texts.failed)
+    else onDone()
+  }
+  return (
+    <FormFrame onSubmit={() => void send()} problem={problem}>
+      <Text>{texts.bankAsks}</Text>
+      <Button type="submit" loading={isBusy} disabled={!stripe}>
+        {texts.confirm}
+      </Button>
+    </FormFrame>
   )
 }
 

@@ -9,6 +9,8 @@ export interface PayFormProps {
   /** The secret of a payment (`pi_…`) or of the set-up of a method (`seti_…`). */
   secret: string
   methods: readonly ('card' | 'bank')[]
+  /** The payment has its method, and the bank asks the payer to confirm it. */
+  asks?: boolean
   /** The payer has done everything; the server learns the outcome from the provider. */
   onDone: () => void
 }

@@ -42,6 +42,12 @@ export function BottomBar() {
   const reasonOf = useLockReason()
   /** The key of the item whose sheet is open. */
   const [sheet, setSheet] = useState<string | null>(null)
+  // A link of the header, above the sheet, leads away too.
+  const [shownAt, setShownAt] = useState(pathname)
+  if (shownAt !== pathname) {
+    setShownAt(pathname)
+    setSheet(null)
+  }
 
   const isClub = actor.roleType === 'Admin' || actor.roleType === 'ProgramAdmin'
   const menu = menuOf(actor).filter((entry) => isCategory(entry) || !entry.listsTeams)

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useKitTexts } from '../../kit/kit-texts.ts'
 import { useOwnWords } from '../../kit/texts.ts'
 import { BellSlot } from '../BellSlot.tsx'
+import { CommsSlot } from '../CommsSlot.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { isCategory, linksOf, menuOf, type MenuLink } from './menus.ts'
 import { NavFoot } from './NavFoot.tsx'
@@ -63,6 +64,7 @@ export function SideNav() {
     <>
       <div className={classes.top}>
         <RoleSelector />
+        <CommsSlot />
         <BellSlot />
       </div>
       <UnstyledButton className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">

@@ -1,6 +1,6 @@
-import { siteTopic } from '@touchline/domain/platform/live'
+import { siteTopics } from '@touchline/domain/platform/live'
 import { useEffect } from 'react'
-import { useLive } from '../../kit/api/live.ts'
+import { useLive, type LiveEvent } from '../../kit/api/live.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { loadConfig, useConfig } from '../session/session.ts'
 
@@ -10,9 +10,11 @@ let shown = ''
 /** Shows the operator's messages to users at work: a toast, or that the site goes down. */
 export function useSiteNews() {
   const said = useConfig()?.site_toast ?? null
-  useLive(siteTopic, (news) => {
+  const onNews = (news: LiveEvent | 'reset') => {
     if (news !== 'reset') void loadConfig()
-  })
+  }
+  useLive(siteTopics.toast, onNews)
+  useLive(siteTopics.sitedown, onNews)
   useEffect(() => {
     if (!said || shown === said.updated_at) return
     shown = said.updated_at

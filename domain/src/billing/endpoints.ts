@@ -1,0 +1,302 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
+import { accountNames } from '../ledger/accounts.ts'
+import { floorCodes } from '../ledger/floors.ts'
+import { largestAmount } from '../ledger/rules.ts'
+import { Method, Txn } from '../payments/endpoints.ts'
+import { methodKinds } from '../payments/method.ts'
+import { codes as paymentCodes } from '../payments/rules.ts'
+import { chargeKinds } from '../payments/transaction.ts'
+import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
+import { instalmentStates, paymentStatuses } from './subscription.ts'
+
+const Amount = z.int().min(1, 'Enter an amount.').max(largestAmount, 'Enter an amount of at most $999,999.99.')
+const Note = plainText(500).trim()
+const finance = { auth: 'user', who: ['finance'] } as const
+const signedIn = { auth: 'user', who: [] } as const
+const reads = ['transactions', 'payment-methods', 'subscriptions'] as const
+const changes = ['transactions', 'payment-methods', 'subscriptions'] as const
+const ofSubscription = { params: z.object({ subscription: IdText }), objects: [{ param: 'subscription', is: 'subscription' }] } as const
+
+const Person = z.object({ id: Id, name: z.string() })
+/** Sums in cents (S2.3); what is being paid is neither due nor overdue. */
+const PaymentDetails = z.object({
+  status: z.enum(paymentStatuses),
+  amount_total: z.int(),
+  amount_paid: z.int(),
+  amount_outstanding: z.int(),
+  amount_due: z.int(),
+  amount_overdue: z.int(),
+  amount_processing: z.int(),
+})
+/** See `lateFeeWarning`. */
+const Warning = z.object({ overdue: z.int().nullable(), fee: z.int(), after: CalendarDate.nullable() })
+
+const LineItem = z.object({
+  id: Id,
+  due_on: CalendarDate,
+  over_due_on: CalendarDate.nullable(),
+  /** Cents with a late fee that was charged; without what was waived, written off or moved. */
+  amount: z.int(),
+  /** The late fee of the plan. */
+  amount_late_fee: z.int(),
+  late_fee_on: CalendarDate.nullable(),
+  amount_paid: z.int(),
+  amount_open: z.int(),
+  status: z.enum(instalmentStates),
+  receipt: z.object({ id: Id, number: z.int() }).nullable(),
+  /** The day of the next automatic charge; null: there is none. */
+  next_charge_on: CalendarDate.nullable(),
+  /** The reason of the last failed charge. */
+  failure_reason: z.string().nullable(),
+  /** The automatic charges of the instalment have ended. */
+  stopped: z.enum(['tries', 'method']).nullable(),
+  lines: z.array(z.object({ charge_line_id: Id, description: z.string(), kind: z.enum(chargeKinds), amount: z.int() })),
+})
+
+const Subscription = z.object({
+  id: Id,
+  description: z.string(),
+  player: Person.nullable(),
+  payer: Person,
+  program_id: Id.nullable(),
+  package_id: Id.nullable(),
+  club_region_id: Id.nullable(),
+  merchant_id: Id,
+  created_at: Instant,
+  canceled_at: Instant.nullable(),
+  hold_at: Instant.nullable(),
+  /** Instalments are charged to the method of the payer. */
+  autopay: z.boolean(),
+  version_id: z.int(),
+  payment_details: PaymentDetails,
+  line_items: z.array(LineItem),
+  charges: z.array(z.object({ charge_line_id: Id, description: z.string(), kind: z.enum(chargeKinds), amount: z.int() })),
+  warnings: z.array(Warning),
+  /** The newest first. */
+  transactions: z.array(Txn),
+})
+
+/** Account credits of the payer that can pay a subscription, the first to expire first. */
+const Credits = z.array(z.object({ id: Id, remaining: z.int(), expires_on: CalendarDate.nullable() }))
+
+/** The rule of the service fee, which screens show before a payment: see `serviceFee`. */
+const FeeRule = z.object({ type: z.enum(['custom', 'grossed']), base: z.int(), percent: z.int(), cap: z.int().nullable() })
+const Paying = z.object({
+  merchant_id: Id,
+  /** False: the merchant account takes no payments now. */
+  is_open: z.boolean(),
+  kinds: z.array(z.enum(methodKinds)),
+  fee: FeeRule,
+  /** Methods that were saved at the merchant account; the first one serves all instalments. */
+  methods: z.array(Method),
+})
+
+export const readBilling = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/billing',
+  summary:
+    'Returns what the caller owes: the own subscriptions, open ones first, with sums, next instalments and the methods that serve them.',
+  objects: [],
+  effect: 'read',
+  reads,
+  reply: z.object({
+    subscriptions: z.array(
+      z.object({
+        id: Id,
+        description: z.string(),
+        player: Person.nullable(),
+        merchant_id: Id,
+        created_at: Instant,
+        payment_details: PaymentDetails,
+        next: z.object({ due_on: CalendarDate, cents: z.int(), next_charge_on: CalendarDate.nullable() }).nullable(),
+        warnings: z.array(Warning),
+      }),
+    ),
+    /** What is left of the account credits of the caller. */
+    credit: z.int(),
+    paying: z.array(Paying),
+    /** Payments that the caller has to confirm with the bank. */
+    waiting: z.array(Txn),
+  }),
+})
+
+export const readOwnRegistration = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/registrations/{subscription}',
+  summary: 'Returns a subscription of the caller as payer, with instalments, transactions, and what a payment needs.',
+  params: z.object({ subscription: IdText }),
+  objects: [{ param: 'subscription', is: 'payers_subscription' }],
+  effect: 'read',
+  reads,
+  reply: Subscription.extend({
+    paying: Paying,
+    credits: Credits,
+    today: CalendarDate,
+  }),
+})
+
+export const choosePaymentMethod = endpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/billing/payment_methods/{payment_method}/choose',
+  summary: 'Lets a saved method of the caller serve all instalments at its merchant account. Nothing is charged by it.',
+  params: z.object({ payment_method: IdText }),
+  objects: [{ param: 'payment_method', is: 'payment_method' }],
+  reply: z.object({ chosen: z.literal(true) }),
+  effect: 'write',
+  inLoginAs: 'refused',
+  changes,
+  refusals: ['payments.method_invalid'],
+})
+
+export const changeAutopay = endpoint({
+  ...signedIn,
+  method: 'POST',
+  path: '/registrations/{subscription}/autopay',
+  summary: 'Starts or ends the automatic charges of a subscription of the caller.',
+  params: z.object({ subscription: IdText }),
+  objects: [{ param: 'subscription', is: 'own_subscription' }],
+  body: z.object({ autopay: z.boolean() }),
+  reply: z.object({ autopay: z.boolean() }),
+  effect: 'write',
+  changes: ['subscriptions'],
+})
+
+export const readClubSubscription = endpoint({
+  ...finance,
+  ...ofSubscription,
+  method: 'GET',
+  path: '/program_admin/subscriptions/{subscription}',
+  summary: 'Returns a subscription with facts, instalments, transactions and the acts on it.',
+  permission: 'view_program_financials',
+  effect: 'read',
+  reads,
+  reply: Subscription.extend({
+    hold_reason: z.string().nullable(),
+    cancel_reason: z.string().nullable(),
+    acts: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(actKinds),
+        cents: z.int().nullable(),
+        reason: z.string().nullable(),
+        /** Null: the server. */
+        by: z.string().nullable(),
+        created_at: Instant,
+        undone_at: Instant.nullable(),
+      }),
+    ),
+    methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
+    fee: FeeRule,
+    credit: z.int(),
+    credits: Credits,
+    today: CalendarDate,
+    may: z.object({ manage: z.boolean() }),
+  }),
+})
+
+/** An act with its values; each act reads those that it needs. */
+const Act = z.object({
+  act: z.enum(subscriptionActs),
+  /** The version that the actor saw; needed by acts that change the plan or the state. */
+  version_id: z.int().min(1).optional(),
+  reason: Note.default(''),
+  cents: Amount.nullable().default(null),
+  line_item_ids: z.array(Id).max(mostInstalments).default([]),
+  /** The new instalments of a change of plan. */
+  instalments: z
+    .array(
+      z.object({
+        due_on: CalendarDate,
+        over_due_on: CalendarDate.nullable().default(null),
+        cents: Amount,
+        late_fee: z.int().min(0).max(largestAmount).default(0),
+      }),
+    )
+    .max(mostInstalments)
+    .default([]),
+  /** Of a refund: the payment. Of a void or a rescission: the transaction. Of an application: the credit. */
+  txn_id: Id.nullable().default(null),
+  to: z.enum(['method', 'credit']).default('method'),
+  rebill: z.boolean().default(false),
+  expires_on: CalendarDate.nullable().default(null),
+  payment_method_id: Id.nullable().default(null),
+})
+const actRefusals = [
+  ...[
+    'billing.canceled',
+    'billing.held',
+    'billing.not_held',
+    'billing.nothing_open',
+    'billing.plan_sum',
+    'billing.not_pending',
+    'billing.wrong',
+  ],
+  ...['ledger.payment_disputed', 'ledger.over_payment', 'ledger.payment_in_flight', 'payments.not_voidable', 'payments.credit_ended'],
+  ...['payments.expires_in_past', 'payments.several_merchants'],
+  ...[...paymentCodes.payment, ...paymentCodes.refund, ...floorCodes],
+]
+
+export const previewSubscriptionAct = endpoint({
+  ...finance,
+  ...ofSubscription,
+  method: 'POST',
+  path: '/program_admin/subscriptions/{subscription}/acts/preview',
+  summary:
+    'Returns what an act on a subscription would do: the entries in the books, the amounts before and after, the fee, and the mails.',
+  permission: 'manage_program_financials',
+  effect: 'write',
+  changes: [],
+  body: Act,
+  refusals: actRefusals,
+  reply: z.object({
+    before: z.object({ outstanding: z.int(), due: z.int(), credit: z.int() }),
+    after: z.object({ outstanding: z.int(), due: z.int(), credit: z.int() }),
+    /** Debits less credits, by account; the service fee is in none that is left. */
+    entries: z.array(z.object({ kind: z.enum(accountNames), cents: z.int() })),
+    service_fee: z.int(),
+    mails: z.array(z.object({ name: z.string(), subject: z.string(), body: z.string() })),
+    /** A further mail follows when the provider has answered. */
+    follows: z.enum(['paid', 'refunded']).nullable(),
+  }),
+})
+
+export const runSubscriptionAct = endpoint({
+  ...finance,
+  ...ofSubscription,
+  method: 'POST',
+  path: '/program_admin/subscriptions/{subscription}/acts',
+  summary: 'Acts on a subscription: holds, resumes, approves, waives, writes off, cancels, changes the plan, or moves money.',
+  permission: 'manage_program_financials',
+  effect: 'money',
+  changes,
+  body: Act,
+  refusals: actRefusals,
+  /** `change_set_id` undoes it; null where money has moved. */
+  reply: z.object({ change_set_id: Id.nullable(), transaction: Txn.nullable() }),
+})
+
+export const readBillingAccount = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/program_admin/billing_accounts/{payer}',
+  summary: 'Returns the billing account of a person in the club: sums, credit and methods.',
+  permission: 'view_program_financials',
+  params: z.object({ payer: IdText }),
+  objects: [],
+  effect: 'read',
+  reads,
+  reply: z.object({
+    user: z.object({ id: Id, name: z.string(), email: z.string() }),
+    outstanding: z.int(),
+    due: z.int(),
+    overdue: z.int(),
+    paid: z.int(),
+    credit: z.int(),
+    methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
+  }),
+})

@@ -1,0 +1,14 @@
+/** The lists of receipts and donations. */
+export const texts = {
+  file: 'Receipts',
+  search: 'Search receipts',
+  noneYet: 'No receipts yet',
+  number: 'Number',
+  created_at: 'Date',
+  payer: 'Payer',
+  description: 'For',
+  amount: 'Amount',
+  service_fee: 'Service fee',
+  donations: 'Donations',
+  noDonations: 'No donations yet',
+} as const

@@ -1,0 +1,11 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the pages. */
+export const titles = {
+  billing: { en: 'Billing', es: 'Facturación' },
+  registration: { en: 'Registration', es: 'Inscripción' },
+  receipt: { en: 'Receipt', es: 'Recibo' },
+  registrations: { en: 'Registrations', es: 'Inscripciones' },
+  subscription: { en: 'Subscription', es: 'Suscripción' },
+  billingAccount: { en: 'Billing account', es: 'Cuenta de facturación' },
+} satisfies Record<string, InBothLanguages>

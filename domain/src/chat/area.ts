@@ -1,0 +1,11 @@
+import { area } from '../kit/area.ts'
+import * as endpoints from './endpoints.ts'
+import * as lists from './lists.ts'
+
+export const chat = area('chat', {
+  summary: 'Chat: conversations of teams, games, groups and persons, with the rule of two adults where minors take part.',
+  codes: ['CHAT'],
+  after: ['account', 'media', 'teams', 'settings', 'calendar', 'offline'],
+  endpoints: [lists, endpoints],
+  objects: { chat_thread: { table: 'chat_thread', scope: 'team', order: 'id desc' } },
+})

@@ -1,0 +1,33 @@
+import { bulk } from '../kit/list/bulk.ts'
+import { choice, id, instant, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+
+export const reportStates = ['open', 'dismissed', 'removed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** Messages that members reported, with their text, also after their deletion. */
+export const chatReports = list('chat-reports', {
+  who: ['club administration'],
+  flag: 'enable_chat3',
+  objects: [],
+  path: '/club_admin/chat_reports',
+  summary: 'Lists the chat messages that members have reported.',
+  columns: {
+    id: id(),
+    created_at: instant({ sort: true, filter: 'range' }),
+    state: choice(reportStates, { filter: 'many' }),
+    thread: text({ search: true, sort: true }),
+    sender: text({ search: true, sort: true }),
+    message: text({ search: true }),
+    reason: text({ search: true }),
+    reported_by: text({ search: true }),
+  },
+  order: '-created_at',
+})
+export const { read: readChatReports, exported: exportChatReports } = chatReports
+
+export const chatReportActs = bulk(chatReports, ['dismiss', 'remove'], 'Dismisses reports, or deletes the reported messages.', [
+  'chat',
+  'chat-messages',
+])
+export const { preview: previewChatReportActs, run: runChatReportActs } = chatReportActs

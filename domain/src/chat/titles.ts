@@ -1,0 +1,7 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the area's pages and of its entry in the comms menu. */
+export const titles = {
+  chat: { en: 'Chat', es: 'Chat' },
+  reports: { en: 'Reported messages', es: 'Mensajes reportados' },
+} satisfies Record<string, InBothLanguages>

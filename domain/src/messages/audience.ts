@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Id, plainText } from '../kit/id.ts'
+
+/** The prefixes of `recipient_id` (S2.3): `coach_12` is a person in that role by the id of the user, `player_5` a player, `group_7` a group team. */
+export const recipientPrefixes = [
+  'admin',
+  'programadmin',
+  'director',
+  'coach',
+  'manager',
+  'refassignor',
+  'player',
+  'team',
+  'group',
+] as const
+export type RecipientPrefix = (typeof recipientPrefixes)[number]
+export const RecipientId = z.string().regex(/^(?:admin|programadmin|director|coach|manager|refassignor|player|team|group)_[1-9]\d{0,9}$/)
+
+/** The people of a team, or of the club: families are the contacts of players and players with an account of their own. */
+export const whoms = ['families', 'coaches', 'managers', 'directors'] as const
+export type Whom = (typeof whoms)[number]
+
+/** Lists whose rows can be written to. */
+export const audienceLists = ['rostered-players', 'all-players', 'staff', 'club-teams'] as const
+export type AudienceList = (typeof audienceLists)[number]
+
+export const mostChosen = 500
+/** The most people of one message. */
+export const mostRecipients = 100_000
+/** Up to so many people a message is queued in the transaction that sends it; more are queued by a job. */
+export const mostAtOnce = 2000
+
+const ids = z.array(Id).max(200)
+export const Audience = z.strictObject({
+  recipients: z.array(RecipientId).max(mostChosen),
+  /** Of the teams and of the club. */
+  whom: z.array(z.enum(whoms)).max(whoms.length),
+  /** Everyone on the teams of running seasons; each filter that names nothing holds for all. */
+  club: z.strictObject({ regions: ids, birth_years: ids, levels: ids }).nullable(),
+  /** The rows of a list: by their ids, or by what search and filters find when the message is sent. */
+  list: z
+    .strictObject({
+      of: z.enum(audienceLists),
+      ids: z.array(Id).min(1).max(mostChosen).optional(),
+      found: z.record(plainText(40), plainText(400)).optional(),
+    })
+    .nullable(),
+  /** The players of a team assignment. */
+  assignment: Id.nullable(),
+})
+export type Audience = z.infer<typeof Audience>
+
+export const nobody: Audience = { recipients: [], whom: ['families'], club: null, list: null, assignment: null }
+
+/** The ids of an audience by prefix. */
+export function chosenIds({ recipients }: Pick<Audience, 'recipients'>): Record<RecipientPrefix, number[]> {
+  const chosen = Object.fromEntries(recipientPrefixes.map((prefix) => [prefix, []])) as unknown as Record<RecipientPrefix, number[]>
+  for (const id of new Set(recipients)) {
+    const [prefix, number] = id.split('_') as [RecipientPrefix, string]
+    chosen[prefix].push(Number(number))
+  }
+  return chosen
+}
+
+/** The capacity in which somebody gets a message. */
+export const capacities = ['contact', 'player', 'coach', 'manager', 'director', 'admin', 'programadmin', 'refassignor', 'guardian'] as const
+export type Capacity = (typeof capacities)[number]
+/** The reasons for which a person gets no message. */
+export const obstacles = ['no_account', 'not_joined', 'no_guardian'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/** Years of age below which a player is a minor. A player without a birth date counts as one. */
+export const ofAge = 18

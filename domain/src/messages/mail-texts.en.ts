@@ -1,0 +1,16 @@
+export const texts = {
+  tray: '{sender}: {subject}',
+  test: '[Test] {subject}',
+  from: '{sender} wrote to you through {club}.',
+  files: 'Files: {files}',
+  reply: 'Read and reply: {link}',
+  read: 'Read in your inbox: {link}',
+  noReply: 'This message can’t be replied to.',
+  written: 'This message was written in Spanish.',
+  guardian: 'You get this copy because {player} is under 18.',
+  short: '{sender}, {club}: {subject}. {link}',
+  failed: 'Your scheduled message “{subject}” was not sent',
+  failedBody: 'Your message “{subject}” was scheduled and could not be sent: {reason} It is in your drafts: {link}',
+  noRight: 'you no longer have the role in which you wrote it.',
+  noOne: 'nobody is left in its audience.',
+} as const

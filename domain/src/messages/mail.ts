@@ -1,0 +1,59 @@
+import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
+import { fillFields, type MergeField } from './content.ts'
+import { texts as english } from './mail-texts.en.ts'
+import { texts as spanish } from './mail-texts.es.ts'
+
+const textsOf = saidTexts(english, spanish)
+
+export interface MailedMessage {
+  subject: string
+  /** The plain text, with its fields. */
+  text: string
+  locale: string
+  sender: string
+  club: string
+  files: readonly string[]
+  noReply: boolean
+  link: string
+}
+/** `guards`: the minor for whose sake the recipient gets a copy. */
+export interface MailReader {
+  fields: Readonly<Record<MergeField, string>>
+  guards: string | null
+}
+
+/** The texts of a message in the language of its reader: of the email, of the short message to a phone, and of the line in the tray. */
+export function mailOf(
+  message: MailedMessage,
+  { fields, guards }: MailReader,
+  by: Said,
+): { subject: string; body: string; short: string; tray: string } {
+  const texts = textsOf(by)
+  const subject = fillFields(message.subject, fields)
+  const values = { sender: message.sender, club: message.club, subject, link: message.link }
+  const body = [
+    fill(texts.from, values),
+    by.locale !== message.locale && texts.written,
+    guards !== null && fill(texts.guardian, { player: guards }),
+    fillFields(message.text, fields),
+    message.files.length > 0 && fill(texts.files, { files: message.files.join(', ') }),
+    message.noReply && texts.noReply,
+    fill(message.noReply || message.files.length > 0 ? texts.read : texts.reply, values),
+  ]
+  return {
+    subject,
+    body: body.filter((part) => part !== false && part !== '').join('\n\n'),
+    short: fill(texts.short, values),
+    tray: fill(texts.tray, values),
+  }
+}
+
+export const testSubject = (subject: string, by: Said): string => fill(textsOf(by).test, { subject })
+
+/** Why a scheduled message stayed: its sender has lost the role, or nobody is left. */
+export type Failure = 'noRight' | 'noOne'
+export function failureMail(reason: Failure, values: { subject: string; link: string }, by: Said): { subject: string; body: string } {
+  const texts = textsOf(by)
+  return { subject: fill(texts.failed, values), body: fill(texts.failedBody, { ...values, reason: texts[reason] }) }
+}

@@ -1,0 +1,33 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './discount-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  file: 'Descuentos',
+  one: 'Descuento',
+  add: 'Agregar descuento',
+  search: 'Buscar descuentos',
+  noneYet: 'Aún no hay descuentos',
+  noneYetHelp: 'Para hermanos, inscripciones tempranas o quien tenga un código.',
+  name: 'Nombre',
+  program_id: 'Programa',
+  kind: 'Para',
+  'kind.everyone': 'Todos',
+  'kind.code': 'Con un código',
+  'kind.sibling': 'Hermanos',
+  'kind.early_bird': 'Inscripciones tempranas',
+  type: 'Tipo',
+  'type.percent': 'Porcentaje',
+  'type.amount': 'Monto',
+  percent: 'Porcentaje',
+  amount: 'Monto',
+  code: 'Código',
+  until: 'Último día',
+  package_id: 'Paquete',
+  'package_id.none': 'Todos los paquetes',
+  max_uses: 'Usos máximos',
+  'max_uses.help': 'Deje vacío si no hay límite.',
+  stack_order: 'Orden',
+  'stack_order.help': 'Los números menores se aplican primero; cada uno sobre lo que queda.',
+  value: 'Descuento',
+  uses: 'Usado',
+}

@@ -1,0 +1,20 @@
+/** The requirements of packages. */
+export const texts = {
+  'gender.F': 'Girls',
+  'gender.M': 'Boys',
+  ages: 'Ages {from} to {to}',
+  agesFrom: 'Age {from} or older',
+  agesTo: 'Age {to} or younger',
+  agesOnly: 'Age {from}',
+  onDay: ' on {day}',
+  born: 'Born {from} to {to}',
+  bornFrom: 'Born {from} or later',
+  bornTo: 'Born {to} or earlier',
+  bornOnly: 'Born in {from}',
+  grades: 'Grades {from} to {to}',
+  gradesFrom: 'Grade {from} or higher',
+  gradesTo: 'Grade {to} or lower',
+  gradesOnly: 'Grade {from}',
+  postalCodes: 'Certain ZIP codes only',
+  residents: 'Residents only',
+} as const

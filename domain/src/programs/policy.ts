@@ -1,0 +1,28 @@
+import { allOf, anyOf, type Policy } from '../access/actor.ts'
+import { featureOn, guards } from '../access/guards.ts'
+import { adminHolding, inRoleSessionClub } from '../access/policy.ts'
+import type { RecordPlace } from '../kit/record/record.ts'
+
+interface OfClub {
+  clubId: number
+}
+
+const here = (of: OfClub): Policy => allOf(inRoleSessionClub(of), (actor) => featureOn('enable_program_administration', actor))
+/** A program admin acts as holder of the keys; the server shows only the programs that are assigned, or all where none is. */
+const programAdmin: Policy = (actor) => actor.roleType === 'ProgramAdmin'
+
+/** Admins, directors and program admins see programs with their packages, fees and plans. */
+export const maySeePrograms = (of: OfClub): Policy =>
+  allOf(
+    here(of),
+    anyOf((actor) => guards['program-admin'](actor), guards['club admin or director']),
+  )
+/** Sets up programs of the region; without one the key is needed for all regions. */
+export const mayManagePrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('programs', of)))
+/** Publishes, opens and closes programs of the region. */
+export const mayPublishPrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('publish_program', of)))
+/** Sees discounts and the amounts that they cost. */
+export const maySeeDiscounts = (of: OfClub): Policy =>
+  allOf(here(of), anyOf(programAdmin, adminHolding('view_program_financials', { ...of, regionId: 'any' })))
+export const mayManageDiscounts = (of: RecordPlace): Policy =>
+  allOf(here(of), anyOf(programAdmin, adminHolding('manage_program_financials', of)))

@@ -1,0 +1,30 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './set-up-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  planNameRequired: 'Ingrese el nombre del plan de pagos',
+  amountRequired: 'Ingrese el monto',
+  dateRequired: 'Ingrese la fecha',
+  afterDue: 'Debe ser posterior a la fecha de pago',
+  feeRequired: 'Ingrese el cargo',
+  nameRequired: 'Ingrese el nombre',
+  inOrder: 'Debe ser posterior al {day}',
+  percentRequired: 'Ingrese el porcentaje',
+  codeRequired: 'Ingrese el código',
+  timeNeedsDay: 'Ingrese el día en que se abren las inscripciones.',
+  closesBeforeOpens: 'Las inscripciones no pueden cerrarse antes de abrirse.',
+  backwards: 'Está por debajo del límite inferior.',
+  nobodyPays: 'Solo se inscriben residentes, así que nadie paga esta cuota.',
+  waitlistNeedsCapacity: 'Una lista de espera necesita un número de cupos.',
+  belowTaken: 'Ya hay {count} cupos ocupados o reservados.',
+  belowUses: 'Este descuento ya se usó {count} veces.',
+  noSeason: 'Elija una temporada del club.',
+  otherProgram: 'Este paquete pertenece a otro programa.',
+  noPackage: 'Agregue un paquete antes de publicar el programa.',
+  notAllowed: 'El programa está ahora {state}, así que esto no es posible.',
+  typeHidden: 'Aquí no se crean programas de este tipo.',
+  'state.draft': 'en borrador',
+  'state.published': 'publicado',
+  'state.open': 'abierto',
+  'state.closed': 'cerrado',
+}

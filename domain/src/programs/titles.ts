@@ -1,0 +1,16 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+/** Titles of the pages. */
+export const titles = {
+  clubPrograms: { en: 'Club Programs', es: 'Programas del club' },
+  programs: { en: 'Programs', es: 'Programas' },
+  program: { en: 'Program', es: 'Programa' },
+  package: { en: 'Package', es: 'Paquete' },
+  templates: { en: 'Plan templates', es: 'Plantillas de planes' },
+  details: { en: 'Details', es: 'Datos' },
+  packages: { en: 'Packages', es: 'Paquetes' },
+  fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
+  plans: { en: 'Payment plans', es: 'Planes de pago' },
+  discounts: { en: 'Discounts', es: 'Descuentos' },
+  players: { en: 'Players', es: 'Jugadores' },
+} satisfies Record<string, InBothLanguages>

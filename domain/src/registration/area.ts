@@ -1,0 +1,10 @@
+import { area } from '../kit/area.ts'
+import * as endpoints from './endpoints.ts'
+import * as lists from './lists.ts'
+
+export const registration = area('registration', {
+  summary: 'Registration of players by their families: programs, carts with held seats, and checkout.',
+  codes: ['PROG'],
+  after: ['programs', 'players', 'payments', 'billing'],
+  endpoints: [lists, endpoints],
+})

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
+import { ProgramPage } from '../programs/endpoints.ts'
+import { feeKinds } from '../programs/price.ts'
+import { programTypes, registrationStates } from '../programs/program-state.ts'
+
+/** Registration status (S2.4). */
+export const registrationStatuses = ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+/** Seats and price are held for so many minutes. */
+export const holdMinutes = 15
+export const mostPlayers = 20
+
+const flag = 'enable_program_administration' as const
+const parent = { auth: 'user', who: ['parent'], flag } as const
+const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
+const reads = ['programs', 'packages', 'registrations', 'carts'] as const
+
+export const readFamilyPrograms = endpoint({
+  ...parent,
+  method: 'GET',
+  path: '/registration/programs',
+  summary: 'Lists the published programs of the club for families; those of one region, and those for every region, where one is named.',
+  query: z.object({ region: IdText.optional() }),
+  objects: [],
+  effect: 'read',
+  reads,
+  reply: z.object({
+    region: z.string().nullable(),
+    items: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        type: z.enum(programTypes),
+        season: z.string().nullable(),
+        region: z.string().nullable(),
+        registration: z.enum(registrationStates),
+        opens_on: CalendarDate.nullable(),
+        opens_time: z.string().nullable(),
+        closes_on: CalendarDate.nullable(),
+        /** Of the packages, in cents; null without a package. */
+        lowest_price: z.int().nullable(),
+        /** No package has a seat left. */
+        is_full: z.boolean(),
+        /** First names of players of the family who are registered. */
+        registered: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const readFamilyProgram = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'GET',
+  path: '/registration/programs/{program}',
+  summary: 'Returns a published program as families read it.',
+  effect: 'read',
+  reads,
+  reply: ProgramPage,
+})
+
+const Price = z.object({
+  lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
+  discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
+  total: z.int(),
+  instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
+})
+/** The cart of the caller in a program, checked and priced at this moment. */
+const Cart = z.object({
+  program: ProgramPage,
+  agreement: z.string().nullable(),
+  code: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  /** A package asks for it, or has a fee for those who live elsewhere. */
+  asks_postal_code: z.boolean(),
+  /** The code applies to no player. */
+  code_unknown: z.boolean(),
+  /** The end of the hold; null where nothing is held. */
+  held_until: z.iso.datetime().nullable(),
+  players: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** Package of a registration that the player has already; null without one. */
+      registered: z.string().nullable(),
+      registered_package_id: Id.nullable(),
+      /** By package: the requirements that the player does not meet, in words. An empty list: the player may register. */
+      problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
+    }),
+  ),
+  items: z.array(
+    z.object({
+      player_id: Id,
+      package_id: Id,
+      payment_plan_id: Id.nullable(),
+      fee_ids: z.array(Id),
+      donations: z.array(z.object({ fee_id: Id, cents: z.int() })),
+      price: Price,
+    }),
+  ),
+  /** A number that changes with the choices; 0 without any. */
+  choices: z.int(),
+  total: z.int(),
+  due_now: z.int(),
+  /** What paying the amount of today costs in addition, by method; null where the club takes no payments online. */
+  service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
+})
+export type Cart = z.infer<typeof Cart>
+
+const cartPath = '/registration/programs/{program}/cart'
+export const readCart = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'GET',
+  path: cartPath,
+  summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
+  effect: 'read',
+  reads,
+  reply: Cart,
+})
+
+const refusals = ['registration.wrong', 'registration.closed'] as const
+const Donation = z.object({ fee_id: Id, cents: z.int().min(1).max(10_000_000) })
+const Item = z.object({
+  player_id: Id,
+  package_id: Id,
+  payment_plan_id: Id.nullable().default(null),
+  fee_ids: z.array(Id).max(50).default([]),
+  donations: z.array(Donation).max(10).default([]),
+})
+
+export const saveCart = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'POST',
+  path: cartPath,
+  summary: 'Saves the choices of the caller in a program: players with package, plan and fees. Seats that were held are released.',
+  body: z.object({
+    items: z.array(Item).max(mostPlayers),
+    code: plainText(40).trim().nullable().default(null),
+    postal_code: plainText(12).trim().nullable().default(null),
+  }),
+  reply: Cart,
+  effect: 'write',
+  changes: ['carts'],
+  refusals: [...refusals],
+})
+
+export const holdCart = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'POST',
+  path: `${cartPath}/hold`,
+  summary: 'Holds a seat for each player of the cart for fifteen minutes, or none if one is missing.',
+  reply: Cart,
+  effect: 'write',
+  changes: ['carts', 'packages'],
+  refusals: [...refusals, 'registration.full', 'registration.empty'],
+})
+
+export const completeRegistration = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'POST',
+  path: `${cartPath}/complete`,
+  summary:
+    'Registers the players of the cart, after everything is checked again: with 409 where the price or the choices are no longer those that were seen.',
+  body: z.object({
+    total: z.int().min(0),
+    /** The choices that were seen; null: whatever the cart holds. */
+    choices: z.int().min(0).nullable().default(null),
+    signed_name: plainText(160).trim().nullable().default(null),
+  }),
+  reply: z.object({
+    due_now: z.int(),
+    registrations: z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() })),
+  }),
+  effect: 'money',
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions'],
+  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price', 'registration.changed'],
+})
+
+export const addFamilyPlayer = endpoint({
+  ...parent,
+  method: 'POST',
+  path: '/registration/players',
+  summary: 'Adds a player to the family of the caller, who becomes the primary contact.',
+  objects: [],
+  body: z.object({
+    first_name: nameText(80).trim().min(1, 'Enter a name.'),
+    last_name: nameText(80).trim().min(1, 'Enter a name.'),
+    birth_date: CalendarDate,
+    gender: z.enum(['F', 'M']),
+    grade: plainText(20).trim().default(''),
+  }),
+  reply: z.object({ id: Id }),
+  effect: 'write',
+  changes: ['carts', 'players', 'people'],
+  refusals: ['registration.player'],
+})
+
+export const readOwnRegistrations = endpoint({
+  ...parent,
+  method: 'GET',
+  path: '/registration/registrations',
+  summary: 'Lists the registrations of the players of the family that the caller made, the newest first.',
+  objects: [],
+  effect: 'read',
+  reads,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        program_id: Id,
+        program: z.string(),
+        package: z.string(),
+        player: z.string(),
+        status: z.enum(registrationStatuses),
+        price: z.int(),
+        subscription_id: Id.nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,23 @@
+/** The words of the players of programs. */
+export const texts = {
+  file: 'Players of the program',
+  search: 'Search players and payers',
+  noneYet: 'No registrations yet',
+  noneYetHelp: 'Players appear here once their families register them.',
+  player: 'Player',
+  package_name: 'Package',
+  birth_year: 'Born',
+  gender: 'Gender',
+  'gender.F': 'F',
+  'gender.M': 'M',
+  status: 'Status',
+  'status.Waitlist': 'Waitlist',
+  'status.Registered': 'Registered',
+  'status.Declined': 'Declined',
+  'status.Canceled': 'Canceled',
+  'status.Expired': 'Expired',
+  'status.Invited': 'Invited',
+  payer: 'Payer',
+  price: 'Price',
+  registered_at: 'Registered',
+} as const

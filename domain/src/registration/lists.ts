@@ -1,0 +1,52 @@
+import { choice, cents, id, instant, int, text } from '../kit/list/column.ts'
+import { list } from '../kit/list/list.ts'
+import { registrationStatuses } from './endpoints.ts'
+
+/** The players of a program. */
+export const programPlayers = list('program-players', {
+  who: ['program-admin'],
+  flag: 'enable_program_administration',
+  objects: [],
+  path: '/program_admin/program_players',
+  summary: 'Lists the registrations of programs that the caller administers, with player, package and payer.',
+  picks: ['program'],
+  columns: {
+    id: id(),
+    player: text({ search: true, sort: true }),
+    package_name: text({ sort: true }),
+    birth_year: int({ nullable: true, sort: true }),
+    gender: choice(['F', 'M'], { nullable: true, filter: 'one' }),
+    status: choice(registrationStatuses, { filter: 'many' }),
+    payer: text({ search: true }),
+    price: cents({ sort: true, total: true }),
+    registered_at: instant({ sort: true, filter: 'range' }),
+    player_id: int({ hidden: true }),
+  },
+  order: '-registered_at',
+  reads: ['registrations'],
+})
+export const { read: readProgramPlayers, exported: exportProgramPlayers } = programPlayers
+
+/** The registrations that used a discount, with what it cost the club. */
+export const discountUses = list('discount-uses', {
+  who: ['finance'],
+  permission: 'view_program_financials',
+  flag: 'enable_program_administration',
+  objects: [],
+  path: '/program_admin/discount_uses',
+  summary: 'Lists the uses of discounts by registrations, of the regions whose financials the caller may view.',
+  picks: ['discount'],
+  columns: {
+    id: id(),
+    player: text({ search: true, sort: true }),
+    payer: text({ search: true }),
+    discount: text({ search: true }),
+    program: text(),
+    cents: cents({ sort: true, total: true }),
+    used_at: instant({ sort: true, filter: 'range' }),
+    discount_id: int({ hidden: true }),
+  },
+  order: '-used_at',
+  reads: ['registrations', 'discounts'],
+})
+export const { read: readDiscountUses, exported: exportDiscountUses } = discountUses

@@ -1,0 +1,8 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './registration-mail.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  subject: 'Inscripción: {program}',
+  body: 'Su inscripción en {program} de {club} está completa.\n\n{lines}\n\nTotal: {total}. Qué se paga y cuándo: {link}',
+  freeBody: 'Su inscripción en {program} de {club} está completa.\n\n{lines}\n\nNo hay nada que pagar. Sus inscripciones: {link}',
+}

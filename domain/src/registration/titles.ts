@@ -1,0 +1,10 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+export const titles = {
+  programs: { en: 'Programs', es: 'Programas' },
+  registrations: { en: 'Registrations', es: 'Inscripciones' },
+  register: { en: 'Register', es: 'Inscribirse' },
+  addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
+  discount: { en: 'Discount', es: 'Descuento' },
+  players: { en: 'Players', es: 'Jugadores' },
+} satisfies Record<string, InBothLanguages>

@@ -1,0 +1,138 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
+import { layDemoPayments } from '../../server/src/payments/demo/payment-year.ts'
+import { settled, violations } from '../support/look.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { phone, visitAs } from '../support/visitor.ts'
+
+/** The demo club with its year of payments, which the data of the other tests does without. */
+const folder = mkdtempSync(join(tmpdir(), 'touchline-billing-'))
+openTestServer(async () => {
+  cpSync(inject('dataFolder'), folder, { recursive: true })
+  const database = await openDatabase({ dir: folder })
+  await database.hold('owner', layDemoPayments)
+  await database.close()
+  return { copyOf: folder }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const isAccessible = async (page: Page) => {
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+}
+/** Opens the registration of a child for the running season. */
+async function openFallOf(page: Page, child: string) {
+  await page.goto(`${ctx.url}/billing`)
+  await page.getByRole('link').filter({ hasText: 'Fall season' }).filter({ hasText: child }).first().click()
+  await page.getByRole('heading', { name: 'Installments' }).waitFor()
+}
+async function saveCard(page: Page, number: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Card number').fill(number)
+  await dialog.getByLabel('Expiration').fill('12/30')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: 'Save payment method' }).click()
+}
+
+test('on a phone a family pays the next installment early and opens the receipt; the club refunds a part, and the receipt says so [PAY-011] [PAY-012] [PAY-016] [PAY-017] [PAY-018]', async () => {
+  let receipt = ''
+  await visitAs(
+    browser,
+    ctx,
+    'parent',
+    async ({ page }) => {
+      await openFallOf(page, 'Theo Whitfield')
+      await page.getByRole('button', { name: 'Pay early' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Add a card or bank account' }).click()
+      await saveCard(page, '4000000000000002')
+      await dialog.getByText('Your card was declined.').waitFor()
+      await saveCard(page, '4242424242424242')
+      await dialog.getByRole('radio', { name: 'Visa ending in 4242' }).waitFor()
+      await isAccessible(page)
+      await dialog.getByRole('button', { name: 'Pay $123.89' }).click()
+      await page.getByText('Completed').waitFor()
+      await isAccessible(page)
+      await page
+        .getByRole('link', { name: /^Receipt/ })
+        .last()
+        .click()
+      await page.getByRole('heading', { name: /^Receipt \d+$/ }).waitFor()
+      await page.getByText('Visa ending in 4242').waitFor()
+      await page.getByRole('row', { name: 'Total $123.89' }).waitFor()
+      await isAccessible(page)
+      receipt = page.url()
+    },
+    { size: phone },
+  )
+  await visitAs(browser, ctx, 'admin', async ({ page }) => {
+    await page.goto(`${ctx.url}/program-admin/registrations`)
+    await page.getByLabel('Search').first().fill('Theo')
+    await page.getByRole('row').filter({ hasText: 'Fall season' }).filter({ hasText: 'Whitfield, Theo' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Refund' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Up to $120.00 can be refunded.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('40')
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByRole('row', { name: 'Refunds $40.00' }).waitFor()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByText('Refund · $40.00').waitFor()
+  })
+  await visitAs(browser, ctx, 'parent', async ({ page }) => {
+    await page.goto(receipt)
+    await page.getByText('$40.00 on Oct 5, 2026').waitFor()
+  })
+})
+
+test('a family confirms at its bank a payment that is overdue', () =>
+  visitAs(browser, ctx, 'parent', async ({ page }) => {
+    await openFallOf(page, 'Ella Whitfield')
+    await page.getByRole('button', { name: 'Add a card or bank account' }).click()
+    await saveCard(page, '4000002760003184')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Pay $135.00' }).click()
+    await dialog.getByRole('radio', { name: 'Due now: $135.00' }).waitFor()
+    await dialog.getByRole('button', { name: 'Pay $139.34' }).click()
+    await page.getByText('Your bank asks you to confirm the payment of $139.34.').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Pay early' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Oct 3, 2026' }).getByText('Paid').waitFor()
+  }))
+
+test('a family never sees the registration or the receipt of another one; a coach, and an admin without financial permissions, no billing of the club', async () => {
+  await visitAs(browser, ctx, 'parent', async ({ page }) => {
+    for (const path of ['/registrations/164', '/receipts/1']) {
+      await page.goto(`${ctx.url}${path}`)
+      await page.getByText("We can't seem to find the page you're looking for.").waitFor()
+    }
+  })
+  for (const who of ['coach', 'regional'])
+    await visitAs(browser, ctx, who, async ({ page }) => {
+      await page.goto(`${ctx.url}/program-admin/registrations`)
+      await page.getByText('You’re back on your home page.').waitFor()
+    })
+})
+
+test('a program admin opens the tabs of registrations [PAY-046] [PAY-047] [PAY-048] [PAY-049] [PAY-050] [PAY-051] [PAY-052]', () =>
+  visitAs(browser, ctx, 'programadmin', async ({ page }) => {
+    await page.goto(`${ctx.url}/program-admin/registrations`)
+    await page.getByRole('row').filter({ hasText: 'Whitfield, Mia' }).first().waitFor()
+    for (const [tab, text] of [
+      ['Receipts', '435'],
+      ['Transactions', 'Under Review..'],
+      ['Credits', 'Unclaimed'],
+      ['Discounts', 'No discount was used yet'],
+      ['Donations', 'No donations yet'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('main').getByText(text).first().waitFor()
+    }
+  }))

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { emailOf } from '../../server/src/demo/accounts.ts'
+import { teams } from '../../server/src/demo/people.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { phone, visit, type Visitor } from '../support/visitor.ts'
+
+openTestServer()
+const thread = `team_${teams.u12Girls}`
+const messages = ({ page }: Visitor) => page.getByRole('log', { name: 'Messages' })
+
+test('a message of the coach is on the phone of a mother in a moment, her answer comes back, and both see who has read it [CHAT-003] [CHAT-014] [SHELL-056]', async () => {
+  const [coach, mum] = [await visit(browser, ctx, emailOf('coach')), await visit(browser, ctx, emailOf('parent'), { size: phone })]
+  // From the menu of the bar to the conversation: two taps, and two more mute it.
+  await mum.page.getByRole('button', { name: /^Messages/ }).click()
+  await mum.page.getByRole('menuitem', { name: /^Chat/ }).click()
+  await mum.page.getByRole('button', { name: /^U12 Girls(?! Next)/ }).click()
+  await mum.page.getByText('Practice on Tuesday as planned').waitFor()
+  expect(new URL(mum.page.url()).hash).toBe(`#chats-thread-${thread}`)
+
+  await coach.page.getByRole('button', { name: /^Messages/ }).click()
+  await coach.page.getByRole('menuitem', { name: /^Chat/ }).click()
+  await coach.page
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('button', { name: /^U12 Girls(?! Next)/ })
+    .click()
+  const write = coach.page.getByRole('textbox', { name: 'Write a message' })
+  await write.fill('The bus leaves at 8, see https://example.org/bus')
+  await write.press('Enter')
+  await messages(mum).getByRole('link', { name: 'https://example.org/bus' }).waitFor()
+  await coach.page.getByText('Read by 1').waitFor()
+
+  await mum.page.getByRole('textbox', { name: 'Write a message' }).fill('We are in')
+  await coach.page.getByText('Dana Whitfield is typing').waitFor()
+  await mum.page.getByRole('button', { name: 'Send' }).click()
+  await messages(coach).getByText('We are in').waitFor()
+
+  // The time from the stored message to the other screen.
+  await write.fill('Measured')
+  const seen = messages(mum).getByText('Measured').waitFor()
+  const started = performance.now()
+  await write.press('Enter')
+  await seen
+  console.info(`chat: a message was on the other screen after ${Math.round(performance.now() - started)} ms`)
+
+  await mum.page.getByRole('button', { name: 'Mute' }).click()
+  await mum.page.getByText('Conversation muted.').waitFor()
+  await mum.page.goBack()
+  await mum.page.goBack()
+  expect(await mum.page.getByRole('log').count()).toBe(0)
+  expect([...coach.complaints, ...mum.complaints]).toEqual([])
+  await Promise.all([coach.close(), mum.close()])
+})
+
+test('a message that is written without a network survives a reload, and is sent once when the network is back [CHAT-004] [CHAT-005]', async () => {
+  const mum = await visit(browser, ctx, emailOf('parent'))
+  await mum.page.goto(`${ctx.url}/?openchat=${thread}`)
+  const write = mum.page.getByRole('textbox', { name: 'Write a message' })
+  await write.waitFor()
+  await mum.page.route('**/api/chat/threads/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await write.fill('Written in the tunnel')
+  await write.press('Enter')
+  await messages(mum).getByText('Written in the tunnel').waitFor()
+  await mum.page.reload()
+  await messages(mum).getByText('Written in the tunnel').waitFor()
+  await mum.page.unroute('**/api/chat/threads/**')
+  await messages(mum).locator('[data-waiting]').waitFor({ state: 'detached', timeout: 30_000 })
+  await mum.page.reload()
+  await messages(mum).getByText('Written in the tunnel').waitFor()
+  expect(await messages(mum).getByText('Written in the tunnel').count()).toBe(1)
+  await mum.page.keyboard.press('Escape')
+  await mum.close()
+})
+
+test('a coach names a group anew and adds a mother, who is then in it', async () => {
+  const coach = await visit(browser, ctx, emailOf('coach'), { size: phone })
+  const { page } = coach
+  await page.goto(`${ctx.url}/calendar#chats-threads`)
+  await page.getByRole('button', { name: /^Tournament in Boulder/ }).click()
+  await page.getByRole('button', { name: '3 members' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit group' }).click()
+  await page.getByLabel('Name of the group').fill('Boulder Cup')
+  await page.getByRole('checkbox', { name: 'Chen Reyes' }).check()
+  await page.getByRole('button', { name: 'Save group' }).click()
+  await page.getByText('Group saved.').waitFor()
+  await page.getByRole('heading', { name: 'Boulder Cup' }).waitFor()
+  await page.getByRole('button', { name: '4 members' }).click()
+  await page.getByRole('list', { name: 'Members' }).getByText('Chen Reyes').waitFor()
+  expect(coach.complaints).toEqual([])
+  await coach.close()
+})
+
+test('a conversation that lost its guardian is opened again by adding the guardian', async () => {
+  const player = await visit(browser, ctx, emailOf('player'))
+  await player.page.goto(`${ctx.url}/#chats-threads`)
+  await player.page.getByRole('button', { name: /^Emeka Greenwood/ }).click()
+  await player.page.getByText('Add one of: Craig Sorensen').waitFor()
+  await player.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await player.page.getByRole('textbox', { name: 'Write a message' }).waitFor()
+  await player.page.getByRole('button', { name: '3 members' }).waitFor()
+  expect(player.complaints).toEqual([])
+  await player.close()
+})

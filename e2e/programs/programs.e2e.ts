@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { settled, violations } from '../support/look.ts'
+import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { visitAs } from '../support/visitor.ts'
+
+openTestServer()
+
+test('a program admin sets up a program with a package, a plan and a discount code, and opens it for families [PROG-015]', async () => {
+  await visitAs(browser, ctx, 'programadmin', async ({ page }) => {
+    const dialog = page.getByRole('dialog')
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name }).click()
+      await dialog.getByRole('button', { name }).click()
+    }
+    await page.goto(`${ctx.url}/program-admin/programs`)
+    await page.getByRole('button', { name: 'Add program' }).first().click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Winter camp')
+    await dialog.getByLabel('Type').selectOption('Camp')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Add a package, then publish it.').waitFor()
+    await act('Publish')
+    await dialog.getByText('Add a package before you publish the program.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('link', { name: 'Go to packages' }).click()
+    await page.getByRole('button', { name: 'Add package' }).first().click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Full week')
+    await dialog.getByLabel('Price').fill('200')
+    await dialog.getByLabel('Seats').fill('20')
+    await dialog.getByLabel('Lowest grade').selectOption('1st')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Full week' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Payment plans' }).click()
+    await page.getByRole('button', { name: 'Add payment plan' }).first().click()
+    await dialog.getByLabel('Payment plan name').fill('Two payments')
+    await dialog.getByLabel('Initial payment').fill('100')
+    await dialog.getByLabel('Due date', { exact: true }).fill('2026-12-01')
+    await dialog.getByLabel('Amount', { exact: true }).fill('100')
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('$100.00 at checkout, then 1 payment').waitFor()
+
+    await page.getByRole('tab', { name: 'Discounts' }).click()
+    await page.getByRole('button', { name: 'Add discount' }).first().click()
+    await dialog.getByLabel('Name', { exact: true }).fill('Friends')
+    await dialog.getByLabel('For', { exact: true }).selectOption('With a code')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Code required').first().waitFor()
+    await dialog.getByLabel('Percentage').fill('10')
+    await dialog.getByLabel('Code', { exact: true }).fill('FRIENDS')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Friends' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await act('Publish')
+    await page.getByText('Program published').waitFor()
+    await act('Open registration')
+    await page.getByText('Registration opened').waitFor()
+  })
+  await visitAs(browser, ctx, 'parent', async ({ page }) => {
+    await page.goto(`${ctx.url}/programs`)
+    await page.getByRole('link', { name: /Winter camp/ }).click()
+    await page.getByText('Grade 1st or higher').waitFor()
+    await page.getByRole('link', { name: 'Register' }).first().waitFor()
+  })
+})

@@ -1,0 +1,12 @@
+import { billing } from '@touchline/domain/billing/area'
+import { serverArea } from '../kit/server-area.ts'
+import { billingRoutes } from './billing.routes.ts'
+import { clubFile } from './club-file.ts'
+import { collectInstalments } from './collect.ts'
+import { billingLists } from './lists.routes.ts'
+
+export const billingServer = serverArea(billing, {
+  routes: [billingLists, billingRoutes],
+  slowSweeps: [collectInstalments],
+  clubFile,
+})

@@ -1,0 +1,30 @@
+import { billing } from '@touchline/domain/billing/area'
+import { either, expectations, hidden, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+
+const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
+/** The rows of the samples belong to no region, so the key is needed for all. */
+const views = either(programAdmin, holds('view_program_financials', 0))
+const manages = either(programAdmin, holds('manage_program_financials', 0))
+const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
+const managed = ofOwnClub('subscription').otherwise403(views).otherwise403(manages)
+
+export const billingAccess = expectations(billing, {
+  readSubscriptions: inAClub,
+  exportSubscriptions: inAClub,
+  readReceipts: inAClub,
+  exportReceipts: inAClub,
+  readDonations: inAClub,
+  exportDonations: inAClub,
+  readOwnDonations: inAClub,
+  exportOwnDonations: inAClub,
+  readBilling: inAClub,
+  readClubSubscription: ofOwnClub('subscription').otherwise403(views),
+  previewSubscriptionAct: managed,
+  runSubscriptionAct: managed,
+  // The samples lay a payer in each club.
+  readBillingAccount: inAClub.otherwise404(where(({ who, params }) => Number(params['payer']) === payers[who.club!])).otherwise404(views),
+  readOwnRegistration: ofOwnClub('payers_subscription').otherwise404(where(({ who }) => who.userId === payers[who.club!])),
+  // What the matrix places belongs to another payer.
+  choosePaymentMethod: hidden,
+  changeAutopay: hidden,
+})

@@ -1,0 +1,42 @@
+import type { ActKind } from '@touchline/domain/billing/acts'
+import type { Generated } from 'kysely'
+import type { Tenant } from '../kit/database/columns.ts'
+
+declare module '../kit/database/database.ts' {
+  interface Tables {
+    subscription_act: Tenant<SubscriptionActTable>
+    method_choice: Tenant<MethodChoiceTable>
+    collection_run: Tenant<CollectionRunTable>
+  }
+}
+
+/** An act on a subscription; the source of its journal. */
+export interface SubscriptionActTable {
+  club_id: number
+  id: Generated<number>
+  subscription_id: number
+  line_item_id: number | null
+  kind: ActKind
+  cents: number | null
+  reason: string | null
+  /** Null: the server. */
+  by_user_id: number | null
+  created_at: Generated<Date>
+  undone_at: Date | null
+}
+
+/** The method that a payer chose for all instalments at a merchant account. */
+export interface MethodChoiceTable {
+  club_id: number
+  billing_account_id: number
+  merchant_id: number
+  payment_method_id: number
+  chosen_at: Date
+}
+
+/** A day of the club’s zone on which instalments were collected. */
+export interface CollectionRunTable {
+  club_id: number
+  day: string
+  finished_at: Generated<Date>
+}

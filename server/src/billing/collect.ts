@@ -1,0 +1,213 @@
+import { afterFailure, collectionHour, stepsOn, type Step } from '@touchline/domain/billing/schedule'
+import { lateFeeAssessed } from '@touchline/domain/ledger/journals/obligations'
+import { localOf } from '@touchline/domain/kit/dates'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { announceTxn, booksOf, type Books } from '../payments/books-of-club.ts'
+import type { PaymentWork } from '../payments/operations.ts'
+import { payItems } from '../payments/pay-items.ts'
+import {
+  clubsWithMerchants,
+  feeRuleOn,
+  findSubscription,
+  findTxn,
+  type MethodRow,
+  type SubscriptionRow,
+} from '../payments/payments.store.ts'
+import { asInstalment, itemsOf, type Item } from './instalments.store.ts'
+import { mailAboutSubscription, mailFinance } from './mail-payer.ts'
+import { methodToCharge } from './methods-in-use.ts'
+import { postAbout } from './post-about.ts'
+
+/**
+ * The collection: notes the outcomes of its charges at once, and takes the steps of a day once the hour has come, for each club. Each step is one transaction
+ * that looks at the instalment again, so any number of processes may do it at once, and a day that was interrupted goes on.
+ */
+export async function collectInstalments(work: PaymentWork): Promise<void> {
+  await work.database.hold('jobs', async (db) => {
+    for (const clubId of await clubsWithMerchants(db)) {
+      await noteOutcomes(db, work, clubId)
+      const { now, zone, today } = await booksOf(db, clubId, null)
+      if (Number(localOf(now, zone).slice(11, 13)) >= collectionHour) await collectDay(db, work, clubId, today)
+    }
+  })
+}
+
+async function collectDay(db: Db, work: PaymentWork, clubId: number, today: string): Promise<void> {
+  const done = await sql`select 1 from collection_run where club_id = ${clubId} and day >= ${today}::date`.execute(db)
+  if (done.rows.length > 0) return
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.id from line_item i join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id
+    where i.club_id = ${clubId} and i.canceled_at is null and i.due_on <= ${today}::date + 7 and s.canceled_at is null and s.hold_at is null
+      and exists (select from line_item_part p where p.club_id = ${clubId} and p.line_item_id = i.id and p.cents - p.reduced_cents > coalesce((select sum(a.cents)
+        from txn_allocation a where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = p.charge_line_id and a.counts and a.reopens), 0))
+    order by s.id`.execute(db)
+  for (const { id } of rows) await inTransaction(db, (tx) => collectSubscription(tx, work, clubId, id))
+  await sql`insert into collection_run (club_id, day) values (${clubId}, ${today}) on conflict do nothing`.execute(db)
+}
+
+interface Collected {
+  tx: Db
+  work: PaymentWork
+  books: Books
+  subscription: SubscriptionRow
+  method: MethodRow | null
+}
+
+async function collectSubscription(tx: Db, work: PaymentWork, clubId: number, id: number): Promise<void> {
+  const subscription = (await findSubscription(tx, clubId, id, true))!
+  if (subscription.canceled_at !== null) return
+  const books = await booksOf(tx, clubId, null)
+  const payer = { userId: subscription.user_id, merchantId: subscription.merchant_id }
+  const method = subscription.autopay ? await methodToCharge(tx, clubId, payer, books.today) : null
+  const collected = { tx, work, books, subscription, method }
+  for (const { id: itemId } of await itemsOf(tx, clubId, [id])) {
+    // A late fee changes what is open, so each step looks again.
+    const look = async () => (await itemsOf(tx, clubId, [id])).find((item) => item.id === itemId)!
+    const item = await look()
+    const steps = stepsOn(books.today, asInstalment(item), { isHeld: subscription.hold_at !== null, charges: method !== null })
+    for (const step of steps) await take(collected, await look(), step)
+  }
+}
+
+async function take(collected: Collected, item: Item, step: Step): Promise<void> {
+  const { tx, books } = collected
+  const clubId = books.clubId
+  if (step.kind === 'late fee') return await chargeLateFee(collected, item)
+  if (step.kind === 'announce') {
+    await sql`update line_item set announced_on = ${books.today}, announced_for = ${step.on} where club_id = ${clubId} and id = ${item.id}`.execute(
+      tx,
+    )
+    const fee = serviceFee(item.open, await feeRuleOn(tx, clubId, collected.subscription.merchant_id, step.on))
+    return await mail(
+      collected,
+      'announce',
+      { total: item.open + fee, fee, day: step.on, method: methodText(collected.method!) },
+      `${item.id}:${books.today}`,
+    )
+  }
+  if (step.kind === 'remind') {
+    await sql`update line_item set reminders = ${step.reminders} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
+    const kind = item.due_on < books.today ? 'remindOverdue' : 'remind'
+    return await mail(collected, kind, { total: item.open, day: item.due_on }, `${item.id}:${step.reminders}`)
+  }
+  await charge(collected, item)
+}
+
+const methodText = ({ brand, last4 }: Pick<MethodRow, 'brand' | 'last4'>) => `${brand} ${last4}`
+
+async function mail({ tx, work, books, subscription }: Collected, ...[kind, about, key]: [Kind, About, string]): Promise<void> {
+  const sending = { publicUrl: work.publicUrl, ctx: work.ctx(), clubName: books.clubName }
+  await mailAboutSubscription(tx, sending, subscription, kind, about, { key })
+}
+type Kind = Parameters<typeof mailAboutSubscription>[3]
+type About = Parameters<typeof mailAboutSubscription>[4]
+
+/** The late fee is a charge of its own on the same instalment, once. */
+async function chargeLateFee({ tx, work, books, subscription }: Collected, item: Item): Promise<void> {
+  const { clubId, today } = books
+  const cents = item.late_fee_cents
+  const line = await tx
+    .insertInto('charge_line')
+    .values({ club_id: clubId, subscription_id: subscription.id, kind: 'Late', description: 'Late fee', accounting_code_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('line_item_part').values({ club_id: clubId, line_item_id: item.id, charge_line_id: line.id, cents }).execute()
+  await sql`update line_item set late_fee_on = ${today} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
+  const { id: act } = await tx
+    .insertInto('subscription_act')
+    .values({
+      club_id: clubId,
+      subscription_id: subscription.id,
+      line_item_id: item.id,
+      kind: 'late_fee',
+      cents,
+      by_user_id: null,
+      reason: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const of = {
+    ...{ subscription_id: subscription.id, charge_line_id: line.id, program_id: subscription.program_id ?? undefined },
+    ...{ package_id: subscription.package_id ?? undefined, club_region_id: subscription.club_region_id ?? undefined },
+  }
+  await postAbout(
+    tx,
+    books,
+    lateFeeAssessed({ source: { type: 'subscription_act', id: act }, of: { payer_user_id: subscription.user_id } }, [{ cents, of }]),
+  )
+  const collected = { tx, work, books, subscription, method: null }
+  await mail(collected, 'lateFee', { amount: item.open, total: cents }, String(item.id))
+  await announceTxn(tx, clubId, { id: subscription.id, user_id: subscription.user_id })
+}
+
+async function charge({ tx, work, books, subscription, method }: Collected, item: Item): Promise<void> {
+  const call = { db: tx, actor: null, request: null, ctx: { jobs: work.ctx()?.jobs ?? noJobs } }
+  const txn = await payItems(call, [subscription], { cents: item.open, payment_method_id: method!.id, line_item_ids: [item.id] })
+  await sql`update line_item set charge_txn_id = ${txn.id} where club_id = ${books.clubId} and id = ${item.id}`.execute(tx)
+}
+/** Without a queue the sweep finds the call of the provider. */
+const noJobs = { enqueue: () => Promise.resolve() }
+
+/** Notes the outcomes of charges: after a failure the payer reads why, and when the next try is; the plan goes on. */
+async function noteOutcomes(db: Db, work: PaymentWork, clubId: number): Promise<void> {
+  const { rows } = await sql<{ subscription_id: number; id: number }>`
+    select i.subscription_id, i.id from line_item i join txn t on t.club_id = ${clubId} and t.id = i.charge_txn_id
+    where i.club_id = ${clubId} and i.charge_txn_id is not null and t.status not in ('pending', 'in_review') order by i.id limit 500`.execute(
+    db,
+  )
+  for (const row of rows) await inTransaction(db, (tx) => noteOutcome(tx, work, clubId, row))
+}
+
+async function noteOutcome(
+  tx: Db,
+  work: PaymentWork,
+  clubId: number,
+  { subscription_id, id }: { subscription_id: number; id: number },
+): Promise<void> {
+  const subscription = (await findSubscription(tx, clubId, subscription_id, true))!
+  const item = (await itemsOf(tx, clubId, [subscription_id])).find((one) => one.id === id)!
+  if (item.charge_txn_id === null) return
+  const txn = (await findTxn(tx, clubId, item.charge_txn_id))!
+  if (txn.status !== 'failed')
+    return void (await sql`update line_item set charge_txn_id = null, tries = 0, next_try_on = null, stopped = null where club_id = ${clubId} and id = ${id}`.execute(
+      tx,
+    ))
+  const books = await booksOf(tx, clubId, null)
+  const tries = item.tries + 1
+  const next = afterFailure(books.today, tries, txn.failure_code ?? '')
+  const [nextTryOn, stopped] = 'nextTryOn' in next ? [next.nextTryOn, null] : [null, next.stopped]
+  // The mail about the failure announces the next try.
+  await sql`update line_item set charge_txn_id = null, tries = ${tries}, next_try_on = ${nextTryOn}::date, stopped = ${stopped},
+    announced_on = ${nextTryOn === null ? null : books.today}::date, announced_for = ${nextTryOn}::date where club_id = ${clubId} and id = ${id}`.execute(
+    tx,
+  )
+  const method = { brand: txn.method_brand ?? '', last4: txn.method_last4 ?? '' }
+  const about = { total: txn.cents + txn.fee_cents, amount: item.open, reason: txn.failure_reason ?? '', method: methodText(method) }
+  const collected = { tx, work, books, subscription, method: null }
+  await mail(
+    collected,
+    nextTryOn === null ? 'stopped' : 'retry',
+    { ...about, ...(nextTryOn !== null && { day: nextTryOn }) },
+    `txn:${txn.id}`,
+  )
+  if (stopped !== null) {
+    await tx
+      .insertInto('subscription_act')
+      .values({
+        club_id: clubId,
+        subscription_id,
+        line_item_id: id,
+        kind: 'stopped',
+        cents: item.open,
+        reason: txn.failure_reason,
+        by_user_id: null,
+      })
+      .execute()
+    const sending = { publicUrl: work.publicUrl, ctx: work.ctx(), clubName: books.clubName }
+    await mailFinance(tx, sending, subscription, about, `txn:${txn.id}`)
+  }
+  await announceTxn(tx, clubId, { id: subscription_id, user_id: subscription.user_id })
+}

@@ -1,0 +1,72 @@
+import { billingMail, type BillingMail } from '@touchline/domain/billing/billing-mail'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import type { SubscriptionRow } from '../payments/payments.store.ts'
+
+interface Sending {
+  publicUrl: string
+  ctx: Pick<AppContext, 'jobs'> | null
+  clubName: string
+}
+type About = Omit<Parameters<typeof billingMail>[1], 'club' | 'what' | 'link'>
+
+interface Extra {
+  /** The mail is sent once for each key. */
+  key: string
+  /** It waits until the act can no longer be undone. */
+  changeSetId?: number | null
+}
+
+/** Queues a mail to the payer of a subscription, in the payer’s language; nothing for a deleted account. */
+export async function mailAboutSubscription(
+  tx: Db,
+  { publicUrl, ctx, clubName }: Sending,
+  { club_id, id, user_id, description }: Pick<SubscriptionRow, 'club_id' | 'id' | 'user_id' | 'description'>,
+  kind: BillingMail,
+  about: About,
+  { key, changeSetId = null }: Extra,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; email: string; locale: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale from app_user u where u.id = ${user_id} and u.deleted_at is null`.execute(
+    tx,
+  )
+  const payer = rows[0]
+  if (!payer) return
+  const mail = {
+    ...{ channel: 'email' as const, userId: payer.id, to: payer.email, name: payer.name },
+    ...billingMail(
+      kind,
+      { club: clubName, what: description, link: `${publicUrl}/registrations/${id}`, ...about },
+      { locale: payer.locale },
+    ),
+    dedupeKey: `subscription:${id}:${kind}:${key}`,
+  }
+  await queueMails(tx, ctx, club_id, [mail], { changeSetId })
+}
+
+/** Tells the admins of a club who manage financials of the region that an instalment is not charged any more. */
+export async function mailFinance(
+  tx: Db,
+  { publicUrl, ctx, clubName }: Sending,
+  row: SubscriptionRow,
+  about: About & { reason: string },
+  key: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; email: string; locale: string; payer: string }>`
+    select distinct u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
+      (select o.first_name || ' ' || o.last_name from app_user o where o.id = ${row.user_id}) as payer
+    from role r join role_permission k on k.role_id = r.id join app_user u on u.id = r.user_id
+    where r.club_id = ${row.club_id} and r.active and r.type = 'Admin' and u.deleted_at is null
+      and k.key in ('manage_program_financials', 'club_administration') and k.club_region_id in (0, ${row.club_region_id ?? 0}) order by u.id limit 20`.execute(
+    tx,
+  )
+  const link = `${publicUrl}/program-admin/registrations/subscriptions/${row.id}`
+  const mails = rows.map(({ id, name, email, locale, payer }) => ({
+    ...{ channel: 'email' as const, userId: id, to: email, name },
+    ...billingMail('staffStopped', { club: clubName, what: row.description, link, payer, ...about }, { locale }),
+    dedupeKey: `subscription:${row.id}:staffStopped:${key}:${id}`,
+  }))
+  await queueMails(tx, ctx, row.club_id, mails)
+}

@@ -1,0 +1,251 @@
+import { refusePlan, type PlannedInstalment, type SubscriptionAct } from '@touchline/domain/billing/acts'
+import type { BillingMail } from '@touchline/domain/billing/billing-mail'
+import { newerVersion, Refusal } from '@touchline/domain/kit/refusal'
+import { divide, partsOf, type Share } from '@touchline/domain/ledger/allocation'
+import type { Journal, MoneyEvent } from '@touchline/domain/ledger/journal'
+import { lateFeeWaived, subscriptionCanceled, writtenOff } from '@touchline/domain/ledger/journals/obligations'
+import { refuseCancel } from '@touchline/domain/ledger/rules'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import { makeAtOnce } from '../kit/change-set.ts'
+import { announceTxn, booksOf } from '../payments/books-of-club.ts'
+import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
+import { actChangeKind, imageOf } from './act-changes.ts'
+import { itemsOf, type Item } from './instalments.store.ts'
+import { mailAboutSubscription } from './mail-payer.ts'
+import { postAbout } from './post-about.ts'
+
+export type ObligationAct = Extract<SubscriptionAct, 'hold' | 'resume' | 'approve' | 'waive' | 'write_off' | 'plan' | 'cancel'>
+export interface ActValues {
+  version_id?: number | undefined
+  reason: string
+  line_item_ids: readonly number[]
+  instalments: readonly PlannedInstalment[]
+}
+
+/** The outcome of an act before it is written down: its cents, its journal, and its mail. */
+interface Done {
+  cents: number | null
+  journal?: (event: MoneyEvent) => Journal
+  mail: { kind: BillingMail; total?: number; plan?: readonly PlannedInstalment[] }
+}
+
+interface Doing extends ActionContext {
+  subscription: SubscriptionRow
+  items: Item[]
+  today: string
+}
+
+/** Changes what is owed, or when: one transaction with its journal, history, audit, mail and the change set that undoes it. The subscription is locked. */
+export async function actOnObligation(
+  call: ActionContext,
+  subscription: SubscriptionRow,
+  act: ObligationAct,
+  values: ActValues,
+): Promise<number> {
+  const { db, actor, request, ctx, now } = call
+  const { club_id: clubId, id } = subscription
+  if (values.version_id === undefined)
+    throw new Refusal('version.missing', 'The version you changed is missing.', {
+      status: 428,
+      facts: { version_id: subscription.version_id },
+    })
+  if (values.version_id !== subscription.version_id) throw newerVersion(subscription.version_id, await lastActor(call, subscription))
+  if (subscription.canceled_at !== null) throw new Refusal('billing.canceled', 'This subscription is canceled.')
+  const books = await booksOf(db, clubId, actor.userId)
+  const items = await itemsOf(db, clubId, [id])
+  const before = await imageOf(db, clubId, id)
+  const done = await acts[act]({ ...call, subscription, items, today: books.today }, values)
+
+  const { id: actId } = await db
+    .insertInto('subscription_act')
+    .values({ club_id: clubId, subscription_id: id, kind: act, cents: done.cents, reason: values.reason || null, by_user_id: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const journal = done.journal?.({ source: { type: 'subscription_act', id: actId }, of: { payer_user_id: subscription.user_id } }) ?? null
+  if (journal) await postAbout(db, books, journal)
+  await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = ${id}`.execute(db)
+  const set = { clubId, kind: actChangeKind, title: subscription.description, teamId: null, userId: actor.userId }
+  const row = {
+    entity: actChangeKind,
+    entity_id: actId,
+    op: 'update' as const,
+    label: subscription.description,
+    before,
+    after: { subscription: id, journal },
+  }
+  const { id: changeSetId } = await makeAtOnce(db, ctx.changes, set, [row], actor, now)
+  const diff = { act, cents: done.cents, reason: values.reason, items: values.line_item_ids }
+  await audit(db, actor, request, {
+    action: `subscription.${act}`,
+    entity: 'subscription',
+    entityId: id,
+    clubId,
+    diff,
+    before: { version: subscription.version_id },
+  })
+  const { kind, ...about } = done.mail
+  const sending = { publicUrl: ctx.settings.publicUrl, ctx, clubName: books.clubName }
+  await mailAboutSubscription(db, sending, subscription, kind, about, { key: String(actId), changeSetId })
+  await announceTxn(db, clubId, { id, user_id: subscription.user_id })
+  return changeSetId
+}
+
+/** The person of the last act, for the sentence about a newer version. */
+async function lastActor({ db }: ActionContext, { club_id, id }: SubscriptionRow): Promise<string | null> {
+  const { rows } = await sql<{
+    name: string | null
+  }>`select u.first_name || ' ' || u.last_name as name from subscription_act a left join app_user u on u.id = a.by_user_id
+    where a.club_id = ${club_id} and a.subscription_id = ${id} order by a.id desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+const acts: Record<ObligationAct, (doing: Doing, values: ActValues) => Promise<Done>> = {
+  hold,
+  resume,
+  approve,
+  waive,
+  write_off: writeOff,
+  plan,
+  cancel,
+}
+
+async function hold({ db, subscription, now }: Doing, { reason }: ActValues): Promise<Done> {
+  if (subscription.hold_at !== null) throw new Refusal('billing.held', 'This subscription is on hold already.')
+  await sql`update subscription set hold_at = ${now}, hold_reason = ${reason || null} where club_id = ${subscription.club_id} and id = ${subscription.id}`.execute(
+    db,
+  )
+  return { cents: null, mail: { kind: 'hold' } }
+}
+
+/** A charge that was announced before the pause is announced again. */
+async function resume({ db, subscription }: Doing): Promise<Done> {
+  const { club_id, id } = subscription
+  if (subscription.hold_at === null) throw new Refusal('billing.not_held', 'This subscription is not on hold.')
+  await sql`update subscription set hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(db)
+  await sql`update line_item set announced_on = null, announced_for = null where club_id = ${club_id} and subscription_id = ${id} and charge_txn_id is null`.execute(
+    db,
+  )
+  return { cents: null, mail: { kind: 'resume' } }
+}
+
+/** The chosen instalments that are open; all of them if none is chosen. */
+function chosen({ items }: Doing, ids: readonly number[], fits: (item: Item) => boolean = () => true): Item[] {
+  if (ids.some((id) => !items.some((item) => item.id === id))) throw wrongItem()
+  return items.filter((item) => item.open > 0 && fits(item) && (ids.length === 0 || ids.includes(item.id)))
+}
+const wrongItem = () =>
+  new Refusal('billing.wrong', 'Choose installments of this subscription.', {
+    errors: { line_item_ids: ['Choose installments of this subscription.'] },
+  })
+const nothingOpen = () => new Refusal('billing.nothing_open', 'Nothing is open that this could change.')
+
+async function approve(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
+  const { db, subscription } = doing
+  const pending = chosen(doing, line_item_ids, (item) => item.needs_approval)
+  if (pending.length === 0) throw new Refusal('billing.not_pending', 'No payment is pending approval.')
+  const ids = pending.map(({ id }) => id)
+  await sql`update line_item set needs_approval = false where club_id = ${subscription.club_id} and id = any(${ids}::bigint[])`.execute(db)
+  const cents = pending.reduce((sum, { open }) => sum + open, 0)
+  return { cents, mail: { kind: 'approve', total: cents } }
+}
+
+/** Late fees that are open are waived, and those that were not charged yet do not come. */
+async function waive(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
+  const { db, subscription } = doing
+  const clubId = subscription.club_id
+  const late = chosen(doing, line_item_ids, (item) => item.late_fee_cents > 0)
+  if (late.length === 0) throw nothingOpen()
+  const lines = new Set(
+    late.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'Late').map(({ charge_line_id }) => charge_line_id)),
+  )
+  const shares = (await sharesOf(doing, late)).filter(({ of }) => lines.has(of.charge_line_id!))
+  await reduce(doing, shares)
+  const ids = late.map(({ id }) => id)
+  await sql`update line_item set late_fee_cents = 0 where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(db)
+  const charged = totalCents(shares)
+  const cents = charged > 0 ? charged : late.reduce((sum, { late_fee_cents }) => sum + late_fee_cents, 0)
+  return {
+    cents,
+    ...(charged > 0 && { journal: (event: MoneyEvent) => lateFeeWaived(event, partsOf(shares)) }),
+    mail: { kind: 'waive', total: cents },
+  }
+}
+
+async function writeOff(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
+  const shares = await sharesOf(doing, chosen(doing, line_item_ids))
+  if (shares.length === 0) throw nothingOpen()
+  await reduce(doing, shares)
+  const cents = totalCents(shares)
+  return { cents, journal: (event) => writtenOff(event, partsOf(shares)), mail: { kind: 'writeOff', total: cents } }
+}
+
+/** The unpaid part goes; what was paid goes back by a refund only. */
+async function cancel(doing: Doing, { reason }: ActValues): Promise<Done> {
+  const { db, subscription, items, now } = doing
+  const { club_id, id } = subscription
+  refuseCancel(items.reduce((sum, { facts }) => sum + facts.inFlight, 0))
+  const open = items.filter((item) => item.open > 0)
+  const shares = await sharesOf(doing, open)
+  await sql`update subscription set canceled_at = ${now}, cancel_reason = ${reason || null}, hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(
+    db,
+  )
+  await sql`update line_item set canceled_at = ${now} where club_id = ${club_id} and id = any(${open.map((item) => item.id)}::bigint[])`.execute(
+    db,
+  )
+  const cents = totalCents(shares)
+  return {
+    cents,
+    ...(cents > 0 && { journal: (event: MoneyEvent) => subscriptionCanceled(event, partsOf(shares)) }),
+    mail: { kind: 'cancel', total: cents },
+  }
+}
+
+/** The open part gets new instalments with the same sum, by charge line too; paid instalments stay as they are. */
+async function plan(doing: Doing, { instalments }: ActValues): Promise<Done> {
+  const { db, subscription, items, now, today } = doing
+  const { club_id: clubId, id } = subscription
+  const open = items.filter((item) => item.open > 0)
+  const cents = open.reduce((sum, item) => sum + item.open, 0)
+  if (cents === 0) throw nothingOpen()
+  refusePlan(instalments, cents, today)
+  const shares = await sharesOf(doing, open)
+  const moved = open.filter(({ facts }) => facts.paid === 0 && facts.inFlight === 0 && facts.reduced === 0).map((item) => item.id)
+  await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${moved}::bigint[])`.execute(db)
+  await reduce(
+    doing,
+    shares.filter(({ item }) => !moved.includes(item)),
+  )
+  const left = partsOf(shares).map(({ cents: sum, of }) => ({ line: of.charge_line_id!, cents: sum }))
+  for (const { due_on, over_due_on, cents: due, late_fee } of instalments) {
+    const { id: item } = await db
+      .insertInto('line_item')
+      .values({ club_id: clubId, subscription_id: id, due_on, over_due_on, late_fee_cents: late_fee })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const portions = divide(
+      due,
+      left.map((line) => line.cents),
+    )
+    const parts = left.map(({ line }, at) => ({ club_id: clubId, line_item_id: item, charge_line_id: line, cents: portions[at]! }))
+    await db
+      .insertInto('line_item_part')
+      .values(parts.filter((part) => part.cents > 0))
+      .execute()
+    portions.forEach((portion, at) => (left[at]!.cents -= portion))
+  }
+  return { cents, mail: { kind: 'plan', total: cents, plan: instalments } }
+}
+
+/** The open parts of instalments with the dimensions of their entries. */
+async function sharesOf({ db, subscription }: Doing, items: readonly Item[]): Promise<Share[]> {
+  const ids = new Set(items.map(({ id }) => id))
+  return (await openItems(db, subscription.club_id, subscription.id)).filter(({ id }) => ids.has(id)).flatMap(({ lines }) => lines)
+}
+
+async function reduce({ db, subscription }: Doing, shares: readonly Share[]): Promise<void> {
+  for (const { item, cents, of } of shares)
+    await sql`update line_item_part set reduced_cents = reduced_cents + ${cents}
+      where club_id = ${subscription.club_id} and line_item_id = ${item} and charge_line_id = ${of.charge_line_id}`.execute(db)
+}

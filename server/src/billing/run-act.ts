@@ -1,0 +1,114 @@
+import type { runSubscriptionAct } from '@touchline/domain/billing/endpoints'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import type { AccountName } from '@touchline/domain/ledger/accounts'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { collectMails } from '../kit/delivery/outbox.ts'
+import { collectEntries } from '../ledger/post.ts'
+import { applyCredit, issueCredit, rescindCredit } from '../payments/credits.ts'
+import { findSubscriptionToManage } from '../payments/find-money.ts'
+import { recordOfflinePayment, voidOfflinePayment } from '../payments/offline-payments.ts'
+import { payItems } from '../payments/pay-items.ts'
+import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { booksOf } from '../payments/books-of-club.ts'
+import { itemsOf } from './instalments.store.ts'
+import { actOnObligation } from './obligation-acts.ts'
+import { creditOf, detailsOf } from './read-subscription.ts'
+
+type Values = BodyOf<typeof runSubscriptionAct>
+interface Outcome {
+  changeSetId: number | null
+  txn: TxnRow | null
+}
+
+/** Acts on a subscription whose money the actor may manage: 404 in other clubs, 403 without the right in its region. */
+export async function runAct(call: ActionContext, id: number, values: Values): Promise<Outcome> {
+  const subscription = await findSubscriptionToManage(call, id)
+  return await act(call, subscription, values)
+}
+
+async function act(call: ActionContext, subscription: SubscriptionRow, values: Values): Promise<Outcome> {
+  const moved = async (txn: Promise<TxnRow>): Promise<Outcome> => ({ changeSetId: null, txn: await txn })
+  const { cents, reason } = values
+  switch (values.act) {
+    case 'refund':
+      return await moved(
+        refundPayment(call, await findTxnOf(call, subscription, values.txn_id), {
+          cents: needed(cents),
+          to: values.to,
+          rebill: values.rebill,
+        }),
+      )
+    case 'rescind':
+      return await moved(rescindCredit(call, await findTxnOf(call, subscription, values.txn_id)))
+    case 'void':
+      return await moved(voidOfflinePayment(call, await findTxnOf(call, subscription, values.txn_id)))
+    case 'credit':
+      return await moved(issueCredit(call, subscription, { cents: needed(cents), expires_on: values.expires_on, description: reason }))
+    case 'apply_credit':
+      return await moved(applyCredit(call, subscription, values.txn_id ?? missing('txn_id', 'Choose a credit.'), needed(cents)))
+    case 'manual':
+      return await moved(recordOfflinePayment(call, subscription, { cents: needed(cents), description: reason }))
+    case 'charge': {
+      const payment_method_id = values.payment_method_id ?? missing('payment_method_id', 'Choose a payment method.')
+      const line_item_ids = values.line_item_ids.length > 0 ? values.line_item_ids : null
+      return await moved(payItems(call, [subscription], { cents: needed(cents), payment_method_id, line_item_ids }))
+    }
+    default:
+      return { changeSetId: await actOnObligation(call, subscription, values.act, values), txn: null }
+  }
+}
+
+function missing(field: string, message: string): never {
+  throw new Refusal('billing.wrong', message, { errors: { [field]: [message] } })
+}
+const needed = (cents: number | null): number => cents ?? missing('cents', 'Enter an amount.')
+
+/** A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. */
+async function findTxnOf({ db }: ActionContext, { club_id, id, user_id }: SubscriptionRow, txnId: number | null): Promise<TxnRow> {
+  const txn = await findTxn(db, club_id, txnId ?? missing('txn_id', 'Choose a transaction.'))
+  if (!txn) throw notFound()
+  if (txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)) return txn
+  const { rows } = await sql`select 1 from txn_allocation a join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
+    where a.club_id = ${club_id} and a.txn_id = ${txn.id} and c.subscription_id = ${id} limit 1`.execute(db)
+  if (rows.length === 0) throw notFound()
+  return txn
+}
+
+async function sumsNow({ db, actor }: ActionContext, { club_id, id, user_id }: SubscriptionRow) {
+  const row = (await findSubscription(db, club_id, id))!
+  const { today } = await booksOf(db, club_id, actor.userId)
+  const { amount_outstanding: outstanding, amount_due: due } = detailsOf(row, await itemsOf(db, club_id, [id]), today)
+  return { outstanding, due, credit: await creditOf(db, club_id, user_id, today) }
+}
+
+/**
+ * Shows an act without doing it: it runs as it would, its entries and mails are collected, and the database forgets it. So what is shown is what happens.
+ */
+export async function previewAct(call: ActionContext, id: number, values: Values) {
+  const { db } = call
+  const subscription = await findSubscriptionToManage(call, id)
+  const before = await sumsNow(call, subscription)
+  await sql`savepoint preview`.execute(db)
+  const [mails, entries] = [collectMails(db), collectEntries(db)]
+  const ctx = { ...call.ctx, jobs: { ...call.ctx.jobs, enqueue: () => Promise.resolve() } }
+  const { txn } = await act({ ...call, ctx }, subscription, values)
+  const after = await sumsNow(call, subscription)
+  await sql`rollback to savepoint preview`.execute(db)
+  const kinds = new Map<AccountName, number>()
+  for (const { account, cents } of entries) kinds.set(account.kind, (kinds.get(account.kind) ?? 0) + cents)
+  return {
+    ...{ before, after, service_fee: txn?.fee_cents ?? 0 },
+    entries: [...kinds].filter(([, cents]) => cents !== 0).map(([kind, cents]) => ({ kind, cents })),
+    mails: mails.filter(({ channel }) => channel === 'email').map(({ name, subject, body }) => ({ name, subject, body })),
+    follows: followsOf(txn),
+  }
+}
+
+/** The mail that is sent when the provider has answered. */
+function followsOf(txn: TxnRow | null): 'paid' | 'refunded' | null {
+  if (txn?.status !== 'pending' || txn.type === 'credit') return null
+  return txn.type === 'refund' ? 'refunded' : 'paid'
+}

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { events, people, teams } from '../../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
+
+let club: TestServer
+let director: Caller
+let mum: Caller
+const event = events.tuesdaysPractice
+beforeAll(async () => {
+  club = await startTestServer()
+  ;[director, mum] = [await club.as(people.director), await club.as(people.miasMum)]
+  await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
+  await club.rows(`update app_user set mobile_number = '(303) 555-0106' where id = $1`, [mum.userId])
+})
+beforeEach(async () => {
+  await club.at('2026-10-06T15:00:00Z')
+  for (const table of ['notification', 'delivery', 'push_device']) await club.rows(`delete from ${table}`)
+})
+/** Saves the practice of the next day, which makes the change urgent. */
+async function save(change: object) {
+  const { version_id, start_time, end_time } = (await director.get(`/practices/${event}`)).body
+  const body = { start_time, end_time, ...change, version_id }
+  const saved = await director.post(`/teams/${teams.u12Girls}/practices/${event}?trigger_notification=1`, body)
+  expect(saved.status, saved.raw).toBe(200)
+}
+const cancel = () => save({ status: 'canceled' })
+const restore = () => save({ status: 'scheduled' })
+const knowing = async () => {
+  const { people: all } = (await director.get(`/calendar_events/${event}/notices`)).body
+  return (all as { user_id: number; awareness: string; mobile_number: string; players: string[]; by: object[] }[]).find(
+    ({ user_id }) => user_id === mum.userId,
+  )!
+}
+const subscribe = () =>
+  mum.post('/comm/push/subscribe', {
+    endpoint: 'https://push.example.org/a',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    client_type: 'desktop',
+  })
+const sweepAfter = async (minutes: number) => {
+  await club.at(new Date(Date.parse('2026-10-06T15:00:00Z') + minutes * 60_000).toISOString())
+  await club.ctx.jobs.sweep()
+}
+const textsOf = () => club.rows(`select state from delivery where user_id = $1 and channel = 'sms'`, [mum.userId])
+
+test('the staff see who does not know of a cancellation yet, with the number to call, until the family has opened the event', async () => {
+  await cancel()
+  expect(await knowing()).toMatchObject({ awareness: 'pending', mobile_number: '(303) 555-0106', players: ['Mia', 'Ella'] })
+  await sweepAfter(2)
+  expect((await knowing()).awareness).toBe('unseen')
+  expect((await knowing()).by).toContainEqual({ channel: 'email', state: 'sent' })
+  await mum.post(`/calendar_events/${event}/opened`)
+  expect(await knowing()).toMatchObject({ awareness: 'seen' })
+  await club.rows(`update delivery set opened_at = null, state = 'failed', bounced_at = app_now() where user_id = $1`, [mum.userId])
+  expect(await knowing()).toMatchObject({ awareness: 'unreached' })
+  await restore()
+})
+
+test('somebody with a device gets a push message at once, and the text only if it was not seen for ten minutes', async () => {
+  await subscribe()
+  await cancel()
+  await sweepAfter(2)
+  expect((await knowing()).by).toContainEqual({ channel: 'push', state: 'sent' })
+  expect(await textsOf()).toEqual([{ state: 'queued' }])
+  await sweepAfter(12)
+  expect(await textsOf()).toEqual([{ state: 'sent' }])
+  await club.at('2026-10-06T15:00:00Z')
+  await restore()
+})
+
+test('a text is not sent to somebody who has seen the push message or the notification', async () => {
+  await subscribe()
+  await cancel()
+  await sweepAfter(2)
+  const { new_notifications } = (await mum.get(`/comm/notifications/updates/0`)).body
+  await mum.post('/comm/notifications/read', { ids: new_notifications.map(({ id }: { id: number }) => id) })
+  expect((await knowing()).awareness).toBe('seen')
+  await sweepAfter(12)
+  expect(await textsOf()).toEqual([{ state: 'dropped' }])
+})

@@ -1,0 +1,71 @@
+import * as contract from '@touchline/domain/chat/endpoints'
+import { groupsTopicPattern, messagesTopicPattern, threadKinds } from '@touchline/domain/chat/thread'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { handle } from '../kit/http/handle.ts'
+import { listChildren, listReachable, optOutChild } from './chat-people.ts'
+import { conversationsOf, findThread, presentThread, readerOf } from './find-thread.ts'
+import { deleteMessage, reactToMessage, readChatMessage, reportMessage } from './message-acts.ts'
+import { messagePageOf } from './messages.store.ts'
+import { listGames, listTeams, searchChat } from './search-chat.ts'
+import { sendChatMessage } from './send-message.ts'
+import { createThread, joinThread, leaveThread, muteThread, noteTyping, setMetadata, updateThread } from './thread-acts.ts'
+
+/** Serves the chat. Each action finds the thread as one of its members; nobody else, of whatever role, finds it. */
+export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.loginChat, async (call) => ({ conversations: await conversationsOf(call) }))
+  handle(app, ctx, contract.refreshChat, async (call) => ({ conversations: await conversationsOf(call) }))
+  handle(app, ctx, contract.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
+  handle(app, ctx, contract.readChatMessages, async (call) => {
+    const { clubId, id, me } = await findThread(call, call.params.thread)
+    const { limit, last_id: beforeId = null } = call.query
+    if (id === null) return { items: [] }
+    return { items: await messagePageOf(call, clubId, { threadId: id, afterId: me.afterId, reader: readerOf(me), beforeId, limit }) }
+  })
+  handle(app, ctx, contract.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
+  handle(app, ctx, contract.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))
+  handle(app, ctx, contract.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.chat_message))
+  handle(app, ctx, contract.reactToMessage, (call) =>
+    reactToMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
+  )
+  handle(app, ctx, contract.reportMessage, (call) =>
+    reportMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
+  )
+  handle(app, ctx, contract.chatUsers, (call) => listReachable(call, call.query.query))
+  handle(app, ctx, contract.createThread, (call) => createThread(call, call.body))
+  handle(app, ctx, contract.updateThread, (call) => updateThread(call, call.params.thread, call.body))
+  handle(app, ctx, contract.setThreadMetadata, (call) => setMetadata(call, call.params.thread, call.body.extra))
+  handle(app, ctx, contract.muteThread, (call) => muteThread(call, call.params.thread, call.body.muted))
+  handle(app, ctx, contract.noteTyping, (call) => noteTyping(call, call.params.thread))
+  handle(app, ctx, contract.joinThread, (call) => joinThread(call, call.params.thread))
+  handle(app, ctx, contract.leaveThread, (call) => leaveThread(call, call.params.thread))
+  handle(app, ctx, contract.chatTeams, listTeams)
+  handle(app, ctx, contract.chatGames, listGames)
+  handle(app, ctx, contract.searchChat, (call) => searchChat(call, call.query.query))
+  handle(app, ctx, contract.chatChildren, listChildren)
+  handle(app, ctx, contract.optOutChild, (call) => optOutChild(call, call.params.child, call.body.opted_out))
+
+  ctx.live.access.push({
+    pattern: groupsTopicPattern,
+    mayFollow: (_db, actor, [club, user]) =>
+      Promise.resolve(actor.clubId === club && actor.userId === user && actor.loginFromUserId === null),
+  })
+  // The members of a thread hear of its messages, by the rule that lets them read these.
+  for (const kind of threadKinds)
+    ctx.live.access.push({
+      pattern: messagesTopicPattern(kind),
+      async mayFollow(db, actor, [club, id]) {
+        if (actor.clubId !== club || !actor.config.enable_chat3 || actor.loginFromUserId !== null) return false
+        const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+        return await findThread({ db, actor, now: rows[0]!.now }, `${kind}_${id}`).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Refusal) return false
+            throw error
+          },
+        )
+      },
+    })
+}

@@ -1,0 +1,198 @@
+import type { createThread as createContract, updateThread as updateContract } from '@touchline/domain/chat/endpoints'
+import { isSafeguarded, withGuardians } from '@touchline/domain/chat/safeguard'
+import { groupsTopic, type ChatThread } from '@touchline/domain/chat/thread'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import { announce, announceToEach } from '../kit/live/live.ts'
+import { reachableBy } from './chat-people.ts'
+import { wordsOf } from './chat-words.ts'
+import { clubOfChat, findThread, lookUp, readThreadAgain, todayOf, type Thread } from './find-thread.ts'
+import { guardiansOf, minorsAmong, noteMember } from './members.store.ts'
+import { announceIn } from './send-message.ts'
+import { lockThread } from './threads.store.ts'
+
+const wrongMembers = (call: ActionContext) => {
+  const sentence = wordsOf(call.actor).wrongMembers
+  return new Refusal('chat.members', sentence, { errors: { member_ids: [sentence] } })
+}
+
+/** The members of a conversation with the guardians of its minors. Refuses a conversation that would hold too few adults, and names the people to add. */
+async function guarded(call: ActionContext, ids: readonly number[]): Promise<number[]> {
+  const { db, actor } = call
+  const minors = await minorsAmong(db, actor.clubId!, ids, todayOf(call))
+  const guardians = await guardiansOf(db, actor.clubId!, [...minors])
+  const byMinor = Map.groupBy(guardians, ({ minorId }) => minorId)
+  const people = withGuardians(
+    ids.map((userId) => ({ userId, isMinor: minors.has(userId) })),
+    new Map([...byMinor].map(([minor, list]) => [minor, list.map(({ userId }) => userId)])),
+  )
+  if (!isSafeguarded(people)) {
+    const sentence = wordsOf(actor).addAdult
+    throw new Refusal('chat.safeguard', sentence, { errors: { member_ids: [sentence] } })
+  }
+  return people.map(({ userId }) => userId)
+}
+
+/** Starts a conversation; a direct one with the same person is opened again. */
+export async function createThread(call: ActionContext, body: BodyOf<typeof createContract>): Promise<ChatThread> {
+  const { db, actor, request } = call
+  const clubId = clubOfChat(actor)
+  const others = [...new Set(body.member_ids)].filter((id) => id !== actor.userId)
+  const reachable = await reachableBy(call)
+  if (others.length === 0 || others.some((id) => !reachable.has(id))) throw wrongMembers(call)
+  const isDirect = others.length === 1 && !body.name
+  const directKey = isDirect ? [actor.userId, others[0]!].sort((a, b) => a - b).join() : null
+  const members = await guarded(call, [actor.userId, ...others])
+  const made = await db
+    .insertInto('chat_thread')
+    .values({
+      ...{ club_id: clubId, kind: isDirect ? 'direct' : 'group', team_id: null, event_id: null, direct_key: directKey },
+      ...{ name: body.name ?? '', image_url: body.image_url ?? null, created_by_user_id: actor.userId, updated_by_user_id: actor.userId },
+    })
+    .onConflict((row) => row.columns(['club_id', 'direct_key']).doUpdateSet({ updated_by_user_id: actor.userId }))
+    .returning(['id', 'uid'])
+    .executeTakeFirstOrThrow()
+  const threadId = Number(made.id)
+  for (const userId of members)
+    await noteMember(db, { clubId, threadId, userId }, { added: true, moderator: userId === actor.userId, left_at: null })
+  const diff = { members }
+  await audit(db, actor, request, { action: 'chat_thread.created', entity: 'chat_thread', entityId: threadId, clubId, diff })
+  await tellMembers(call, clubId, members)
+  return await readThreadAgain(call, made.uid)
+}
+
+const tellMembers = ({ db }: ActionContext, clubId: number, userIds: readonly number[]) =>
+  announceToEach(
+    db,
+    clubId,
+    userIds.map((id) => groupsTopic(clubId, id)),
+    { type: 'chat.changed', payload: null },
+  )
+
+async function findToModerate(call: ActionContext, uid: string): Promise<Thread & { id: number }> {
+  const thread = await findThread(call, uid)
+  if (!thread.me.isModerator) throw forbidden()
+  return { ...thread, id: await lockThread(call.db, thread.clubId, thread) }
+}
+
+/** Changes a thread. Name and members are fixed where they follow from a team, a game, or the two people of a direct conversation. */
+export async function updateThread(call: ActionContext, uid: string, body: BodyOf<typeof updateContract>): Promise<ChatThread> {
+  const { db, actor, request } = call
+  const thread = await findToModerate(call, uid)
+  const { clubId, id: threadId } = thread
+  const isFixed = thread.kind !== 'group'
+  if (isFixed && (body.name !== undefined || body.member_ids !== undefined || body.image_url !== undefined))
+    throw new Refusal('chat.fixed', wordsOf(actor).fixed)
+  const values = {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.image_url !== undefined && { image_url: body.image_url }),
+    ...(body.slow_seconds !== undefined && { slow_seconds: body.slow_seconds }),
+  }
+  await db
+    .updateTable('chat_thread')
+    .set({ ...values, updated_by_user_id: actor.userId, updated_at: sql<Date>`app_now()` })
+    .where('club_id', '=', clubId)
+    .where('id', '=', threadId)
+    .execute()
+  const change = body.member_ids === undefined ? { added: [], removed: [] } : await changeMembers(call, thread, body.member_ids)
+  const diff = { ...values, ...change }
+  await audit(db, actor, request, { action: 'chat_thread.changed', entity: 'chat_thread', entityId: threadId, clubId, diff })
+  await announceIn(db, thread, 'chat.changed', {})
+  await tellMembers(call, clubId, [...change.added, ...change.removed])
+  return await readThreadAgain(call, uid)
+}
+
+/** Adds and removes members of a group. A removed guardian may leave it read-only, which its reply says; added ones see what is sent from now on. */
+async function changeMembers(call: ActionContext, thread: Thread & { id: number }, ids: readonly number[]) {
+  const { db, actor } = call
+  const present = new Set(thread.people.map(({ userId }) => userId))
+  const wanted = new Set([actor.userId, ...ids])
+  const fresh = [...wanted].filter((id) => !present.has(id))
+  const reachable = fresh.length > 0 ? await reachableBy(call) : new Map<number, unknown>()
+  if (fresh.some((id) => !reachable.has(id))) throw wrongMembers(call)
+  const all = fresh.length > 0 ? await guarded(call, [...wanted]) : [...wanted]
+  const added = all.filter((id) => !present.has(id))
+  const removed = [...present].filter((id) => !all.includes(id))
+  const member = (userId: number) => ({ clubId: thread.clubId, threadId: thread.id, userId })
+  const { rows } = await sql<{ id: number }>`select coalesce(max(m.id), 0)::float8 as id from chat_message m
+    where m.club_id = ${thread.clubId} and m.thread_id = ${thread.id}`.execute(db)
+  for (const userId of added) await noteMember(db, member(userId), { added: true, left_at: null, after_id: rows[0]!.id })
+  for (const userId of removed) await noteMember(db, member(userId), { left_at: call.now })
+  return { added, removed }
+}
+
+export async function setMetadata(call: ActionContext, uid: string, extra: Record<string, unknown>): Promise<ChatThread> {
+  const { db, actor, request } = call
+  const thread = await findToModerate(call, uid)
+  const text = JSON.stringify(extra)
+  if (text.length > 4000) throw new Refusal('chat.extra', wordsOf(actor).tooMuchExtra, { errors: { extra: [wordsOf(actor).tooMuchExtra] } })
+  await sql`update chat_thread set extra = ${text}::jsonb, updated_by_user_id = ${actor.userId}, updated_at = app_now()
+    where club_id = ${thread.clubId} and id = ${thread.id}`.execute(db)
+  const entry = {
+    action: 'chat_thread.metadata',
+    entity: 'chat_thread',
+    entityId: thread.id,
+    clubId: thread.clubId,
+    diff: { keys: Object.keys(extra) },
+  }
+  await audit(db, actor, request, entry)
+  await announceIn(db, thread, 'chat.changed', {})
+  return await readThreadAgain(call, uid)
+}
+
+export async function muteThread(call: ActionContext, uid: string, muted: boolean) {
+  const { db, actor } = call
+  const thread = await findThread(call, uid)
+  const threadId = await lockThread(db, thread.clubId, thread)
+  await noteMember(db, { clubId: thread.clubId, threadId, userId: actor.userId }, { muted })
+  await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.changed', payload: null })
+  return { uid }
+}
+
+/** Joins the thread of a team or a game: a member who left it, a director of the team, or an admin of the club. */
+export async function joinThread(call: ActionContext, uid: string): Promise<ChatThread> {
+  const { db, actor, request } = call
+  const { thread, me } = await lookUp(call, uid)
+  if (thread.team_id === null && !me) throw notFound()
+  // Nobody returns to a group whose members did not ask for it.
+  if (thread.team_id === null && me?.hasLeft) throw new Refusal('chat.left', wordsOf(actor).left, { status: 404 })
+  const isOutside = !me
+  if (isOutside && !(await mayOversee(call, thread.team_id!))) throw notFound()
+  const clubId = actor.clubId!
+  const threadId = await lockThread(db, clubId, thread)
+  await noteMember(db, { clubId, threadId, userId: actor.userId }, { left_at: null, ...(isOutside && { added: true }) })
+  await audit(db, actor, request, { action: 'chat_thread.joined', entity: 'chat_thread', entityId: threadId, clubId })
+  await announceIn(db, { clubId, uid }, 'chat.changed', {})
+  return await readThreadAgain(call, uid)
+}
+
+/** Directors of the team and admins of the club see that a thread exists, and may join it openly; nobody reads it unseen. */
+async function mayOversee({ db, actor }: ActionContext, teamId: number): Promise<boolean> {
+  if (actor.roleType === 'Admin') return true
+  if (actor.roleType !== 'Director') return false
+  const { rows } =
+    await sql`select from director_team where club_id = ${actor.clubId} and team_id = ${teamId} and user_id = ${actor.userId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Leaves a thread. Where too few adults stay with a minor, it becomes read-only until one of them returns. */
+export async function leaveThread(call: ActionContext, uid: string) {
+  const { db, actor, request, now } = call
+  const thread = await findThread(call, uid)
+  const threadId = await lockThread(db, thread.clubId, thread)
+  await noteMember(db, { clubId: thread.clubId, threadId, userId: actor.userId }, { left_at: now })
+  await audit(db, actor, request, { action: 'chat_thread.left', entity: 'chat_thread', entityId: threadId, clubId: thread.clubId })
+  await announceIn(db, thread, 'chat.changed', {})
+  await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.changed', payload: null })
+  return { uid }
+}
+
+/** Says to the other members that the caller is typing; nothing is stored. */
+export async function noteTyping(call: ActionContext, uid: string) {
+  const thread = await findThread(call, uid)
+  await announceIn(call.db, thread, 'typing.now', { by: call.actor.userId, name: call.actor.name })
+  return { uid }
+}

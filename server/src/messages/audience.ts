@@ -1,0 +1,203 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
+import { dateOf } from '@touchline/domain/kit/dates'
+import type { List } from '@touchline/domain/kit/list/list'
+import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import {
+  chosenIds,
+  mostRecipients,
+  ofAge,
+  type Audience,
+  type AudienceList,
+  type Capacity,
+  type Obstacle,
+  type Whom,
+} from '@touchline/domain/messages/audience'
+import { mayUseMessages, mayWriteToFamilies, mayWriteToStaff, regionsToWrite, teamsToWrite } from '@touchline/domain/messages/policy'
+import { whomsOf } from '@touchline/domain/messages/whoms-of'
+import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
+import { staffList } from '@touchline/domain/staff/endpoints'
+import { sql } from 'kysely'
+import { clubTeamSource } from '../club-teams/club-teams.routes.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import { rowsOfList, type ListRows } from '../kit/list/list-routes.ts'
+import type { ListQuery, Sql } from '../kit/list/list-statement.ts'
+import type { Call } from '../kit/http/handle.ts'
+import { hasJoinedAsContact, isMember, contactView } from '../people/contact-view.ts'
+import { sourceOf } from '../players/player-lists.ts'
+import { staffSource } from '../staff/staff.routes.ts'
+
+/** A person of an audience. Contacts without an account have no user. */
+export interface Resolved {
+  user_id: number | null
+  name: string
+  capacity: Capacity
+  player_id: number | null
+  team_id: number | null
+  obstacle: Obstacle | null
+}
+
+const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
+  'rostered-players': { of: rosteredPlayers, rows: rowsOfList(rosteredPlayers, sourceOf(true)) },
+  'all-players': { of: allPlayers, rows: rowsOfList(allPlayers, sourceOf(false)) },
+  staff: { of: staffList, rows: rowsOfList(staffList, staffSource) },
+  'club-teams': { of: clubTeamList, rows: rowsOfList(clubTeamList, clubTeamSource) },
+}
+const wrongAudience = (sentence: string) => new Refusal('message.wrong', sentence, { errors: { audience: [sentence] } })
+
+/** The ids of the rows of a list that the audience names; only rows that the actor sees there. */
+async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { list }: Audience): Promise<number[]> {
+  if (!list) return []
+  const { of, rows } = lists[list.of]
+  if (list.ids) return await rows.ids(call as unknown as Call<never>, { only: list.ids }, list.ids.length)
+  const query = (
+    of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }
+  ).query
+  const parsed = query.omit({ ids: true }).safeParse(list.found ?? {})
+  if (!parsed.success) throw wrongAudience('This list can’t be filtered like this.')
+  return await rows.ids(call as unknown as Call<never>, { query: parsed.data! }, mostRecipients + 1)
+}
+
+/** Nothing of an audience is asked of the database twice. */
+export interface AudienceParts {
+  clubId: number
+  actor: Actor
+  audience: Audience
+  whom: readonly Whom[]
+  today: string
+  /** Ids of the rows of the chosen list. */
+  listed: { teams: number[]; players: number[]; roles: number[] }
+}
+
+export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<AudienceParts> {
+  const { actor, now } = call
+  if (actor.clubId === null || !mayUseMessages(actor)) throw notFound()
+  const listed = await idsOfList(call, audience)
+  const isOf = (...names: AudienceList[]) => (audience.list && names.includes(audience.list.of) ? listed : [])
+  const allowed = whomsOf(actor)
+  return {
+    clubId: actor.clubId,
+    actor,
+    audience,
+    whom: actor.roleType === 'Parent' ? allowed : audience.whom.filter((one) => allowed.includes(one)),
+    today: dateOf(now, actor.clubZone),
+    listed: { teams: isOf('club-teams'), players: isOf('rostered-players', 'all-players'), roles: isOf('staff') },
+  }
+}
+
+const ids = (list: readonly number[]) => sql`${[...list]}::bigint[]`
+const anyOrAll = (column: Sql, list: readonly number[]) =>
+  list.length === 0 ? sql`true` : sql`coalesce(${column} = any(${ids(list)}), false)`
+
+/** SQL: the actor may write to people of the team `t`. */
+export function writableTeams(actor: Actor): Sql {
+  const regions = regionsToWrite(actor)
+  if (regions === null) return sql`true`
+  if (actor.roleType === 'Admin') return sql`coalesce(t.club_region_id = any(${ids(regions)}), false)`
+  return sql`t.id = any(${ids(teamsToWrite(actor))})`
+}
+
+/** SQL: the actor may write to the family of the player `p`: it plays for a team in reach, or it is in a region of the admin. */
+export function writablePlayers(actor: Actor): Sql {
+  if (!mayWriteToFamilies(actor)) return sql`false`
+  const regions = regionsToWrite(actor)
+  const inRegion = regions === null ? sql`true` : sql`coalesce(p.club_region_id = any(${ids(regions)}), false)`
+  return sql`(${inRegion} or exists (select from team_player tp join team t on t.club_id = ${actor.clubId} and t.id = tp.team_id and not t.archived
+    where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)}))`
+}
+
+/** SQL: the player `p` is a minor on this day, or its age is unknown. */
+export const isMinor = (today: string): Sql =>
+  sql`(p.birth_date is null or p.birth_date > ${today}::date - make_interval(years => ${ofAge}))`
+
+/** SQL: the user `u` is a contact of the player `p`, has joined, and is no minor player. Such an adult gets whatever the player gets. */
+export const guardianOf = (
+  clubId: number,
+  today: string,
+): Sql => sql`(u.id is distinct from p.user_id and ${hasJoinedAsContact(sql`${clubId}`)}
+  and not exists (select from player young where young.club_id = ${clubId} and young.user_id = u.id
+    and (young.birth_date is null or young.birth_date > ${today}::date - make_interval(years => ${ofAge}))))`
+
+/** SQL: a select of `Resolved` without duplicates, in the order of names; also of the ids of contacts without an account, as `contact_id`. */
+export function audienceInSql({ clubId, actor, audience, whom, today, listed }: AudienceParts): Sql {
+  const chosen = chosenIds(audience)
+  const { club } = audience
+  const isAdmin = regionsToWrite(actor) === null || actor.roleType === 'Admin'
+  const wants = (one: Whom) => sql`${whom.includes(one)}::boolean`
+  const ofClub =
+    club && isAdmin
+      ? sql`(s.start_date <= ${today}::date + 14 and s.end_date >= ${today}::date and not s.archived and ${anyOrAll(sql`t.club_region_id`, club.regions)}
+          and ${anyOrAll(sql`t.birth_year`, club.birth_years)} and ${anyOrAll(sql`t.level_id`, club.levels)})`
+      : sql`false`
+  // People named one by one: those with a team in reach, or anybody with that role for an admin of all regions.
+  const named = (type: string, users: readonly number[], table: 'team_coach' | 'team_manager' | 'director_team' | null, rank: number) => {
+    const inReach = table
+      ? sql`exists (select from ${sql.table(table)} x join writable_team w on w.id = x.team_id where x.club_id = ${clubId} and x.user_id = r.user_id)`
+      : sql`false`
+    const anybody = sql`${isAdmin && (table === null || regionsToWrite(actor) === null)}::boolean`
+    return sql`select r.user_id, null::bigint, ${type.toLowerCase()}, null::bigint, null::bigint, ${rank}::int from role r
+      where r.club_id = ${clubId} and r.active and r.type = ${type}
+        and (r.user_id = any(${ids(users)}) or r.id = any(${ids(isAdmin || actor.roleType === 'Director' ? listed.roles : [])})) and (${anybody} or ${inReach})`
+  }
+  const toStaff = mayWriteToStaff(actor)
+  const staffOf = (table: string, capacity: string, wanted: Sql, rank: number) =>
+    sql`select x.user_id, null::bigint, ${capacity}, null::bigint, x.team_id, ${rank}::int from ${sql.table(table)} x
+      join chosen_team c on c.id = x.team_id where x.club_id = ${clubId} and ${wanted}`
+  return sql`
+    with writable_team as (select t.id from team t where t.club_id = ${clubId} and not t.archived and ${writableTeams(actor)}),
+    chosen_team as (select t.id from team t join writable_team w on w.id = t.id join season s on s.club_id = ${clubId} and s.id = t.season_id
+      where t.club_id = ${clubId} and (t.id = any(${ids([...chosen.team, ...chosen.group, ...listed.teams])}) or ${ofClub})),
+    chosen_player as (
+      select p.id, min(c.team_id) as team_id from player p left join (
+        select tp.player_id, tp.team_id from team_player tp join chosen_team c on c.id = tp.team_id
+        where tp.club_id = ${clubId} and tp.status in ('active', 'guest') and tp.left_on is null and ${wants('families')}) c on c.player_id = p.id
+      where p.club_id = ${clubId} and p.archived_at is null and (c.player_id is not null or p.id = any(${ids([...chosen.player, ...listed.players])})
+        or p.id in (select e.player_id from team_assignment_entry e where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment}))
+        and ${writablePlayers(actor)} group by p.id),
+    person (user_id, contact_id, capacity, player_id, team_id, rank) as (
+      select c.user_id, c.id, 'contact', c.player_id, x.team_id, 1 from player_contact c join chosen_player x on x.id = c.player_id
+        join player p on p.club_id = ${clubId} and p.id = c.player_id where c.club_id = ${clubId} and (c.user_id is null or c.user_id is distinct from p.user_id)
+      union all select p.user_id, null, 'player', p.id, x.team_id, 2 from player p join chosen_player x on x.id = p.id where p.club_id = ${clubId} and p.user_id is not null
+      union all ${staffOf('team_coach', 'coach', sql`${toStaff}::boolean and ${wants('coaches')}`, 3)}
+      union all ${staffOf('team_manager', 'manager', sql`${toStaff}::boolean and ${wants('managers')}`, 4)}
+      union all ${staffOf('director_team', 'director', wants('directors'), 5)}
+      union all ${named('Coach', toStaff ? chosen.coach : [], toStaff ? 'team_coach' : null, 3)} and ${toStaff}::boolean
+      union all ${named('Manager', toStaff ? chosen.manager : [], toStaff ? 'team_manager' : null, 4)} and ${toStaff}::boolean
+      union all ${named('Director', chosen.director, 'director_team', 5)}
+      union all ${named('Admin', chosen.admin, null, 6)}
+      union all ${named('ProgramAdmin', chosen.programadmin, null, 7)}
+      union all ${named('RefAssignor', chosen.refassignor, null, 8)}),
+    known as (
+      select a.user_id, a.contact_id, a.capacity, a.player_id, a.team_id, a.rank,
+        case when a.user_id is not null then u.first_name || ' ' || u.last_name end as own_name,
+        case when u.id is null then 'no_account'
+          when a.capacity = 'contact' then case when ${hasJoinedAsContact(sql`${clubId}`)} then null else 'not_joined' end
+          when not coalesce(${isMember(sql`${clubId}`)}, false) then 'not_joined' end as obstacle
+      from person a left join app_user u on u.id = a.user_id and u.deleted_at is null)
+    select distinct on (coalesce(k.user_id, -k.contact_id)) k.user_id, k.contact_id, k.capacity, k.player_id, k.team_id,
+      coalesce((select v.name from ${contactView} v where v.club_id = ${clubId} and v.id = k.contact_id), k.own_name) as name,
+      coalesce(k.obstacle, case when k.capacity = 'player' and not ${hasGuardian(clubId, today)} then 'no_guardian' end) as obstacle
+    from known k where k.user_id is distinct from ${actor.userId}::bigint and (k.obstacle is null or k.obstacle <> 'no_account' or k.user_id is null)
+    order by coalesce(k.user_id, -k.contact_id), k.obstacle is not null, k.rank, k.player_id`
+}
+
+/** SQL: the player `k.player_id` is of age, or an adult gets the message too. */
+const hasGuardian = (
+  clubId: number,
+  today: string,
+): Sql => sql`exists (select from player p where p.club_id = ${clubId} and p.id = k.player_id
+  and (not ${isMinor(today)} or exists (select from player_contact g join app_user u on u.id = g.user_id and u.deleted_at is null
+    where g.club_id = ${clubId} and g.player_id = p.id and ${guardianOf(clubId, today)})))`
+
+/** The people of an audience; refuses more than one message may have. */
+export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {
+  const { rows } = await sql<Resolved>`select a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
+    from (${audienceInSql(await partsOf(call, audience))}) a order by a.name limit ${mostRecipients + 1}`.execute(call.db)
+  if (rows.length > mostRecipients) throw tooMany()
+  return rows
+}
+
+export const tooMany = () => {
+  const sentence = `A message can go to at most ${mostRecipients.toLocaleString('en-US')} people. Narrow the audience.`
+  return new Refusal('message.too_many', sentence, { errors: { audience: [sentence] } })
+}

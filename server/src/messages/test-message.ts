@@ -1,0 +1,34 @@
+import { textOf } from '@touchline/domain/messages/content'
+import { mailOf, testSubject } from '@touchline/domain/messages/mail'
+import { sql } from 'kysely'
+import { dictionaryOf } from '../clubs/clubs.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
+import { fieldsOf, findToQueue } from './queue-message.ts'
+import { refuseUnlessDraft, wrong } from './save-draft.ts'
+
+/** Emails a draft to its writer, with the writer's own name in the fields. */
+export async function sendTest(call: ActionContext, id: number) {
+  const { db, ctx, actor, request, now } = call
+  const clubId = clubOfMessages(call)
+  const draft = await lockOwnMessage(db, clubId, actor.userId, id)
+  refuseUnlessDraft(draft)
+  if (draft.subject === '' && textOf(draft.content) === '') throw wrong('wrong', 'subject', 'Enter a subject.')
+  const message = (await findToQueue(db, clubId, id))!
+  const { rows } = await sql<{ first_name: string; last_name: string; email: string }>`
+    select first_name, last_name, email::text as email from app_user where id = ${actor.userId}`.execute(db)
+  const me = rows[0]!
+  const said = { locale: actor.locale, dictionary: await dictionaryOf(db, clubId) }
+  const fields = fieldsOf({ ...me, player: null, team: null }, message.club)
+  const { subject, body } = mailOf({ ...message, link: `${ctx.settings.publicUrl}/compose/${id}` }, { fields, guards: null }, said)
+  const sent = await queueMails(db, ctx, clubId, [
+    {
+      ...{ channel: 'email', userId: actor.userId, to: me.email, name: actor.name, subject: testSubject(subject, said), body },
+      dedupeKey: `message-test:${id}:${draft.version_id}:${now.getTime()}`,
+    },
+  ])
+  await audit(db, actor, request, { action: 'message.tested', entity: 'message', entityId: id, clubId })
+  return { sent: sent > 0 }
+}

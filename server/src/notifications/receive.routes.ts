@@ -1,0 +1,110 @@
+import * as contract from '@touchline/domain/notifications/endpoints'
+import { forbidden, notFound } from '@touchline/domain/kit/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { noteEmailAlert } from '../account/own-account/email-alert.store.ts'
+import { noteTextWord } from '../account/own-account/sms-stops.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { clubsInUse } from '../kit/delivery/notifications.ts'
+import { noteReceipt, readReceipt } from '../kit/delivery/receipts.ts'
+import { handleOpen } from '../kit/http/handle.ts'
+import { isSigned, mailEventsOf, wordOf, type MailEvent } from './provider-events.ts'
+
+type Form = Record<string, string>
+
+/** Serves the reports of devices and of providers about sent messages. They come without a session: a signature or a secret is their key. */
+export function receiveRoutes(app: FastifyInstance, ctx: AppContext) {
+  handleOpen(app, ctx, contract.sendReceipt, async ({ params, body }) => {
+    const named = readReceipt(ctx.secrets, params.receipt)
+    if (!named) throw notFound()
+    await ctx.database.hold('jobs', (db) => noteReceipt(db, named, body.state))
+    return { noted: true }
+  })
+
+  // Documents of providers are wrapped, because their fields are not ours.
+  void app.register((documents, _, done) => {
+    const wrapped =
+      (parse: (text: string) => unknown) =>
+      (_request: FastifyRequest, text: string, parsed: (error: Error | null, body?: unknown) => void) => {
+        try {
+          parsed(null, { sent: parse(text) })
+        } catch {
+          parsed(Object.assign(new Error('unreadable'), { statusCode: 400 }))
+        }
+      }
+    documents.removeAllContentTypeParsers()
+    documents.addContentTypeParser('application/json', { parseAs: 'string' }, wrapped(JSON.parse))
+    documents.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      wrapped((text) => Object.fromEntries(new URLSearchParams(text))),
+    )
+    handleOpen(
+      documents,
+      ctx,
+      contract.receiveText,
+      async ({ body, reply }) => await receiveText(ctx, signedForm(ctx, body.sent, '/comm/sms_inbound', reply), reply),
+    )
+    handleOpen(documents, ctx, contract.receiveTextStatus, async ({ body, reply }) => {
+      const form = signedForm(ctx, body.sent, '/comm/sms_status', reply)
+      await ctx.database.hold('jobs', (db) => noteTextStatus(db, form))
+      return reply.status(204).send()
+    })
+    handleOpen(documents, ctx, contract.receiveMailEvents, async ({ params, body, reply }) => {
+      const secret = ctx.settings.mailWebhookSecret
+      if (secret === null || !isSame(secret, params.secret)) throw notFound()
+      const events = mailEventsOf(body.sent)
+      await ctx.database.hold('jobs', (db) => inTransaction(db, (tx) => noteMailEvents(tx, events)))
+      return reply.status(204).send()
+    })
+    done()
+  })
+}
+
+const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The fields of a form that the provider of texts signed; 404 without a provider, 403 with a wrong signature. */
+function signedForm({ settings }: AppContext, sent: unknown, path: string, reply: FastifyReply): Form {
+  if (settings.sms === null) throw notFound()
+  const signature = String(reply.request.headers['x-twilio-signature'] ?? '')
+  if (typeof sent !== 'object' || sent === null) throw forbidden()
+  const form = sent as Form
+  if (!isSigned(form, { url: `${settings.publicUrl}/api${path}`, token: settings.sms.token, signature })) throw forbidden()
+  return form
+}
+
+/** STOP ends texts to the number and START lets them through again. The provider answers these itself; we answer HELP. */
+async function receiveText(ctx: AppContext, form: Form, reply: FastifyReply): Promise<FastifyReply> {
+  const word = wordOf(form['Body'] ?? '')
+  if (word === 'stop' || word === 'start')
+    await ctx.database.hold('jobs', (db) => noteTextWord(db, { to: form['From'] ?? '', from: form['To'] ?? ctx.settings.smsFrom, word }))
+  const { email, phone } = ctx.settings.help
+  const contact = [email, phone].filter(Boolean).join(', ')
+  const answer = `Touchline club messages. ${contact && `Help: ${contact}. `}Msg & data rates may apply. Reply STOP to end.`
+  const text = word === 'help' ? `<Message>${answer.replaceAll('&', '&amp;')}</Message>` : ''
+  return reply.type('text/xml').send(`<?xml version="1.0" encoding="UTF-8"?><Response>${text}</Response>`)
+}
+
+/** Notes the state of a text by the provider's id; the club of the message is not named, so each is asked. */
+async function noteTextStatus(db: Db, form: Form): Promise<void> {
+  const { MessageSid: sid, MessageStatus: status, ErrorCode: code } = form
+  if (!sid || !['delivered', 'undelivered', 'failed'].includes(status ?? '')) return
+  for (const clubId of await clubsInUse(db))
+    await sql`update delivery set ${status === 'delivered' ? sql`delivered_at = app_now()` : bounced(`${status} ${code ?? ''}`.trim())}
+      where club_id = ${clubId} and provider_id = ${sid} and state = 'sent'`.execute(db)
+}
+const bounced = (reason: string) => sql`state = 'failed', bounced_at = app_now(), error = ${reason}`
+
+async function noteMailEvents(tx: Db, events: readonly MailEvent[]): Promise<void> {
+  const clubs = events.length === 0 ? [] : await clubsInUse(tx)
+  for (const { kind, address, messageId, reason } of events) {
+    if (kind !== 'delivered') await noteEmailAlert(tx, address, kind, reason)
+    if (messageId === null || kind === 'soft' || kind === 'spam') continue
+    for (const clubId of clubs)
+      await sql`update delivery set ${kind === 'delivered' ? sql`delivered_at = app_now()` : bounced(reason ?? 'bounced')}
+        where club_id = ${clubId} and provider_id = ${messageId} and state = 'sent'`.execute(tx)
+  }
+}

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../demo/people.ts'
+import { receiptOf } from '../kit/delivery/receipts.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { mailEventsOf, wordOf } from './provider-events.ts'
+
+const token = 'a secret'
+const mailSecret = 'mail-secret-mail-secret-mail-secret!'
+let club: TestServer
+let mum: Caller
+beforeAll(async () => {
+  const sms = { url: 'https://sms.test', account: 'AC1', token, from: '(303) 555-0199' }
+  club = await startTestServer({ settings: { sms, mailWebhookSecret: mailSecret, publicUrl: 'https://club.test' } })
+  mum = await club.as(people.miasMum)
+  await club.rows(`update app_user set mobile_number = '(303) 555-0106' where id = $1`, [mum.userId])
+})
+beforeEach(async () => {
+  for (const table of ['delivery', 'sms_stop', 'email_alert']) await club.rows(`delete from ${table}`)
+})
+const form = async (path: string, fields: Record<string, string>, key = token) => {
+  const signed = `https://club.test/api${path}${Object.keys(fields).toSorted().map((name) => name + fields[name]).join('')}` // prettier-ignore
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-twilio-signature': createHmac('sha1', key).update(signed).digest('base64'),
+  }
+  return await club.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: new URLSearchParams(fields).toString() })
+}
+const lay = async (channel: 'email' | 'sms', providerId: string) =>
+  await club.rows(
+    `insert into delivery (club_id, channel, user_id, to_address, to_name, subject, body, dedupe_key, state, provider_id)
+     values (1, $1, $2, 'x', 'Dana', 'Moved', 'Text', $3, 'sent', $3)`,
+    [channel, mum.userId, providerId],
+  )
+const states = () =>
+  club.rows('select state, delivered_at is not null as delivered, bounced_at is not null as bounced, error from delivery')
+const stopped = async () =>
+  (await mum.get('/user')).body.sms_stops.filter((stop: { unstopped_at: string | null }) => stop.unstopped_at === null)
+
+test('STOP ends the texts to a number, START lets them through again, and HELP is answered', async () => {
+  const text = { From: '+13035550106', To: '+13035550199' }
+  expect((await form('/comm/sms_inbound', { ...text, Body: ' stop ' })).statusCode).toBe(200)
+  expect(await stopped()).toHaveLength(2)
+  await form('/comm/sms_inbound', { ...text, Body: 'What time is practice?' })
+  expect(await stopped()).toHaveLength(2)
+  await form('/comm/sms_inbound', { ...text, Body: 'START' })
+  expect(await stopped()).toEqual([])
+  expect((await form('/comm/sms_inbound', { ...text, Body: 'help' })).body).toContain('Reply STOP to end.')
+})
+
+test('a text or a state that the provider did not sign changes nothing', async () => {
+  await lay('sms', 'SM1')
+  expect((await form('/comm/sms_inbound', { From: '+13035550106', To: '+13035550199', Body: 'STOP' }, 'guessed')).statusCode).toBe(403)
+  expect((await form('/comm/sms_status', { MessageSid: 'SM1', MessageStatus: 'failed' }, 'guessed')).statusCode).toBe(403)
+  expect(await stopped()).toEqual([])
+  expect(await states()).toMatchObject([{ state: 'sent', bounced: false }])
+})
+
+test('the provider says that a text arrived, or why it did not', async () => {
+  await lay('sms', 'SM1')
+  await form('/comm/sms_status', { MessageSid: 'SM1', MessageStatus: 'delivered' })
+  expect(await states()).toMatchObject([{ state: 'sent', delivered: true }])
+  await club.rows('delete from delivery')
+  await lay('sms', 'SM2')
+  await form('/comm/sms_status', { MessageSid: 'SM2', MessageStatus: 'undelivered', ErrorCode: '30003' })
+  expect(await states()).toMatchObject([{ state: 'failed', bounced: true, error: 'undelivered 30003' }])
+})
+
+test('a bounce flags the address, so that its owner is asked and email check boxes are disabled [NOTIF-037]', async () => {
+  await lay('email', '1.7@club.test')
+  const sent = [{ event: 'bounce', email: people.miasMum, 'smtp-id': '<1.7@club.test>', reason: '550 no such user' }]
+  const wrong = await club.anonymous.post('/comm/mail_events/wrong', sent)
+  expect(wrong.status).toBe(404)
+  expect((await club.anonymous.post(`/comm/mail_events/${mailSecret}`, sent)).status).toBe(204)
+  expect(await states()).toMatchObject([{ state: 'failed', bounced: true, error: '550 no such user' }])
+  expect((await mum.get('/user')).body).toMatchObject({ invalid_email_at: expect.any(String), extra: { invalid_email_reason: 'hard' } })
+})
+
+test('a device reports that a push arrived and was opened, each once, and only with the receipt of the message', async () => {
+  await lay('email', 'p')
+  const [{ id } = { id: 0 }] = await club.rows('select id from delivery')
+  const receipt = receiptOf(club.ctx.secrets, { club_id: 1, id: Number(id) })
+  expect((await club.anonymous.post(`/comm/receipts/${receipt}x`, { state: 'opened' })).status).toBe(404)
+  expect((await club.anonymous.post(`/comm/receipts/${receipt}`, { state: 'delivered' })).body).toEqual({ noted: true })
+  expect(await club.rows('select opened_at, delivered_at is not null as delivered from delivery')).toEqual([
+    { opened_at: null, delivered: true },
+  ])
+  await club.anonymous.post(`/comm/receipts/${receipt}`, { state: 'opened' })
+  expect(await club.rows('select opened_at is not null as opened from delivery')).toEqual([{ opened: true }])
+})
+
+test('words of carriers and events of both mail services are understood, anything else is left out', () => {
+  expect(['Alto', 'unstop', 'STOP it', ''].map(wordOf)).toEqual(['stop', 'start', null, null])
+  const base = { Email: 'a@b.example', MessageID: '5' }
+  expect(mailEventsOf({ RecordType: 'Bounce', Type: 'HardBounce', Description: 'gone', ...base })).toEqual([
+    { kind: 'hard', address: 'a@b.example', messageId: '5', reason: 'gone' },
+  ])
+  expect(mailEventsOf({ RecordType: 'Bounce', Type: 'Transient', ...base })[0]!.kind).toBe('soft')
+  expect(mailEventsOf({ RecordType: 'SpamComplaint', ...base })[0]!.kind).toBe('spam')
+  expect(mailEventsOf([{ event: 'open', email: 'a@b.example' }, null, 'x', { event: 'delivered' }])).toEqual([])
+})

@@ -1,0 +1,341 @@
+import { allocate, partsOf, takeBack, type OpenItem, type Share } from '@touchline/domain/ledger/allocation'
+import type { Journal } from '@touchline/domain/ledger/journal'
+import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
+import { creditApplied, creditExpired, creditIssued, creditRescinded } from '@touchline/domain/ledger/journals/credits'
+import { obligationStarted } from '@touchline/domain/ledger/journals/obligations'
+import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/payments'
+import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import type Stripe from 'stripe'
+import { createCustomer, createAccount, decideAccount } from '../sandbox/accounts.ts'
+import type { MemoryStore } from '../sandbox/memory-store.ts'
+import { createPayment } from '../sandbox/payments.ts'
+import { createRefund } from '../sandbox/refunds.ts'
+import { confirmSetup, createSetup } from '../sandbox/setups.ts'
+import { DemoBooks } from './demo-books.ts'
+import type { Row } from '../../kit/demo-club.ts'
+
+/** The service fee of the demo: 30 cents and 2.9 % of the whole. */
+export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
+export const demoMerchant = 1
+
+export interface Obligation {
+  id: number
+  user: number
+  items: (OpenItem & { lines: Share[] })[]
+  region: number | null
+}
+export interface Player {
+  id: number
+  club_region_id: number | null
+}
+export interface Method {
+  id: number
+  external: string
+  customer: string
+  kind: 'card' | 'bank'
+  brand: string
+  last4: string
+}
+export interface Paid {
+  txn: Row & { id: number; cents: number; fee_cents: number }
+  of: Obligation
+  shares: Share[]
+  left: Share[]
+}
+
+/**
+ * Money of the demo’s past: the acts of families and staff on a provider in memory, with the rows and journals that the server writes for them. Nothing
+ * reads or writes a database, so that a year takes a moment.
+ */
+export abstract class DemoActs {
+  readonly rows: Record<string, Row[]> = Object.fromEntries(
+    'billing_account billing_customer payment_method subscription charge_line line_item line_item_part txn txn_allocation receipt dispute payout'
+      .split(' ')
+      .map((table) => [table, []]),
+  )
+  readonly books: DemoBooks
+  readonly store: MemoryStore
+  on = ''
+  private readonly club: number
+  protected readonly payments = new Map<string, Paid>()
+  protected readonly refunds = new Map<string, { txn: Row; paid: Paid; shares: Share[] }>()
+  private readonly customers = new Map<number, string>()
+
+  constructor(club: number, store: MemoryStore) {
+    this.club = club
+    this.store = store
+    this.books = new DemoBooks(club)
+  }
+
+  private get instant() {
+    return this.store.now.toISOString()
+  }
+  protected post(txn: Row, journal: Journal) {
+    this.books.post(
+      { on: this.on, instant: this.instant, by: (txn['created_by_user_id'] as number | null) ?? null, object: txn['external_id'] },
+      journal,
+    )
+  }
+  protected add<T extends Row>(table: string, row: T): T & { id: number } {
+    const rows = this.rows[table]!
+    const added = { club_id: this.club, id: rows.length + 1, ...row }
+    rows.push(added)
+    return added
+  }
+
+  /** Moves to a day, at 5 p.m. UTC, and lets the provider and its events catch up. */
+  async goTo(day: string): Promise<void> {
+    this.on = day
+    await this.store.runUntil(new Date(`${day}T17:00:00Z`))
+    await this.follow()
+  }
+
+  async openAccount(): Promise<void> {
+    const { id } = await createAccount(this.store, {
+      email: 'office@demo.touchline.test',
+      business_profile: { name: 'Riverside FC' },
+      metadata: { vendor: 'card' },
+    })
+    // The account is an object of itself, under its own name.
+    const account = await Object.assign(Object.create(this.store) as MemoryStore, { account: id }).get('account', id)
+    await this.store.put({ ...account, id: this.store.account })
+    await decideAccount(this.store, this.store.account, 'enabled')
+  }
+
+  owe(user: number, player: Player, description: string, items: readonly { dueOn: string; package: number; fee?: number }[]): Obligation {
+    const region = player.club_region_id
+    const { id } = this.add('subscription', {
+      ...{ user_id: user, player_id: player.id, merchant_id: demoMerchant, club_region_id: region, region_source: 'player' },
+      ...{ description, created_at: this.instant },
+    })
+    const line = (kind: string, text: string) => this.add('charge_line', { subscription_id: id, kind, description: text }).id
+    const packageLine = line('package', 'Registration')
+    const feeLine = items.some(({ fee }) => fee) ? line('Additional', 'Uniform') : 0
+    const of = (charge: number) => ({
+      subscription_id: id,
+      charge_line_id: charge,
+      ...(region !== null && { club_region_id: region }),
+      region_source: 'player',
+    })
+    const due = items.map((item) => {
+      const row = this.add('line_item', { subscription_id: id, due_on: item.dueOn })
+      const parts = [{ charge: packageLine, cents: item.package }, ...(item.fee ? [{ charge: feeLine, cents: item.fee }] : [])]
+      for (const { charge, cents } of parts)
+        this.rows['line_item_part']!.push({ club_id: this.club, line_item_id: row.id, charge_line_id: charge, cents })
+      return { id: row.id, dueOn: item.dueOn, lines: parts.map(({ charge, cents }) => ({ item: row.id, cents, of: of(charge) })) }
+    })
+    const started = obligationStarted(
+      { source: { type: 'subscription', id }, of: { payer_user_id: user } },
+      partsOf(due.flatMap(({ lines }) => lines)),
+    )
+    this.books.post({ on: this.on, instant: this.instant }, started)
+    return { id, user, items: due, region }
+  }
+
+  async addMethod(user: number, name: string, kind: 'card' | 'bank', number: string): Promise<Method> {
+    const known = this.customers.get(user)
+    const customer = known ?? (await createCustomer(this.store, { name })).id
+    const account = this.rows['billing_account']!.find((row) => row['user_id'] === user) ?? this.add('billing_account', { user_id: user })
+    if (!known) {
+      this.customers.set(user, customer)
+      this.rows['billing_customer']!.push({
+        club_id: this.club,
+        billing_account_id: account['id'],
+        merchant_id: demoMerchant,
+        external: customer,
+      })
+    }
+    const type = kind === 'card' ? 'card' : 'us_bank_account'
+    const setup = await createSetup(this.store, { customer, allowed_payment_method_types: [type], usage: 'off_session' })
+    const data =
+      kind === 'card'
+        ? { type, card: { number, exp_month: '9', exp_year: '2031', cvc: '123' } }
+        : { type, us_bank_account: { account_number: number, routing_number: '110000000' }, billing_details: { name } }
+    await confirmSetup(this.store, setup.id, {
+      payment_method_data: data,
+      ...(kind === 'bank' && { mandate_data: { customer_acceptance: { type: 'online' } } }),
+    })
+    const done = await this.store.get('setup_intent', setup.id)
+    const method = await this.store.get('payment_method', done.payment_method as string)
+    const shown = {
+      brand: method.card ? brands[method.card.brand]! : method.us_bank_account!.bank_name!,
+      last4: (method.card ?? method.us_bank_account)!.last4!,
+    }
+    const { id } = this.add('payment_method', {
+      ...{ billing_account_id: account['id'], merchant_id: demoMerchant, user_id: user, external: method.id, kind, ...shown },
+      ...{ expires_month: kind === 'card' ? 9 : null, expires_year: kind === 'card' ? 2031 : null, state: 'valid', mandate_in_force: true },
+      created_at: this.instant,
+    })
+    return { id, external: method.id, customer, kind, ...shown }
+  }
+
+  protected addTxn(row: Row): Paid['txn'] {
+    const base = { user_id: null, merchant_id: null, subscription_id: null, parent_txn_id: null, club_region_id: null, fee_cents: 0 }
+    return this.add('txn', { ...base, external_id: null, created_at: this.instant, cents: 0, ...row })
+  }
+  protected allocate(txn: Row, payment: number, shares: readonly Share[], sign: 1 | -1, reopens: boolean) {
+    for (const { item, cents, of } of shares)
+      this.add('txn_allocation', {
+        ...{
+          txn_id: txn['id'],
+          payment_txn_id: payment,
+          line_item_id: item,
+          charge_line_id: of.charge_line_id,
+          cents: sign * cents,
+          reopens,
+        },
+        counts: true,
+      })
+  }
+  protected uncount(txn: Row) {
+    for (const row of this.rows['txn_allocation']!) if (row['txn_id'] === txn['id']) row['counts'] = false
+  }
+  protected receipt(txn: Paid['txn']) {
+    const number = this.rows['receipt']!.length + 1
+    this.add('receipt', {
+      number,
+      txn_id: txn.id,
+      user_id: txn['user_id'],
+      cents: txn.cents,
+      fee_cents: txn.fee_cents,
+      created_at: this.instant,
+    })
+  }
+  protected complete(txn: Row, status = 'completed') {
+    Object.assign(txn, { status, completed_at: this.instant })
+  }
+
+  async pay(of: Obligation, cents: number, method: Method): Promise<Paid> {
+    const fee = serviceFee(cents, demoFee)
+    const { shares } = allocate(cents, of.items)
+    reopen(of, shares, -1)
+    const { id: payment_method_id, kind: method_kind, brand: method_brand, last4: method_last4 } = method
+    const txn = this.addTxn({
+      ...{ type: 'payment', status: 'pending', user_id: of.user, merchant_id: demoMerchant, cents, fee_cents: fee, subscription_id: of.id },
+      ...{ club_region_id: of.region, created_by_user_id: of.user, payment_method_id, method_kind, method_brand, method_last4 },
+    })
+    this.allocate(txn, txn.id, shares, 1, true)
+    const paid = { txn, of, shares, left: shares }
+    if (method.kind === 'bank')
+      this.post(txn, bankDebitSubmitted(eventOf(txn, txn.id), { merchant: demoMerchant, parts: partsOf(shares), fee, over: null }))
+    const { body } = await createPayment(this.store, {
+      ...{ amount: String(cents + fee), currency: 'usd', customer: method.customer, payment_method: method.external, confirm: 'true' },
+      ...{ allowed_payment_method_types: [method.kind === 'card' ? 'card' : 'us_bank_account'], application_fee_amount: String(fee) },
+      description: 'Registration',
+    })
+    const { id } = (body as { error?: { payment_intent: Stripe.PaymentIntent } }).error?.payment_intent ?? (body as Stripe.PaymentIntent)
+    txn['external_id'] = id
+    this.payments.set(id, paid)
+    await this.follow()
+    return paid
+  }
+
+  manual(of: Obligation, cents: number, by: number, description: string): Paid {
+    const { shares } = allocate(cents, of.items)
+    reopen(of, shares, -1)
+    const txn = this.addTxn({
+      ...{ type: 'manual', status: 'completed', user_id: of.user, cents, subscription_id: of.id, club_region_id: of.region },
+      ...{ created_by_user_id: by, description, completed_at: this.instant },
+    })
+    this.allocate(txn, txn.id, shares, 1, true)
+    this.post(txn, offlinePaid(eventOf(txn, txn.id), partsOf(shares)))
+    this.receipt(txn)
+    return { txn, of, shares, left: shares }
+  }
+  voidManual({ txn, of, shares }: Paid): void {
+    this.post(txn, offlineVoided(eventOf(txn, txn.id), offlinePaid(eventOf(txn, txn.id), partsOf(shares))))
+    this.uncount(txn)
+    reopen(of, shares, 1)
+    txn['status'] = 'voided'
+  }
+
+  issueCredit(of: Obligation, cents: number, by: number, lastDay: string | null, description: string): Row {
+    const txn = this.addTxn({
+      ...{ type: 'credit', status: 'pending', user_id: of.user, cents, remaining_cents: cents, credit_expires_on: lastDay, description },
+      ...{ created_by_user_id: by, subscription_id: of.id, club_region_id: of.region },
+    })
+    this.post(txn, creditIssued(eventOf(txn, null), { user: of.user, cents, of: { subscription_id: of.id } }))
+    return txn
+  }
+  applyCredit(credit: Row, of: Obligation, cents: number): void {
+    const { shares } = allocate(cents, of.items)
+    reopen(of, shares, -1)
+    const txn = this.addTxn({
+      ...{ type: 'debit', status: 'completed', user_id: of.user, cents, parent_txn_id: credit['id'], subscription_id: of.id },
+      ...{ club_region_id: of.region, created_by_user_id: of.user, completed_at: this.instant },
+    })
+    this.allocate(txn, txn.id, shares, 1, true)
+    this.post(txn, creditApplied(eventOf(txn, txn.id), of.user, partsOf(shares)))
+    credit['remaining_cents'] = Number(credit['remaining_cents']) - cents
+    if (credit['remaining_cents'] === 0) this.complete(credit)
+  }
+  endCredit(credit: Row, how: 'rescinded' | 'expired'): void {
+    const rest = { user: Number(credit['user_id']), cents: Number(credit['remaining_cents']), of: {} }
+    this.post(credit, (how === 'rescinded' ? creditRescinded : creditExpired)(eventOf(credit, null), rest))
+    credit['remaining_cents'] = 0
+    if (how === 'rescinded') credit['rescinded_cents'] = rest.cents
+    this.complete(credit, how === 'rescinded' ? 'canceled' : 'completed')
+  }
+
+  async refund(paid: Paid, cents: number, to: 'method' | 'credit', by: number): Promise<void> {
+    const { txn: payment, of } = paid
+    const shares = takeBack(cents, paid.left)
+    const fee = to === 'method' && cents === payment.cents ? payment.fee_cents : 0
+    const { method_kind, method_brand, method_last4 } = payment
+    const txn = this.addTxn({
+      ...{ type: 'refund', status: to === 'method' ? 'pending' : 'completed', user_id: of.user, cents, fee_cents: fee },
+      ...{ merchant_id: payment['merchant_id'], subscription_id: of.id, parent_txn_id: payment.id, club_region_id: of.region },
+      ...{ refund_to: to, rebill: false, method_kind, method_brand, method_last4, created_by_user_id: by },
+      completed_at: to === 'method' ? null : this.instant,
+    })
+    this.allocate(txn, payment.id, shares, -1, false)
+    paid.left = less(paid.left, shares)
+    const event = eventOf(txn, payment.id)
+    if (to === 'credit') {
+      this.post(txn, refundedToCredit(event, of.user, partsOf(shares)))
+      this.addTxn({
+        ...{ type: 'credit', status: 'pending', user_id: of.user, cents, remaining_cents: cents, parent_txn_id: txn.id },
+        ...{ subscription_id: of.id, club_region_id: of.region },
+      })
+      return
+    }
+    this.post(txn, refunded(event, { merchant: demoMerchant, parts: partsOf(shares), rebill: false, fee }))
+    const refund = await createRefund(this.store, {
+      ...{ payment_intent: payment['external_id'], amount: String(cents + fee), refund_application_fee: String(fee > 0) },
+    })
+    txn['external_id'] = refund.id
+    this.refunds.set(refund.id, { txn, paid, shares })
+    await this.follow()
+    if ((await this.store.get('refund', refund.id)).status === 'succeeded') this.complete(txn)
+  }
+
+  /** Takes the steps that events of the provider ask for; the state is read again, as the server does it. */
+  protected abstract follow(): Promise<void>
+}
+
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+
+export const eventOf = (txn: Row, payment: number | null) => ({
+  source: { type: 'txn', id: Number(txn['id']) },
+  of: {
+    txn_id: Number(txn['id']),
+    ...(payment !== null && { payment_txn_id: payment }),
+    ...(txn['user_id'] !== null && { payer_user_id: Number(txn['user_id']) }),
+  },
+})
+
+/** Opens (1) or closes (−1) parts of the instalments of an obligation. */
+export function reopen(of: Obligation, shares: readonly Share[], sign: 1 | -1): void {
+  for (const { item, cents, of: part } of shares) {
+    const line = of.items.find(({ id }) => id === item)!.lines.find((one) => one.of.charge_line_id === part.charge_line_id)!
+    line.cents += sign * cents
+  }
+}
+
+export const less = (left: readonly Share[], taken: readonly Share[]): Share[] =>
+  left.flatMap((share) => {
+    const cents =
+      share.cents - (taken.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
+    return cents > 0 ? [{ ...share, cents }] : []
+  })

@@ -1,0 +1,41 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { requirementsOf } from '@touchline/domain/programs/eligibility'
+import type { ProgramPage } from '@touchline/domain/programs/endpoints'
+import { registrationState } from '@touchline/domain/programs/program-state'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { eligibilityOf, feesOf, packagesOf, plansOf, stateOf, type ProgramRow } from './programs.store.ts'
+
+/** From this number on a page does not say how many seats are left. */
+const fewSeats = 10
+
+/** A program as families read it, in the language of the reader. */
+export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pick<Actor, 'locale'>, now: Date): Promise<ProgramPage> {
+  const { club_id: clubId, id } = program
+  const { rows } = await sql<{ season: string | null; region: string | null }>`select
+    (select s.name from season s where s.club_id = ${clubId} and s.id = ${program.season_id}) as season,
+    (select r.name from club_region r where r.club_id = ${clubId} and r.id = ${program.club_region_id}) as region`.execute(db)
+  const packages = await packagesOf(db, clubId, id)
+  const fees = await feesOf(db, clubId, id)
+  const plans = await plansOf(db, clubId, id)
+  return {
+    ...{ id, name: program.name, type: program.type, description: program.description, ...rows[0]! },
+    registration: registrationState(stateOf(program, now)),
+    ...{ opens_on: program.opens_on, opens_time: program.opens_time, closes_on: program.closes_on },
+    has_agreement: program.agreement !== null,
+    packages: packages.map((one) => {
+      const left = one.capacity === null ? null : Math.max(0, one.capacity - one.taken - one.held)
+      return {
+        ...{ id: one.id, name: one.name, description: one.description, price: one.price, non_resident_fee: one.non_resident_fee },
+        requirements: requirementsOf(eligibilityOf(one), locale),
+        ...{ is_full: left === 0, seats_left: left !== null && left <= fewSeats ? left : null, waitlist: one.waitlist },
+      }
+    }),
+    fees: fees.map(({ id, name, kind, amount, percent, optional, package_id, due_on, late_from }) => ({
+      ...{ id, name, kind, amount, percent, optional, package_id, due_on, late_from: kind === 'Late' ? late_from : null },
+    })),
+    plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
+      ...{ id, name, package_id, initial_payment, payments: payments.length },
+    })),
+  }
+}

@@ -1,0 +1,138 @@
+/** @module-tag postgres */
+import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
+import { describe, expect, test } from 'vitest'
+import { recordContract } from '../../test/record-contract.ts'
+import { startTestServer } from '../../test/test-server.ts'
+import { people } from '../demo/people.ts'
+
+const program = {
+  type: 'Camp',
+  season_id: null,
+  club_region_id: null,
+  description: null,
+  opens_on: '2026-09-01',
+  opens_time: '09:00',
+} as const
+const days = { closes_on: '2026-10-01', agreement: null }
+const open = {
+  ...{ capacity: 20, waitlist: true, description: null, gender: null, min_age: 5, max_age: 9, age_on: null, min_birth_year: null },
+  ...{ max_birth_year: null, min_grade: null, max_grade: null, postal_codes: null, residents_only: false, non_resident_fee: 2500 },
+} as const
+const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_id: null, late_from: null } as const
+const discount = {
+  program_id: 101,
+  percent: 1000,
+  amount: null,
+  code: null,
+  until: null,
+  package_id: null,
+  max_uses: null,
+  stack_order: 0,
+} as const
+
+describe('records', () => {
+  recordContract(programRecords, {
+    first: { ...program, ...days, name: 'Autumn camp' },
+    second: { ...program, ...days, name: 'Winter camp' },
+    change: { closes_on: '2026-10-05' },
+    refused: { change: { closes_on: '2026-08-01' }, field: 'closes_on' },
+    reader: people.director,
+    stranger: people.miasMum,
+  })
+  recordContract(packageRecords, {
+    first: { ...open, name: 'Half day', program_id: 101, price: 9000 },
+    second: { ...open, name: 'Whole day', program_id: 101, price: 15_000 },
+    change: { price: 9500 },
+    refused: { change: { max_age: 4 }, field: 'max_age' },
+    reader: people.director,
+    stranger: people.miasMum,
+  })
+  recordContract(feeRecords, {
+    first: { ...fee, name: 'Bag', kind: 'Additional', timing: 'checkout', due_on: null },
+    second: { ...fee, name: 'Deposit', kind: 'Additional', timing: 'due_date', due_on: '2026-12-01' },
+    change: { amount: 2500 },
+    refused: { change: { amount: null }, field: 'amount' },
+    reader: people.director,
+    stranger: people.miasMum,
+  })
+  recordContract(discountRecords, {
+    first: { ...discount, name: 'Friends', kind: 'everyone', type: 'percent' },
+    second: { ...discount, name: 'Staff', kind: 'code', type: 'percent', code: 'STAFF' },
+    change: { percent: 2000 },
+    refused: { change: { percent: null }, field: 'percent' },
+    reader: null,
+    stranger: people.director,
+  })
+})
+
+test('a program and a region never have the same id, so an address names one of them [PROG-022]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const region = await admin.post('/club_admin/regions', { name: 'New region', abbreviation: null, postal_codes: null })
+  const made = await admin.post('/program_admin/programs', { ...program, ...days, name: 'New program' })
+  expect([region.status, made.status, made.body.id]).toEqual([200, 200, region.body.id + 1])
+})
+
+test('a program is published once it has a package, opened and closed by hand, and shown to families as it is [PROG-065, PROG-066]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const { id } = (
+    await admin.post('/program_admin/programs', { ...program, ...days, opens_on: '2027-01-01', closes_on: null, name: 'Camp' })
+  ).body
+  const act = async (which: string) => {
+    const { status, body } = await admin.post(`/program_admin/programs/${id}/state`, { act: which })
+    return status === 200 ? body.state : body.code
+  }
+  expect([await act('open'), await act('publish')]).toEqual(['program.state', 'program.no_package'])
+  await admin.post('/program_admin/packages', { ...open, name: 'Half day', program_id: id, price: 9000 })
+  const shown = async () => (await admin.get(`/program_admin/programs/${id}/preview`)).body
+  expect([await act('publish'), (await shown()).registration]).toEqual(['published', 'Not Open Yet'])
+  expect([await act('open'), (await shown()).registration]).toEqual(['open', 'Open'])
+  expect([await act('close'), (await shown()).registration]).toEqual(['closed', 'Closed'])
+  expect((await shown()).packages).toMatchObject([{ name: 'Half day', price: 9000, requirements: [{ kind: 'age', text: 'Ages 5 to 9' }] }])
+})
+
+test('last season’s program is copied with its packages, fees, discounts and plans, all days moved, as a draft', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const { id } = (await admin.post('/program_admin/programs/101/copy', { name: 'Next spring', season_id: 3, move_days: 364 })).body
+  const [from, to] = [(await admin.get('/program_admin/programs/101')).body, (await admin.get(`/program_admin/programs/${id}`)).body]
+  expect([to.state, to.season_id, Date.parse(to.opens_on) - Date.parse(from.opens_on)]).toEqual(['draft', 3, 364 * 86_400_000])
+  const counts = async (of: number) =>
+    testServer.rows(
+      `select (select count(*)::int from package where program_id = $1) as packages, (select sum(taken)::int from package where program_id = $1) as taken,
+        (select count(*)::int from program_fee where program_id = $1) as fees, (select count(*)::int from discount where program_id = $1) as discounts,
+        (select count(*)::int from payment_plan pp join package p on p.id = pp.package_id and p.program_id = pp.program_id where pp.program_id = $1) as plans`,
+      [of],
+    )
+  expect(await counts(id)).toEqual([{ packages: 2, taken: 0, fees: 5, discounts: 3, plans: 1 }])
+  expect((await admin.post('/program_admin/programs/101/copy', { name: 'No', season_id: 4, move_days: 0 })).body.errors).toHaveProperty(
+    'season_id',
+  )
+})
+
+test('the server refuses a payment plan with the texts of the specification at their fields [PAY-098, PAY-103]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const payment = { due_date: '2026-11-01', price: 100, overdue_date: '2026-10-01', late_fee: 100 }
+  const plan = { name: '', initial_payment: 100, payments: [payment], discounts: [], program_id: 101 }
+  expect((await admin.post('/program_admin/payment_plans', plan)).body.errors).toEqual({
+    name: ['Payment Plan Name is required'],
+    'payments.0.overdue_date': ['Must be after due date'],
+  })
+  const made = (await admin.post('/program_admin/payment_plans', { ...plan, name: 'Two', payments: [] })).body
+  const change = { name: 'Three', initial_payment: 200, payments: [], discounts: [] }
+  const save = (version_id: number) => admin.post(`/program_admin/payment_plans/${made.id}`, { ...change, version_id })
+  expect([(await save(1)).body.version_id, (await save(1)).status]).toEqual([2, 409])
+  expect((await admin.post('/program_admin/payment_plans', { ...plan, name: 'Other', payments: [], program_id: 109 })).status).toBe(404)
+})
+
+test('a program admin with programs of his own sees those alone [PROG-015]', async () => {
+  const testServer = await startTestServer()
+  const [user] = await testServer.rows(`select id from app_user where email = 'programadmin@demo.touchline.test'`)
+  await testServer.rows(`insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)`, [user!['id']])
+  const programAdmin = await testServer.as('programadmin@demo.touchline.test')
+  const ids = async (path: string) => ((await programAdmin.get(path)).body.items as { id: number }[]).map(({ id }) => id)
+  expect([await ids('/program_admin/programs'), await ids('/program_admin/packages')]).toEqual([[102], [103]])
+  const statuses = ['programs/101', 'programs/101/preview', 'payment_plans?program=101', 'packages/101'].map(
+    async (path) => (await programAdmin.get(`/program_admin/${path}`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404])
+})

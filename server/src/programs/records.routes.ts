@@ -1,0 +1,106 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { fill } from '@touchline/domain/kit/texts'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
+import { offeredTypes } from '@touchline/domain/programs/program-state'
+import { discountProblems, feeProblems, packageProblems, programProblems } from '@touchline/domain/programs/set-up'
+import { texts as english } from '@touchline/domain/programs/set-up-texts.en'
+import { texts as spanish } from '@touchline/domain/programs/set-up-texts.es'
+import { texts as discountEnglish } from '@touchline/domain/programs/discount-texts.en'
+import { texts as discountSpanish } from '@touchline/domain/programs/discount-texts.es'
+import { texts as feeEnglish } from '@touchline/domain/programs/fee-texts.en'
+import { texts as feeSpanish } from '@touchline/domain/programs/fee-texts.es'
+import { texts as packageEnglish } from '@touchline/domain/programs/package-texts.en'
+import { texts as packageSpanish } from '@touchline/domain/programs/package-texts.es'
+import { texts as programEnglish } from '@touchline/domain/programs/program-texts.en'
+import { texts as programSpanish } from '@touchline/domain/programs/program-texts.es'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { recordRoutes } from '../kit/record/record-routes.ts'
+import { assignedPrograms, stateInSql } from './programs.store.ts'
+
+const inLanguage =
+  <T>(en: T, es: T) =>
+  ({ locale }: Actor): T =>
+    locale === 'es' ? es : en
+/** The errors of the set-up in the language of the actor. */
+export const wordsOf = inLanguage<Readonly<Record<keyof typeof english, string>>>(english, spanish)
+
+/** Refuses a save with errors by field. */
+export function refuseWrong(problems: Readonly<Record<string, string>>, code = 'program.wrong'): void {
+  const found = Object.entries(problems)
+  if (found.length > 0)
+    throw new Refusal(code, found[0]![1], { errors: Object.fromEntries(found.map(([field, sentence]) => [field, [sentence]])) })
+}
+
+const valueInSql = sql`case when r.percent is null then to_char(r.amount / 100.0, 'FM$999,999,990.00')
+  else trim(trailing '.' from trim(trailing '0' from to_char(r.percent / 100.0, 'FM990.00'))) || '%' end`
+
+/** Serves the records of the set-up. */
+export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
+  recordRoutes(app, ctx, programRecords, {
+    words: inLanguage(programEnglish, programSpanish),
+    visible: ({ actor }) => assignedPrograms(actor, sql`r.id`),
+    derived: {
+      state: ({ actor, now }) => stateInSql(sql`r`, actor.clubZone, now),
+      registration: ({ actor, now }) =>
+        sql`case ${stateInSql(sql`r`, actor.clubZone, now)} when 'open' then 'Open' when 'closed' then 'Closed' else 'Not Open Yet' end`,
+      season: ({ actor }) => sql`(select s.name from season s where s.club_id = ${actor.clubId} and s.id = r.season_id)`,
+      region: ({ actor }) => sql`(select g.name from club_region g where g.club_id = ${actor.clubId} and g.id = r.club_region_id)`,
+      // Each registration takes a seat of its package, also where nothing is to be paid.
+      registrations: ({ actor }) =>
+        sql`(select coalesce(sum(k.taken), 0)::int from package k where k.club_id = ${actor.clubId} and k.program_id = r.id)`,
+      published_at: () => sql`r.published_at`,
+    },
+    beforeSave: ({ actor }, values, before) => {
+      const words = wordsOf(actor)
+      if (before?.type !== values.type && !(offeredTypes as readonly string[]).includes(values.type))
+        refuseWrong({ type: words.typeHidden })
+      refuseWrong(programProblems(values, words))
+    },
+  })
+  recordRoutes(app, ctx, packageRecords, {
+    words: inLanguage(packageEnglish, packageSpanish),
+    visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
+    derived: { taken: () => sql`r.taken`, held: () => sql`r.held` },
+    beforeSave: ({ actor }, values, before) => {
+      const words = wordsOf(actor)
+      refuseWrong(packageProblems(values, words))
+      const used = before === null ? 0 : before.taken + before.held
+      if (values.capacity !== null && values.capacity < used) refuseWrong({ capacity: fill(words.belowTaken, { count: used }) })
+      if (before !== null && before.program_id !== values.program_id) refuseWrong({ program_id: words.otherProgram })
+    },
+  })
+  recordRoutes(app, ctx, feeRecords, {
+    words: inLanguage(feeEnglish, feeSpanish),
+    visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
+    derived: { value: () => sql`coalesce(${valueInSql}, '')` },
+    beforeSave: async ({ actor, db }, values) => {
+      const words = wordsOf(actor)
+      refuseWrong(feeProblems(values, words))
+      if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+    },
+  })
+  recordRoutes(app, ctx, discountRecords, {
+    words: inLanguage(discountEnglish, discountSpanish),
+    visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
+    derived: { value: () => sql`coalesce(${valueInSql}, '')`, uses: () => sql`r.uses` },
+    beforeSave: async ({ actor, db }, values, before) => {
+      const words = wordsOf(actor)
+      refuseWrong(discountProblems(values, words))
+      if (values.max_uses !== null && before !== null && values.max_uses < before.uses)
+        refuseWrong({ max_uses: fill(words.belowUses, { count: before.uses }) })
+      if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+    },
+  })
+}
+
+/** True if the package, where one is named, belongs to the program. */
+export async function isOfProgram(db: Db, clubId: number, of: { program_id: number; package_id: number | null }): Promise<boolean> {
+  if (of.package_id === null) return true
+  const { rows } =
+    await sql`select 1 from package where club_id = ${clubId} and id = ${of.package_id} and program_id = ${of.program_id}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,18 @@
+import { registration } from '@touchline/domain/registration/area'
+import { serverArea } from '../kit/server-area.ts'
+import { endCanceled, releaseEnded } from './cart.store.ts'
+import { clubFile } from './club-file.ts'
+import { forgetRegistrant } from './forget-person.ts'
+import { registrationLists } from './lists.routes.ts'
+import { playerRows } from './player-rows.ts'
+import { registrationOfDemo } from './registration.demo.ts'
+import { registrationRoutes } from './registration.routes.ts'
+
+export const registrationServer = serverArea(registration, {
+  routes: [registrationLists, registrationRoutes],
+  sweeps: [releaseEnded, endCanceled],
+  forgetPerson: forgetRegistrant,
+  playerRows,
+  clubFile,
+  demo: registrationOfDemo,
+})

@@ -1,0 +1,93 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
+import type { CartItemTable, CartTable } from './registration.table.ts'
+
+export type CartRow = Selectable<CartTable>
+export type CartItemRow = Selectable<CartItemTable>
+
+/** A program that families see: published, and not archived. 404 for any other. */
+export async function findPublished(db: Db, actor: Actor, id: number): Promise<ProgramRow> {
+  const found = actor.clubId === null ? undefined : await readProgram(db, actor.clubId, id)
+  if (!found || found.archived || found.published_at === null) throw notFound()
+  return found
+}
+
+/** The open cart of a person in a program; locked, one act after the other changes it. */
+export async function findCart(db: Db, { club_id, id }: ProgramRow, userId: number, lock = false): Promise<CartRow | undefined> {
+  const found = db
+    .selectFrom('cart')
+    .selectAll()
+    .where('club_id', '=', club_id)
+    .where('user_id', '=', userId)
+    .where('program_id', '=', id)
+    .where('state', '=', 'open')
+  return await (lock ? found.forUpdate() : found).executeTakeFirst()
+}
+
+export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]> =>
+  db.selectFrom('cart_item').selectAll().where('club_id', '=', club_id).where('cart_id', '=', id).orderBy('id').execute()
+
+export interface FamilyPlayer {
+  id: number
+  name: string
+  first_name: string
+  gender: string | null
+  birth_date: string | null
+  grade: string | null
+  club_region_id: number | null
+  /** The package of a registration in the program. */
+  registered: string | null
+  registered_package_id: number | null
+}
+/** The players of the family in the club, with their registrations in a program. */
+export async function familyPlayers(db: Db, clubId: number, ids: readonly number[], programId: number): Promise<FamilyPlayer[]> {
+  const { rows } =
+    await sql<FamilyPlayer>`select p.id, p.first_name || ' ' || p.last_name as name, p.first_name, p.gender, p.birth_date, p.grade,
+      p.club_region_id, k.name as registered, r.package_id as registered_package_id
+    from player p
+    left join registration r on r.club_id = ${clubId} and r.player_id = p.id and r.program_id = ${programId} and r.status = 'Registered'
+    left join package k on k.club_id = ${clubId} and k.id = r.package_id
+    where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) and p.archived_at is null
+    order by p.birth_date nulls last, p.id`.execute(db)
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** Releases the seats that a cart holds. The packages are locked in the order of their ids, so two carts never wait for each other. */
+export async function releaseSeats(tx: Db, cart: Pick<CartRow, 'club_id' | 'id'>): Promise<void> {
+  const { rows } = await sql<{ package_id: number; count: number }>`select package_id, count(*)::int as count from cart_item
+    where club_id = ${cart.club_id} and cart_id = ${cart.id} and holds group by package_id order by package_id`.execute(tx)
+  for (const { package_id, count } of rows)
+    await sql`update package set held = held - ${count} where club_id = ${cart.club_id} and id = ${package_id}`.execute(tx)
+  await sql`update cart_item set holds = false where club_id = ${cart.club_id} and cart_id = ${cart.id} and holds`.execute(tx)
+  await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
+}
+
+/** Releases the seats of holds that have ended, club by club. */
+export async function releaseEnded(db: Db): Promise<void> {
+  for (const id of await clubsWithStaff(db))
+    await inTransaction(db, async (tx) => {
+      const ended = await sql<CartRow>`select * from cart where club_id = ${id} and held_until <= app_now() order by id limit 200
+        for update skip locked`.execute(tx)
+      for (const cart of ended.rows) await releaseSeats(tx, cart)
+    })
+}
+
+/** A canceled subscription ends its registration and gives its seat back, once the act can no longer be undone from its toast. */
+export async function endCanceled(db: Db): Promise<void> {
+  for (const id of await clubsWithStaff(db))
+    await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: number; package_id: number }>`select r.id, r.package_id from registration r
+        join subscription s on s.club_id = ${id} and s.id = r.subscription_id
+        where r.club_id = ${id} and r.status = 'Registered' and s.canceled_at <= app_now() - interval '1 minute'
+        order by r.package_id, r.id limit 200 for update of r skip locked`.execute(tx)
+      for (const row of rows) {
+        await sql`update registration set status = 'Canceled' where club_id = ${id} and id = ${row.id}`.execute(tx)
+        await sql`update package set taken = greatest(0, taken - 1) where club_id = ${id} and id = ${row.package_id}`.execute(tx)
+      }
+    })
+}

@@ -1,0 +1,134 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { stateOf } from '../programs/programs.store.ts'
+import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
+import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+
+type Body = BodyOf<typeof saveCart>
+type Call = ActionContext & { params: { program: number } }
+
+export const wrong = (field: string, sentence: string) => new Refusal('registration.wrong', sentence, { errors: { [field]: [sentence] } })
+
+/** Refuses a program whose registration is not open. */
+export function refuseClosed({ program }: Offer, actor: Actor, now: Date): void {
+  const state = stateOf(program, now)
+  if (state !== 'open') throw new Refusal('registration.closed', wordsOf(actor)[state === 'closed' ? 'closed' : 'notOpenYet'])
+}
+
+const blankIsNull = (text: string | null) => (text === '' ? null : text)
+
+type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'>
+/** Refuses, at its field, what is no longer offered, players of other families, and players who do not meet the requirements. */
+export function refuseItems(offer: Offer, items: readonly Item[], actor: Actor, postalCode: string | null): void {
+  const words = wordsOf(actor)
+  for (const [at, item] of items.entries()) {
+    const field = (name: string) => `items.${at}.${name}`
+    const player = offer.players.find(({ id }) => id === item.player_id)
+    if (!player) throw wrong(field('player_id'), words.needsPlayer)
+    if (items.findIndex(({ player_id }) => player_id === item.player_id) !== at) throw wrong(field('player_id'), words.twice)
+    const of = offer.packages.find(({ id }) => id === item.package_id)
+    if (!of) throw wrong(field('package_id'), words.unknownPackage)
+    const names = { player: player.name, package: of.name }
+    if (player.registered_package_id === of.id) throw wrong(field('package_id'), fill(words.already, names))
+    if (asksPostalCode(offer) && postalCode === null) throw wrong('postal_code', words.postalCode)
+    const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
+    if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
+    const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)
+    if (item.payment_plan_id !== null && (!plan || (plan.package_id !== null && plan.package_id !== of.id)))
+      throw wrong(field('payment_plan_id'), words.unknownPlan)
+    if (item.fee_ids.some((id) => !offer.fees.some((fee) => fee.id === id && fee.optional))) throw wrong(field('fee_ids'), words.unknownFee)
+  }
+}
+
+async function openCart(tx: Db, offer: Offer, userId: number): Promise<CartRow> {
+  const { program } = offer
+  await tx
+    .insertInto('cart')
+    .values({ club_id: program.club_id, user_id: userId, program_id: program.id, code: null, postal_code: null, held_until: null })
+    // A literal: a plan for any value of a parameter would not match the partial index.
+    .onConflict((on) =>
+      on
+        .columns(['club_id', 'user_id', 'program_id'])
+        .where(sql<boolean>`state = 'open'`)
+        .doNothing(),
+    )
+    .execute()
+  return (await findCart(tx, program, userId, true))!
+}
+
+/** Saves the choices of a family; what was held before is released, because the price may differ. */
+export async function saveChoices(call: Call & { body: Body }) {
+  const { db, actor, now, params, body, request } = call
+  const program = await findPublished(db, actor, params.program)
+  const offer = await readOffer(db, program, actor, now)
+  refuseClosed(offer, actor, now)
+  refuseItems(offer, body.items, actor, blankIsNull(body.postal_code))
+  for (const [at, { donations }] of body.items.entries())
+    if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
+      throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
+  const cart = await openCart(db, offer, actor.userId)
+  await releaseSeats(db, cart)
+  await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
+  for (const { player_id, package_id, payment_plan_id, fee_ids, donations } of body.items)
+    await db
+      .insertInto('cart_item')
+      .values({
+        ...{ club_id: cart.club_id, cart_id: cart.id, player_id, package_id, payment_plan_id, fee_ids },
+        donations: JSON.stringify(Object.fromEntries(donations.map(({ fee_id, cents }) => [fee_id, cents]))),
+      })
+      .execute()
+  const said = { code: blankIsNull(body.code), postal_code: blankIsNull(body.postal_code) }
+  await db.updateTable('cart').set(said).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
+  const diff = { program: program.id, players: body.items.map(({ player_id }) => player_id) }
+  await audit(db, actor, request, { action: 'cart.saved', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
+  return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
+}
+
+/** Takes a seat of a package if one is free. The row of the package stands for its seats, so rivals take them one after the other. */
+export async function takeSeat(tx: Db, clubId: number, packageId: number, column: 'held' | 'taken'): Promise<boolean> {
+  const seat = sql.ref(column)
+  const { rows } = await sql`update package set ${seat} = ${seat} + 1 where club_id = ${clubId} and id = ${packageId}
+    and (capacity is null or taken + held < capacity) returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
+  new Refusal(
+    'registration.full',
+    fill(wordsOf(actor).full, {
+      package: offer.packages.find(({ id }) => id === item.package_id)!.name,
+      player: offer.players.find(({ id }) => id === item.player_id)!.name,
+    }),
+  )
+export const refuseEmpty = (actor: Actor) => new Refusal('registration.empty', wordsOf(actor).empty)
+
+/** The order in which seats are taken: that of the packages, so that two families never wait for each other. */
+export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
+
+/** Holds a seat for each player of the cart, or none. */
+export async function holdSeats(call: Call) {
+  const { db, actor, now, params, request } = call
+  const program = await findPublished(db, actor, params.program)
+  const cart = await findCart(db, program, actor.userId, true)
+  if (!cart) throw refuseEmpty(actor)
+  await releaseSeats(db, cart)
+  const offer = await readOffer(db, program, actor, now)
+  refuseClosed(offer, actor, now)
+  const items = await itemsOf(db, cart)
+  if (items.length === 0) throw refuseEmpty(actor)
+  refuseItems(offer, items, actor, cart.postal_code)
+  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'held'))) throw refuseFull(offer, item, actor)
+  const held_until = new Date(now.getTime() + holdMinutes * 60_000)
+  await db.updateTable('cart_item').set({ holds: true }).where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
+  await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
+  const diff = { program: program.id, seats: items.length }
+  await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
+  return await presentCart(db, offer, { ...cart, held_until }, actor, now)
+}

@@ -1,0 +1,193 @@
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { moneyText } from '@touchline/domain/kit/money'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { fill } from '@touchline/domain/kit/texts'
+import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journals/obligations'
+import type { Part } from '@touchline/domain/ledger/journal'
+import type { Price } from '@touchline/domain/programs/price'
+import type { completeRegistration } from '@touchline/domain/registration/endpoints'
+import { registrationMail } from '@touchline/domain/registration/registration-mail'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
+import { post } from '../ledger/post.ts'
+import { booksOf, type Books } from '../payments/books-of-club.ts'
+import { offlineAccount } from '../payments/payments.store.ts'
+import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
+import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+
+type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
+
+/**
+ * Registers the players of a cart: everything is checked again, then seats, discounts, registrations and what is owed are written together. A family whose
+ * hold has ended still gets the seats that are free.
+ */
+export async function complete(call: Call) {
+  const { db, actor, now, params, body, request, ctx } = call
+  const program = await findPublished(db, actor, params.program)
+  const cart = await findCart(db, program, actor.userId, true)
+  if (!cart) throw refuseEmpty(actor)
+  await releaseSeats(db, cart)
+  // Limits of discounts are counted under this lock.
+  await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
+  const offer = await readOffer(db, program, actor, now)
+  refuseClosed(offer, actor, now)
+  const items = await itemsOf(db, cart)
+  if (items.length === 0) throw refuseEmpty(actor)
+  if (body.choices !== null && body.choices !== choicesSeen(items))
+    throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
+  refuseItems(offer, items, actor, cart.postal_code)
+  const signed = program.agreement === null ? null : body.signed_name
+  if (program.agreement !== null && (signed === null || signed === '')) {
+    const sentence = wordsOf(actor).unsigned
+    throw new Refusal('registration.unsigned', sentence, { errors: { signed_name: [sentence] } })
+  }
+  const prices = pricesOf(offer, items, cart)
+  const { total, due_now } = totalsOf(prices)
+  if (total !== body.total)
+    throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
+      ...{ status: 409, facts: { total } },
+    })
+  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'taken'))) throw refuseFull(offer, item, actor)
+  const books = await booksOf(db, cart.club_id, actor.userId)
+  const merchantId = offer.merchant?.id ?? (total > 0 ? await offlineMerchant(db, cart.club_id) : null)
+  const registrations = []
+  for (const [at, item] of items.entries()) {
+    const price = prices[at]!
+    const names = namesOf(offer, item)
+    const subscriptionId =
+      price.total + price.discounts.length === 0
+        ? null
+        : await startSubscription(call, books, { offer, item, price, merchantId: merchantId! })
+    const { id } = await db
+      .insertInto('registration')
+      .values({
+        ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+        ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
+        ...{ signed_name: signed, document_hash: program.agreement && hashOf(program.agreement), signed_from: signed && request.ip },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { id: discount_id, cents } of price.discounts) {
+      if (discount_id === null) continue
+      await db.insertInto('registration_discount').values({ club_id: cart.club_id, registration_id: id, discount_id, cents }).execute()
+      await sql`update discount set uses = uses + 1 where club_id = ${cart.club_id} and id = ${discount_id}`.execute(db)
+    }
+    const diff = { program: program.id, package: item.package_id, player: item.player_id, cents: price.total }
+    await audit(db, actor, request, { action: 'registration.completed', entity: 'registration', entityId: id, clubId: cart.club_id, diff })
+    registrations.push({ id, ...names, subscription_id: subscriptionId })
+  }
+  await db
+    .updateTable('cart')
+    .set({ state: 'done', held_until: null })
+    .where('club_id', '=', cart.club_id)
+    .where('id', '=', cart.id)
+    .execute()
+  await mailPayer(call, books, offer, { lines: registrations.map(({ player, package: of }) => `${player}: ${of}`), total, cartId: cart.id })
+  return { due_now, registrations }
+
+  function mailPayer(
+    { db: tx }: Call,
+    { clubId, clubName }: Books,
+    { program: of }: Offer,
+    { lines, total: cents, cartId }: { lines: string[]; total: number; cartId: number },
+  ) {
+    const link = `${ctx.settings.publicUrl}/programs/registrations`
+    return sendMail(tx, call, clubId, `cart:${cartId}:registered`, {
+      ...registrationMail({ club: clubName, program: of.name, lines, total: cents, link }, { locale: actor.locale }),
+    })
+  }
+}
+
+async function sendMail(
+  tx: Db,
+  { actor, ctx }: Call,
+  clubId: number,
+  dedupeKey: string,
+  mail: { subject: string; body: string },
+): Promise<void> {
+  const { rows } = await sql<{ name: string; email: string }>`select u.first_name || ' ' || u.last_name as name, u.email::text as email
+    from app_user u where u.id = ${actor.userId} and u.deleted_at is null`.execute(tx)
+  const [payer] = rows
+  if (payer)
+    await queueMails(tx, ctx, clubId, [{ channel: 'email', userId: actor.userId, to: payer.email, name: payer.name, ...mail, dedupeKey }])
+}
+
+const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartItemRow) => ({
+  player: players.find(({ id }) => id === player_id)!.name,
+  package: packages.find(({ id }) => id === package_id)!.name,
+})
+
+/** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
+async function offlineMerchant(tx: Db, clubId: number): Promise<number> {
+  await sql`insert into club_merchant (club_id, name, vendor, is_default, flags, external_account)
+    values (${clubId}, 'Offline payments', 'bank', false, array['Disabled'], ${offlineAccount}) on conflict (club_id, vendor, external_account) do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<{
+    id: number
+  }>`select id from club_merchant where club_id = ${clubId} and vendor = 'bank' and external_account = ${offlineAccount}`.execute(tx)
+  return rows[0]!.id
+}
+
+interface Starting {
+  offer: Offer
+  item: CartItemRow
+  price: Price
+  merchantId: number
+}
+/** Writes what the family owes: a subscription with a charge line for each line of the price, its instalments, and the journals. */
+async function startSubscription(
+  { db, actor }: Call,
+  { clubId, today }: Books,
+  { offer, item, price, merchantId }: Starting,
+): Promise<number> {
+  const { program } = offer
+  const { player, package: of } = namesOf(offer, item)
+  const { id } = await db
+    .insertInto('subscription')
+    .values({
+      ...{ club_id: clubId, user_id: actor.userId, player_id: item.player_id, merchant_id: merchantId },
+      ...{ club_region_id: program.club_region_id, region_source: program.club_region_id === null ? null : 'program' },
+      ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
+      // Without payments online there is nothing to charge.
+      ...{ hold_at: null, canceled_at: null, autopay: offer.merchant !== null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dimensions = { subscription_id: id, program_id: program.id, package_id: item.package_id, payer_user_id: actor.userId }
+  const lineIds: number[] = []
+  for (const { kind, name } of price.lines) {
+    const line = { club_id: clubId, subscription_id: id, kind, description: name, accounting_code_id: null }
+    lineIds.push((await db.insertInto('charge_line').values(line).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
+  for (const { dueOn, overDueOn, lateFee, parts } of price.instalments) {
+    const lineItem = {
+      ...{ club_id: clubId, subscription_id: id, due_on: dueOn, over_due_on: overDueOn, canceled_at: null },
+      // The payer pays the amount of today in person, so only the later ones wait for the club.
+      ...{ late_fee_cents: lateFee ?? 0, needs_approval: asksApproval && dueOn > today },
+    }
+    const made = await db.insertInto('line_item').values(lineItem).returning('id').executeTakeFirstOrThrow()
+    for (const { line, cents } of parts)
+      await db
+        .insertInto('line_item_part')
+        .values({ club_id: clubId, line_item_id: made.id, charge_line_id: lineIds[line]!, cents })
+        .execute()
+  }
+  const partsOf = (centsOf: (line: Price['lines'][number]) => number): Part[] =>
+    price.lines.flatMap((line, at) =>
+      centsOf(line) > 0 ? [{ cents: centsOf(line), of: { ...dimensions, charge_line_id: lineIds[at]! } }] : [],
+    )
+  const posting = { clubId, on: today, byUserId: actor.userId }
+  const event = { source: { type: 'subscription', id }, of: {} }
+  const gross = partsOf((line) => line.gross)
+  if (gross.length > 0) await post(db, posting, obligationStarted(event, gross))
+  const reduced = partsOf((line) => line.gross - line.cents)
+  if (reduced.length > 0) await post(db, posting, discountGiven(event, reduced))
+  return id
+}

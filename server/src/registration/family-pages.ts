@@ -1,0 +1,81 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
+import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { stateInSql } from '../programs/programs.store.ts'
+
+interface Line {
+  id: number
+  name: string
+  type: ProgramType
+  season: string | null
+  region: string | null
+  state: ProgramState
+  opens_on: string | null
+  opens_time: string | null
+  closes_on: string | null
+  lowest_price: number | null
+  is_full: boolean
+  registered: string[]
+}
+
+/** The published programs of a club; those that are open first. Of one region: its own, and those of every region. */
+export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, now: Date, region: number | null) {
+  const { clubId, clubZone, playerIds } = actor
+  const named =
+    region === null
+      ? null
+      : (
+          await sql<{ name: string }>`select name from club_region where club_id = ${clubId} and id = ${region} and not archived`.execute(
+            db,
+          )
+        ).rows[0]
+  if (named === undefined) throw notFound()
+  const { rows } = await sql<Line>`select p.id, p.name, p.type, s.name as season, g.name as region, p.opens_on, p.opens_time, p.closes_on,
+      ${stateInSql(sql`p`, clubZone, now)} as state,
+      (select min(k.price) from package k where k.club_id = ${clubId} and k.program_id = p.id and not k.archived) as lowest_price,
+      coalesce((select bool_and(k.capacity is not null and k.taken + k.held >= k.capacity) from package k
+        where k.club_id = ${clubId} and k.program_id = p.id and not k.archived), false) as is_full,
+      array(select l.first_name from registration r join player l on l.club_id = ${clubId} and l.id = r.player_id
+        where r.club_id = ${clubId} and r.program_id = p.id and r.status = 'Registered' and r.player_id = any(${[...playerIds]}::bigint[])
+        order by l.first_name) as registered
+    from program p
+    left join season s on s.club_id = ${clubId} and s.id = p.season_id
+    left join club_region g on g.club_id = ${clubId} and g.id = p.club_region_id
+    where p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.type not in ('Invoice', 'TeamFees')
+      and (${region}::bigint is null or p.club_region_id = ${region} or p.club_region_id is null)
+    order by p.name, p.id`.execute(db)
+  const order: readonly ProgramState[] = ['open', 'published', 'closed', 'draft']
+  return {
+    region: named?.name ?? null,
+    items: rows
+      .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+      .map(({ state, ...line }) => ({ ...line, registration: registrationState(state) })),
+  }
+}
+
+interface Own {
+  id: number
+  program_id: number
+  program: string
+  package: string
+  player: string
+  status: RegistrationStatus
+  price: number
+  subscription_id: number | null
+  created_at: Date
+}
+/** The registrations that a person made; another contact of the player does not see them. */
+export async function ownRegistrations(db: Db, clubId: number, userId: number) {
+  const { rows } =
+    await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
+      r.price, r.subscription_id, r.created_at
+    from registration r
+    join program p on p.club_id = ${clubId} and p.id = r.program_id
+    join package k on k.club_id = ${clubId} and k.id = r.package_id
+    join player l on l.club_id = ${clubId} and l.id = r.player_id
+    where r.club_id = ${clubId} and r.user_id = ${userId} order by r.created_at desc, r.id desc limit 500`.execute(db)
+  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+}

@@ -1,0 +1,57 @@
+import { discountUses, programPlayers } from '@touchline/domain/registration/lists'
+import { texts as usesEnglish } from '@touchline/domain/registration/uses-texts.en'
+import { texts as usesSpanish } from '@touchline/domain/registration/uses-texts.es'
+import { texts as english } from '@touchline/domain/registration/list-texts.en'
+import { texts as spanish } from '@touchline/domain/registration/list-texts.es'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { listRoutes } from '../kit/list/list-routes.ts'
+import { regionsOfMoney } from '../payments/find-money.ts'
+import { assignedPrograms } from '../programs/programs.store.ts'
+import { assertClub } from './own-club.ts'
+
+/** Serves the players of programs to those who administer them. */
+export function registrationLists(app: FastifyInstance, ctx: AppContext) {
+  listRoutes(app, ctx, programPlayers, {
+    from: ({ actor, query }) => {
+      const clubId = assertClub(actor)
+      const program = (query['program'] as number | undefined) ?? null
+      return sql`from registration r
+        join player l on l.club_id = ${clubId} and l.id = r.player_id
+        join package k on k.club_id = ${clubId} and k.id = r.package_id
+        join app_user u on u.id = r.user_id
+        where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${assignedPrograms(actor, sql`r.program_id`)}`
+    },
+    columns: {
+      ...{ id: sql`r.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, gender: sql`l.gender` },
+      ...{
+        birth_year: sql`extract(year from l.birth_date)::int`,
+        status: sql`r.status`,
+        payer: sql`(u.last_name || ', ' || u.first_name)`,
+      },
+      ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id` },
+    },
+    words: ({ locale }) => (locale === 'es' ? spanish : english),
+  })
+  listRoutes(app, ctx, discountUses, {
+    from: ({ actor, query }) => {
+      const clubId = assertClub(actor)
+      const regions = regionsOfMoney(actor)
+      const discount = (query['discount'] as number | undefined) ?? null
+      return sql`from registration_discount d
+        join registration r on r.club_id = ${clubId} and r.id = d.registration_id
+        join program p on p.club_id = ${clubId} and p.id = r.program_id
+        join player l on l.club_id = ${clubId} and l.id = r.player_id
+        join app_user u on u.id = r.user_id
+        join discount x on x.club_id = ${clubId} and x.id = d.discount_id
+        where d.club_id = ${clubId} and (${discount}::bigint is null or d.discount_id = ${discount})
+          and (${regions}::bigint[] is null or p.club_region_id = any(${regions}::bigint[])) and ${assignedPrograms(actor, sql`r.program_id`)}`
+    },
+    columns: {
+      ...{ id: sql`d.id`, player: sql`(l.last_name || ', ' || l.first_name)`, payer: sql`(u.last_name || ', ' || u.first_name)` },
+      ...{ discount: sql`x.name`, program: sql`p.name`, cents: sql`d.cents`, used_at: sql`r.created_at`, discount_id: sql`d.discount_id` },
+    },
+    words: ({ locale }) => (locale === 'es' ? usesSpanish : usesEnglish),
+  })
+}

@@ -1,0 +1,203 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { fill } from '@touchline/domain/kit/texts'
+import { serviceFee } from '@touchline/domain/ledger/service-fee'
+import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
+import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
+import {
+  discountsOf as takenDiscounts,
+  priceOf,
+  type Choice,
+  type DiscountOffer,
+  type FeeOffer,
+  type Price,
+} from '@touchline/domain/programs/price'
+import type { Cart } from '@touchline/domain/registration/endpoints'
+import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
+import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database/database.ts'
+import { feeRuleOn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { presentProgram } from '../programs/program-page.ts'
+import {
+  discountsOf,
+  eligibilityOf,
+  feesOf,
+  packagesOf,
+  plansOf,
+  todayOf,
+  type DiscountRow,
+  type FeeRow,
+  type PackageRow,
+  type PlanRow,
+  type ProgramRow,
+} from '../programs/programs.store.ts'
+import { familyPlayers, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+
+export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
+  locale === 'es' ? spanish : english
+
+/** All that a registration in a program is checked and priced by, read once. */
+export interface Offer {
+  program: ProgramRow
+  packages: readonly PackageRow[]
+  fees: readonly FeeRow[]
+  discounts: readonly DiscountRow[]
+  plans: readonly PlanRow[]
+  players: readonly FamilyPlayer[]
+  /** Null where the club takes no payments online. */
+  merchant: MerchantRow | null
+  today: string
+  /** Of the regions where residents live; empty: everybody is a resident. */
+  residentCodes: string
+}
+
+export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
+  const { club_id: clubId, id } = program
+  const merchants = actor.config.payments.enabled ? await merchantsOf(db, clubId) : []
+  return {
+    program,
+    packages: await packagesOf(db, clubId, id),
+    fees: await feesOf(db, clubId, id),
+    discounts: await discountsOf(db, clubId, id),
+    plans: await plansOf(db, clubId, id),
+    players: await familyPlayers(db, clubId, actor.playerIds, id),
+    merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
+    today: todayOf(program, now),
+    residentCodes: await residentCodesOf(db, program),
+  }
+}
+
+/** The postal codes of the region of a program, or of all regions. */
+async function residentCodesOf(db: Db, { club_id, club_region_id }: ProgramRow): Promise<string> {
+  const { rows } = await sql<{ codes: string }>`select postal_codes as codes from club_region
+    where club_id = ${club_id} and not archived and postal_codes is not null and (${club_region_id}::bigint is null or id = ${club_region_id})`.execute(
+    db,
+  )
+  return rows.map(({ codes }) => codes).join('\n')
+}
+
+/** Hundredths of a percent as millionths. */
+const millionths = (percent: number | null) => (percent === null ? null : percent * 100)
+const feeOffer = ({ id, name, kind, amount, percent, optional, package_id, late_from, timing, due_on }: FeeRow): FeeOffer => ({
+  ...{ id, name, kind: kind as FeeOffer['kind'], cents: amount, millionths: millionths(percent), optional, packageId: package_id },
+  ...{ lateFrom: late_from, timing, dueOn: due_on },
+})
+const discountOffer = (row: DiscountRow): DiscountOffer => ({
+  ...{ id: row.id, name: row.name, kind: row.kind, type: row.type, code: row.code, until: row.until, packageId: row.package_id },
+  value: row.type === 'amount' ? (row.amount ?? 0) : (millionths(row.percent) ?? 0),
+  order: row.stack_order,
+  usesLeft: row.max_uses === null ? null : row.max_uses - row.uses,
+})
+
+/** The reasons for which a player cannot register for a package, in words. The postal code is that of the family. */
+export function reasonsOf(
+  offer: Offer,
+  player: FamilyPlayer,
+  of: PackageRow,
+  { locale, postalCode }: { locale: Actor['locale']; postalCode: string | null },
+): string[] {
+  const registrant = {
+    ...{ gender: player.gender, birthDate: player.birth_date, grade: player.grade, postalCode },
+    isResident: isResident(offer, postalCode),
+  }
+  return problemsOf(eligibilityOf(of), registrant, offer.today, locale).map(({ text, missing }) =>
+    missing ? fill(wordsOf({ locale }).missing, { requirement: text }) : text,
+  )
+}
+/** Null where it takes a postal code to know. */
+export const isResident = ({ residentCodes }: Offer, postalCode: string | null): boolean | null =>
+  residentCodes === '' ? true : postalCode === null ? null : isAmongPostalCodes(postalCode, residentCodes)
+
+/** A package asks for the postal code, or has a fee for those who live elsewhere. */
+export const asksPostalCode = ({ packages, residentCodes }: Offer): boolean =>
+  packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && residentCodes !== ''))
+
+type Said = Pick<CartRow, 'code' | 'postal_code'>
+/** The choice of one player as the price rule takes it; `before` counts the siblings before this one. */
+export function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, before: number): Choice {
+  const of = offer.packages.find(({ id }) => id === item.package_id)!
+  return {
+    package: { id: of.id, name: of.name, cents: of.price, nonResidentCents: of.non_resident_fee },
+    fees: offer.fees.map(feeOffer),
+    chosen: item.fee_ids,
+    donations: Object.fromEntries(Object.entries(item.donations).map(([id, cents]) => [Number(id), cents])),
+    discounts: offer.discounts.map(discountOffer),
+    ...{ code, siblingsBefore: before, isResident: isResident(offer, postal_code) !== false },
+    plan: offer.plans.find(({ id }) => id === item.payment_plan_id) ?? null,
+    timing: { account: null, player: null },
+    today: offer.today,
+  }
+}
+
+/** The price of each player of a cart, in its order. Players of the family who are registered already count as siblings. */
+export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
+  const registered = offer.players.filter(({ registered_package_id }) => registered_package_id !== null).length
+  const used = new Map<number, number>()
+  return items.map((item, at) => {
+    const choice = choiceOf(offer, item, said, registered + at)
+    // A limit counts the players of this cart too.
+    const discounts = choice.discounts.map((one) =>
+      one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
+    )
+    const price = priceOf({ ...choice, discounts })
+    for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
+    return price
+  })
+}
+
+/** A save replaces the items of a cart, so the newest id tells its choices apart. */
+export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))
+
+/** The part of each amount that is due today. */
+export const totalsOf = (prices: readonly Price[]) => ({
+  total: prices.reduce((sum, { total }) => sum + total, 0),
+  due_now: prices.reduce((sum, { now }) => sum + now, 0),
+})
+
+/** Presents a cart with everything that stands beside its steps. */
+export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
+  const items = cart ? await itemsOf(db, cart) : []
+  const known = items.filter(
+    ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
+  )
+  const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
+  const { code } = said
+  const prices = pricesOf(offer, known, said)
+  const totals = totalsOf(prices)
+  const codeApplies = known.some((item, at) => takenDiscounts(choiceOf(offer, item, said, at)).some((one) => one.code !== null))
+  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
+  return {
+    program: await presentProgram(db, offer.program, actor, now),
+    agreement: offer.program.agreement,
+    ...said,
+    asks_postal_code: asksPostalCode(offer),
+    code_unknown: code !== null && known.length > 0 && !codeApplies,
+    held_until: held,
+    players: offer.players.map((player) => ({
+      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_id: player.registered_package_id },
+      problems: offer.packages.map((of) => ({
+        package_id: of.id,
+        reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
+      })),
+    })),
+    items: known.map((item, at) => ({
+      ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
+      donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
+      price: {
+        lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
+        discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
+        total: prices[at]!.total,
+        instalments: prices[at]!.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents })),
+      },
+    })),
+    choices: choicesSeen(items),
+    ...totals,
+    service_fee: await serviceFeesOf(db, offer, totals.due_now),
+  }
+}
+
+async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
+  if (merchant === null) return null
+  const fee = serviceFee(cents, await feeRuleOn(db, program.club_id, merchant.id, today))
+  return { card: fee, bank: takesBankDebits(merchant.vendor, merchant.flags) ? fee : null }
+}

@@ -1,0 +1,31 @@
+import { assertClub } from './own-club.ts'
+import * as contract from '@touchline/domain/registration/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../kit/app-context.ts'
+import { handle } from '../kit/http/handle.ts'
+import { presentProgram } from '../programs/program-page.ts'
+import { addPlayer } from './add-player.ts'
+import { findCart, findPublished } from './cart.store.ts'
+import { holdSeats, saveChoices } from './change-cart.ts'
+import { complete } from './complete-registration.ts'
+import { familyPrograms, ownRegistrations } from './family-pages.ts'
+import { presentCart, readOffer } from './price-cart.ts'
+
+/** Serves programs, carts and registrations to families. */
+export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
+  handle(app, ctx, contract.readFamilyPrograms, ({ db, actor, now, query }) =>
+    familyPrograms(db, { ...actor, clubId: assertClub(actor) }, now, query.region ?? null),
+  )
+  handle(app, ctx, contract.readFamilyProgram, async ({ db, actor, now, params }) =>
+    presentProgram(db, await findPublished(db, actor, params.program), actor, now),
+  )
+  handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
+    const program = await findPublished(db, actor, params.program)
+    return await presentCart(db, await readOffer(db, program, actor, now), await findCart(db, program, actor.userId), actor, now)
+  })
+  handle(app, ctx, contract.saveCart, saveChoices)
+  handle(app, ctx, contract.holdCart, holdSeats)
+  handle(app, ctx, contract.completeRegistration, complete)
+  handle(app, ctx, contract.addFamilyPlayer, addPlayer)
+  handle(app, ctx, contract.readOwnRegistrations, ({ db, actor }) => ownRegistrations(db, assertClub(actor), actor.userId))
+}

@@ -1,0 +1,89 @@
+import { players } from '../demo/people.ts'
+import { often } from '../../test/sample-values.ts'
+import type { Samples, Values } from '../../test/samples.ts'
+
+/** The newest programs of the samples are open for families of the first club. */
+const open = `update program set published_at = app_now() - interval '1 day', opened_at = app_now() - interval '1 day', closed_at = null, archived = false,
+  agreement = null where id > 1000 and club_id = 1`
+/** What each program of the samples offers; the numbers name the program. */
+const offers = [
+  `insert into package (club_id, id, program_id, name, price) select club_id, id - 500, id, 'Seat', 5000`,
+  `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,
+  `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 500, id, 'Scarf', 'Additional', 500, true, 'checkout'`,
+  `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
+]
+const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
+const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
+
+export const registrationSamples: Samples = {
+  bodies: {
+    addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
+    saveCart: { items: [] },
+    completeRegistration: { total: 0 },
+  },
+  // Random players seldom belong to the family, and meet the requirements of a package.
+  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration'],
+  notAudited: {},
+  ofNoClub: {
+    'They list what belongs to the club of the role session.': [
+      ...[
+        'readFamilyPrograms',
+        'readOwnRegistrations',
+        'readProgramPlayers',
+        'exportProgramPlayers',
+        'readDiscountUses',
+        'exportDiscountUses',
+      ],
+    ],
+    'The program of the second club is a draft.': ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration'],
+  },
+  async setUp(testServer) {
+    await testServer.rows(open)
+    for (const offer of offers) await testServer.rows(`${offer} from program where id > 1000`)
+  },
+  foreignIds: {
+    'items.0.player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam], with: { items: [item] } },
+    'items.0.package_id': { fits: item.package_id, foreign: [505], with: { items: [item] } },
+    'items.0.payment_plan_id': { fits: 503, foreign: [505], with: { items: [item] } },
+    'items.0.fee_ids.0': { fits: 503, foreign: [505], with: { items: [item] } },
+    'items.0.donations.0.fee_id': {
+      ...{ fits: 553, foreign: [555] },
+      with: { items: [{ ...item, donations: [{ fee_id: 553, cents: 100 }] }] },
+    },
+  },
+  async prepare(testServer, { name }) {
+    if (names.includes(name)) await testServer.rows(open)
+    if (name === 'addFamilyPlayer')
+      await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
+          (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)
+  },
+  async listed(testServer) {
+    const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
+    const lines = [
+      [players.mia, 'Registered', 0, '2026-09-01T12:00:00Z'],
+      [players.ella, 'Waitlist', 700, '2026-09-02T12:00:00Z'],
+      [players.theo, 'Canceled', 900, '2026-09-03T12:00:00Z'],
+    ]
+    for (const [player, status, price, at] of lines) {
+      const [row] = await testServer.rows(
+        `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price, created_at) values (1, 106, 108, $1, $2, $3, $4, $5) returning id`,
+        [player, admin!['id'], status, price, at],
+      )
+      await testServer.rows(`insert into registration_discount (club_id, registration_id, discount_id, cents) values (1, $1, 101, $2)`, [
+        ...[row!['id'], Number(price) + 1],
+      ])
+    }
+  },
+  fuzz: {
+    values: ({ path }): Values =>
+      path.startsWith('/registration') ||
+      path.startsWith('/program_admin/program_players') ||
+      path.startsWith('/program_admin/discount_uses')
+        ? {
+            ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
+            ...{ discount: [101, 102] },
+            ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+          }
+        : {},
+  },
+}

@@ -1,0 +1,65 @@
+import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { Generated } from 'kysely'
+import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
+
+declare module '../kit/database/database.ts' {
+  interface Tables {
+    cart: Tenant<CartTable>
+    cart_item: Tenant<CartItemTable>
+    registration: Tenant<RegistrationTable>
+    registration_discount: Tenant<RegistrationDiscountTable>
+  }
+}
+
+export interface CartTable {
+  club_id: number
+  id: Generated<number>
+  user_id: number
+  program_id: number
+  state: Generated<'open' | 'done'>
+  code: string | null
+  postal_code: string | null
+  held_until: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface CartItemTable {
+  club_id: number
+  id: Generated<number>
+  cart_id: number
+  player_id: number
+  package_id: number
+  payment_plan_id: number | null
+  fee_ids: Generated<number[]>
+  /** Cents by the id of the fee. */
+  donations: DefaultJson<Record<string, number>>
+  holds: Generated<boolean>
+}
+
+export interface RegistrationTable {
+  club_id: number
+  id: Generated<number>
+  program_id: number
+  package_id: number
+  player_id: number
+  user_id: number
+  status: RegistrationStatus
+  subscription_id: number | null
+  payment_plan_id: number | null
+  price: number
+  signed_name: string | null
+  /** SHA-256 of the text that was signed. */
+  document_hash: string | null
+  /** The network address of the signer. */
+  signed_from: string | null
+  created_at: Generated<Date>
+}
+
+export interface RegistrationDiscountTable {
+  club_id: number
+  id: Generated<number>
+  registration_id: number
+  discount_id: number
+  cents: number
+}

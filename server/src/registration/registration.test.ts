@@ -1,0 +1,240 @@
+/** @module-tag postgres */
+import { expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check-ledger.ts'
+import { layMoney } from '../payments/test-rows.ts'
+import { asClub } from '../ledger/test-posting.ts'
+import { people, players } from '../demo/people.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+
+/** An open program of club 1 with one package. */
+async function layProgram(
+  testServer: TestServer,
+  of: { price?: number; capacity?: number | null; agreement?: string | null; more?: string } = {},
+) {
+  const { price = 10_000, capacity = null, agreement = null, more = '' } = of
+  const [program] = await testServer.rows(
+    `insert into program (club_id, name, type, agreement, published_at, opened_at) values (1, 'Camp', 'Camp', $1, app_now(), app_now()) returning id`,
+    [agreement],
+  )
+  const id = Number(program!['id'])
+  const [of_] = await testServer.rows(
+    `insert into package (club_id, program_id, name, price, capacity) values (1, $1, 'Week', $2, $3) returning id`,
+    [...[id, price, capacity]],
+  )
+  if (more !== '') await testServer.rows(more.replaceAll('$program', String(id)).replaceAll('$package', String(of_!['id'])))
+  return { id, packageId: Number(of_!['id']), path: `/registration/programs/${id}/cart` }
+}
+const item = (player_id: number, package_id: number, more = {}) => ({ player_id, package_id, ...more })
+const nowOf = async (testServer: TestServer) => new Date(String((await testServer.rows('select app_now() as now'))[0]!['now'])).getTime()
+const userOf = async (testServer: TestServer, email: string) =>
+  Number((await testServer.rows('select id from app_user where email = $1', [email]))[0]!['id'])
+let keys = 0
+const complete = async (caller: Caller, path: string, total: number, signed_name: string | null = null) =>
+  await caller.post(`${path}/complete`, { total, signed_name }, { 'idempotency-key': `registration-${++keys}` })
+
+test('two siblings are registered with discount, plan and fees: what is owed, the books and the mail agree to the cent [PAY-011, PROG-013]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `insert into program_fee (club_id, program_id, name, kind, amount, timing) values (1, $program, 'Uniform', 'Additional', 4000, 'checkout');
+      insert into discount (club_id, program_id, name, kind, type, percent) values (1, $program, 'Sibling', 'sibling', 'percent', 1000);
+      insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts)
+        values (1, $program, $package, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":500}]', '[]')`,
+  })
+  const [plan] = await testServer.rows('select id from payment_plan where program_id = $1', [program.id])
+  const mum = await testServer.as(people.miasMum)
+  const chosen = { payment_plan_id: Number(plan!['id']) }
+  const saved = await mum.post(program.path, {
+    items: [item(players.mia, program.packageId, chosen), item(players.theo, program.packageId, chosen)],
+  })
+  expect([saved.status, saved.body.errors, saved.body.total, saved.body.due_now]).toEqual([200, undefined, 27_000, 17_500])
+  const held = await mum.post(`${program.path}/hold`, {})
+  expect(Date.parse(held.body.held_until) - (await nowOf(testServer))).toBe(15 * 60_000)
+  const done = await complete(mum, program.path, 27_000)
+  expect([done.status, done.body.due_now, done.body.registrations.length]).toEqual([200, 17_500, 2])
+  const sums = await testServer.rows(
+    `select (select sum(p.cents)::int from line_item_part p join line_item i on i.club_id = p.club_id and i.id = p.line_item_id
+        join subscription s on s.club_id = i.club_id and s.id = i.subscription_id where s.program_id = $1) as owed,
+      (select sum(e.cents)::int from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.account_id
+        where a.kind = 'ar' and e.program_id = $1) as receivable,
+      (select taken from package where id = $2) as taken, (select held from package where id = $2) as held,
+      (select uses from discount where program_id = $1) as uses`,
+    [program.id, program.packageId],
+  )
+  expect(sums).toEqual([{ owed: 27_000, receivable: 27_000, taken: 2, held: 0, uses: 1 }])
+  const broken = (await asClub(testServer, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)
+  expect(broken).toEqual([])
+  const mails = await testServer.rows(`select body from delivery where dedupe_key like 'cart:%:registered' and channel = 'email'`)
+  expect(mails.length).toBe(1)
+  expect(String(mails[0]!['body'])).toContain('$270.00')
+  expect((await mum.get('/registration/registrations')).body.items.map(({ player }: { player: string }) => player).toSorted()).toEqual([
+    ...['Mia Whitfield', 'Theo Whitfield'],
+  ])
+})
+
+test('the instalments of a plan carry its late fees, and wait for approval where the plan asks for it; the amount of today does not', async () => {
+  const testServer = await startTestServer()
+  const { user } = await layMoney(testServer, { club: 1, first: 9000, user: await userOf(testServer, people.miasMum) })
+  const program = await layProgram(testServer, {
+    more: `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts, approval_required)
+        values (1, $program, $package, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":500}]', '[]', true)`,
+  })
+  const [plan] = await testServer.rows('select id from payment_plan where program_id = $1', [program.id])
+  const mum = await testServer.as(people.miasMum)
+  const chosen = { payment_plan_id: Number(plan!['id']) }
+  await mum.post(program.path, { items: [item(players.mia, program.packageId, chosen)] })
+  const done = await complete(mum, program.path, 10_000)
+  const items = await testServer.rows(
+    `select i.due_on::text, i.over_due_on::text, i.late_fee_cents::int, i.needs_approval, s.autopay from line_item i
+      join subscription s on s.club_id = 1 and s.id = i.subscription_id where i.club_id = 1 and s.user_id = $1 and s.program_id = $2 order by i.due_on`,
+    [user, program.id],
+  )
+  expect(items).toEqual([
+    { due_on: '2026-10-05', over_due_on: null, late_fee_cents: 0, needs_approval: false, autopay: true },
+    { due_on: '2026-12-01', over_due_on: '2026-12-08', late_fee_cents: 500, needs_approval: true, autopay: true },
+  ])
+  const { subscriptions, paying } = (await mum.get('/billing')).body
+  const [owed] = subscriptions as { id: number; payment_details: { amount_due: number } }[]
+  expect([owed!.id, owed!.payment_details.amount_due, paying[0].is_open]).toEqual([done.body.registrations[0].subscription_id, 5000, true])
+})
+
+test('choices that were changed in another window are not registered unseen', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  const seen = (await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).body.choices
+  await mum.post(program.path, { items: [item(players.theo, program.packageId)] })
+  const send = async (choices: number) => {
+    const sent = await mum.post(`${program.path}/complete`, { total: 0, choices }, { 'idempotency-key': `registration-${++keys}` })
+    return [sent.status, sent.body.code]
+  }
+  expect(await send(seen)).toEqual([409, 'registration.changed'])
+  expect(await send((await mum.get(program.path)).body.choices)).toEqual([200, undefined])
+})
+
+test('a program whose packages are full says so in the list of families', async () => {
+  const testServer = await startTestServer()
+  const mum = await testServer.as(people.miasMum)
+  const { items } = (await mum.get('/registration/programs')).body as { items: { id: number; is_full: boolean }[] }
+  expect(items.filter(({ is_full }) => is_full).map(({ id }) => id)).toEqual([102])
+})
+
+test('the price that a family has seen binds: after a change the answer is 409 with the new price, and nothing is lost [PROG-069]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer)
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  await testServer.rows('update package set price = 12000 where id = $1', [program.packageId])
+  const refused = await complete(mum, program.path, 10_000)
+  expect([refused.status, refused.body.code, refused.body.total]).toEqual([409, 'registration.price', 12_000])
+  expect((await mum.get(program.path)).body.items.length).toBe(1)
+  expect((await complete(mum, program.path, 12_000)).status).toBe(200)
+  expect((await complete(mum, program.path, 12_000)).body.code).toBe('registration.empty')
+})
+
+test('nobody registers another family’s player, a player who does not fit, or without the signature [PROG-013, PROG-069]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    agreement: 'I agree.',
+    price: 0,
+    more: `update package set min_birth_year = 2013, gender = 'F' where id = $package`,
+  })
+  const mum = await testServer.as(people.miasMum)
+  const errorOf = async (player: number, packageId = program.packageId) =>
+    Object.entries((await mum.post(program.path, { items: [item(player, packageId)] })).body.errors as object).flat()
+  expect(await errorOf(players.otherTeam)).toEqual(['items.0.player_id', ['Choose a player of your family.']])
+  expect(await errorOf(players.mia, 101)).toEqual(['items.0.package_id', ['Choose a package of this program.']])
+  expect(String(await errorOf(players.theo))).toMatch(/Theo Whitfield cannot register for Week: Girls/)
+  expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
+  expect((await complete(mum, program.path, 0)).body.errors).toEqual({ signed_name: ['Type your full name to sign the agreement.'] })
+  expect((await complete(mum, program.path, 0, 'Dana Whitfield')).status).toBe(200)
+  const [row] = await testServer.rows(
+    'select signed_name, length(document_hash) as hash, subscription_id from registration where program_id = $1',
+    [program.id],
+  )
+  expect(row).toMatchObject({ signed_name: 'Dana Whitfield', subscription_id: null })
+  expect(Number(row!['hash'])).toBeGreaterThan(20)
+  expect(String(await errorOf(players.mia))).toMatch(/is registered for Week already/)
+})
+
+test('seats are never oversold: of twenty families who hold and complete at once, as many get one as there are', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 3, price: 0 })
+  const families = await testServer.rows(
+    `select distinct on (u.email) u.email::text as email, c.player_id from player_contact c join app_user u on u.id = c.user_id
+      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent' where c.club_id = 1 order by u.email, c.player_id limit 20`,
+  )
+  const outcomes = await Promise.all(
+    families.map(async ({ email, player_id }) => {
+      const caller = await testServer.as(String(email))
+      await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })
+      const hold = await caller.post(`${program.path}/hold`, {})
+      return hold.status === 200 ? (await complete(caller, program.path, 0)).body.registrations.length : hold.body.code
+    }),
+  )
+  expect(outcomes.filter((one) => one === 1).length).toBe(3)
+  expect(new Set(outcomes)).toEqual(new Set([1, 'registration.full']))
+  expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 3, held: 0 }])
+})
+
+test('a hold ends after fifteen minutes, and the seat is free for another family', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 1, price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  await mum.post(`${program.path}/hold`, {})
+  const seats = async () => (await testServer.rows('select taken, held from package where id = $1', [program.packageId]))[0]
+  expect(await seats()).toEqual({ taken: 0, held: 1 })
+  await testServer.at(new Date((await nowOf(testServer)) + 15 * 60_000).toISOString())
+  await testServer.ctx.jobs.sweep()
+  expect(await seats()).toEqual({ taken: 0, held: 0 })
+  expect((await mum.get(program.path)).body).toMatchObject({ held_until: null, items: [{ player_id: players.mia }] })
+})
+
+test('a canceled subscription ends its registration, and its seat is free again', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { capacity: 1 })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  const done = await complete(mum, program.path, 10_000)
+  await testServer.rows(`update subscription set canceled_at = app_now() where id = $1`, [done.body.registrations[0].subscription_id])
+  const seats = async () => {
+    await testServer.ctx.jobs.sweep()
+    return await testServer.rows(
+      `select k.taken, r.status from registration r join package k on k.club_id = r.club_id and k.id = r.package_id where r.package_id = $1`,
+      [program.packageId],
+    )
+  }
+  expect(await seats()).toEqual([{ taken: 1, status: 'Registered' }])
+  await testServer.at(new Date((await nowOf(testServer)) + 60_000).toISOString())
+  expect(await seats()).toEqual([{ taken: 0, status: 'Canceled' }])
+  expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
+})
+
+test('families see published programs only, and an address of a region shows its programs [PROG-020, PROG-021]', async () => {
+  const testServer = await startTestServer()
+  const mum = await testServer.as(people.miasMum)
+  const { items } = (await mum.get('/registration/programs')).body as { items: { id: number; registration: string }[] }
+  expect(items.map(({ id }) => id)).not.toContain(107)
+  expect(items.find(({ id }) => id === 103)?.registration).toBe('Not Open Yet')
+  const statuses = [101, 107, 109].map(async (id) => (await mum.get(`/registration/programs/${id}`)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+  const ofRegion = (await mum.get('/registration/programs?region=2')).body
+  expect([ofRegion.region, (ofRegion.items as { id: number }[]).some(({ id }) => id === 104)]).toEqual(['Hillcrest', false])
+  expect((await mum.post('/registration/programs/103/cart', { items: [] })).body.code).toBe('registration.closed')
+})
+
+test('a parent adds a child within the registration and registers it at once [PROG-028]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  const child = { first_name: 'Noa', last_name: 'Whitfield', birth_date: '2018-04-02', gender: 'F' }
+  const { id } = (await mum.post('/registration/players', child)).body
+  expect((await mum.post('/registration/players', child)).body.errors).toEqual({ first_name: ['Noa is in your family already.'] })
+  expect((await mum.post('/registration/players', { ...child, birth_date: '2026-10-05' })).body.errors).toHaveProperty('birth_date')
+  expect((await mum.post(program.path, { items: [item(id, program.packageId)] })).status).toBe(200)
+  expect((await complete(mum, program.path, 0)).status).toBe(200)
+  const rows = await testServer.rows('select is_primary, household_id is not null as together from player_contact where player_id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ is_primary: true, together: true }])
+})

@@ -1,0 +1,204 @@
+import { Button, Group, Text } from '@mantine/core'
+import { readBilling } from '@touchline/domain/billing/endpoints'
+import { ownDonations } from '@touchline/domain/billing/lists'
+import { fill } from '@touchline/domain/kit/texts'
+import { ownTransactions } from '@touchline/domain/payments/lists'
+import { IconAlertTriangle, IconGift, IconReceipt2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Row } from '../kit/page/Row.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
+import type { Billing } from './billing-types.ts'
+import { ConfirmNotice } from './ConfirmNotice.tsx'
+import { Figures } from './Figures.tsx'
+import { MethodsSection } from './MethodsSection.tsx'
+import { statusTones, useBillingTexts, useBillingWords, useReceiptTexts, useTransactionTexts } from './billing-texts.ts'
+import { useBillingNews } from './useBillingNews.ts'
+import { useTxnCells } from './useTxnCells.tsx'
+
+const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
+
+function BillingTabs({ current }: { current: string }) {
+  const texts = useBillingTexts()
+  const views = [
+    { to: '/billing/transactions', name: texts.charges },
+    { to: '/billing/credits', name: texts.credits },
+    { to: '/billing/donations', name: texts.donations },
+  ]
+  return <TabLinks label={texts.billing} current={current} views={views} />
+}
+
+/** Home of billing: what is due with one button, the registrations, the methods, and the transactions. */
+export function BillingScreen() {
+  const texts = useBillingTexts()
+  useBillingNews()
+  const read = useRead(readBilling, {})
+  const [paying, setPaying] = useState<number | null>(null)
+  const data = read.data
+  const at = data?.paying.find(({ merchant_id }) => merchant_id === paying)
+  return (
+    <Page title={texts.billing} tabs={<BillingTabs current="/billing/transactions" />}>
+      {read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : !data ? (
+        <RowsSkeleton rows={5} />
+      ) : (
+        <Owed data={data} onPay={setPaying} />
+      )}
+      <Section title={texts.charges}>
+        <OwnTransactions />
+      </Section>
+      {data && at && (
+        <PayDialog
+          subscriptions={data.subscriptions.filter(({ merchant_id }) => merchant_id === at.merchant_id)}
+          paying={at}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const sumOf = (subscriptions: Billing['subscriptions'], of: 'amount_due' | 'amount_outstanding' | 'amount_processing') =>
+  subscriptions.reduce((sum, { payment_details }) => sum + payment_details[of], 0)
+
+function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => void }) {
+  const texts = useBillingTexts()
+  const { money, warning } = useBillingWords()
+  const { subscriptions, credit } = data
+  const processing = sumOf(subscriptions, 'amount_processing')
+  return (
+    <>
+      {data.waiting.map((txn) => (
+        <ConfirmNotice key={txn.id} txn={txn.id} amount={txn.amount + txn.service_fee} />
+      ))}
+      {subscriptions.flatMap(({ id, warnings }) =>
+        warnings.map((one, at) => (
+          <Notice key={`${id} ${at}`} tone="warn" icon={<IconAlertTriangle size={18} />}>
+            {warning(one)}
+          </Notice>
+        )),
+      )}
+      <Figures
+        figures={[
+          [texts.due, money(sumOf(subscriptions, 'amount_due'))],
+          [texts.outstanding, money(sumOf(subscriptions, 'amount_outstanding'))],
+          processing > 0 && [texts.processing, money(processing)],
+          credit > 0 && [texts.credit, money(credit)],
+        ]}
+      />
+      <Group mt="sm">
+        {data.paying.map((at) => {
+          const own = subscriptions.filter(({ merchant_id }) => merchant_id === at.merchant_id)
+          const [due, outstanding] = [sumOf(own, 'amount_due'), sumOf(own, 'amount_outstanding') - sumOf(own, 'amount_processing')]
+          if (outstanding <= 0) return null
+          return (
+            <Button
+              key={at.merchant_id}
+              variant={due > 0 ? 'filled' : 'default'}
+              disabled={!at.is_open}
+              onPointerEnter={PayDialog.fetch}
+              onClick={() => onPay(at.merchant_id)}
+            >
+              {due > 0 ? fill(texts.payAmount, { amount: money(due) }) : texts.payEarly}
+            </Button>
+          )
+        })}
+      </Group>
+      {subscriptions.length === 0 && <Text c="dimmed">{texts.nothingDue}</Text>}
+      <Registrations subscriptions={subscriptions} />
+      {subscriptions[0] &&
+        data.paying.map((at) => (
+          <MethodsSection
+            key={at.merchant_id}
+            paying={at}
+            subscription={subscriptions.find(({ merchant_id }) => merchant_id === at.merchant_id)!.id}
+          />
+        ))}
+    </>
+  )
+}
+
+function Registrations({ subscriptions }: Pick<Billing, 'subscriptions'>) {
+  const texts = useBillingTexts()
+  const { money, day, status } = useBillingWords()
+  if (subscriptions.length === 0) return null
+  return (
+    <Section title={texts.myRegistrations} count={subscriptions.length}>
+      {subscriptions.map(({ id, description, player, payment_details: details, next }) => (
+        <Row
+          key={id}
+          to={`/registrations/${id}`}
+          title={description}
+          detail={[
+            player?.name,
+            next && money(next.cents),
+            next && fill(next.next_charge_on === null ? texts.nextDue : texts.nextCharge, { day: day(next.next_charge_on ?? next.due_on) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          end={<Status tone={statusTones[details.status]}>{status(details.status)}</Status>}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function OwnTransactions({ credits = false }: { credits?: boolean }) {
+  const texts = useTransactionTexts()
+  const billing = useBillingTexts()
+  const cells = useTxnCells(false)
+  return (
+    <ListPage
+      of={ownTransactions}
+      words={{ ...texts, file: credits ? billing.credits : texts.file, noneYet: credits ? billing.credits : billing.noCharges }}
+      icon={<IconReceipt2 stroke={1.5} />}
+      without={credits ? ['type', 'status'] : ['status']}
+      {...(credits && { within: { type: 'credit,debit' } })}
+      cells={cells.cells}
+      rowTo={cells.rowTo}
+      phone={cells.phone}
+      omit={() =>
+        credits
+          ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
+          : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
+      }
+    />
+  )
+}
+
+export function OwnCreditsScreen() {
+  const texts = useBillingTexts()
+  useBillingNews()
+  const { money } = useBillingWords()
+  const data = useRead(readBilling, {}).data
+  return (
+    <Page title={texts.billing} tabs={<BillingTabs current="/billing/credits" />}>
+      <Figures figures={[[texts.credit, money(data?.credit ?? 0)]]} />
+      <OwnTransactions credits />
+    </Page>
+  )
+}
+
+export function OwnDonationsScreen() {
+  const texts = useReceiptTexts()
+  const billing = useBillingTexts()
+  return (
+    <Page title={billing.billing} tabs={<BillingTabs current="/billing/donations" />}>
+      <ListPage
+        of={ownDonations}
+        words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
+        icon={<IconGift stroke={1.5} />}
+        rowTo={({ id }) => `/billing/donations/thank_you/${id}`}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { donations, receipts, subscriptions } from '@touchline/domain/billing/lists'
+import { titles } from '@touchline/domain/billing/titles'
+import { transactions } from '@touchline/domain/payments/lists'
+import { IconCoin, IconGift, IconReceipt2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLiveTags } from '../kit/api/useLiveTags.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { useInOwnWords } from '../kit/texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
+import {
+  statusTones,
+  useBillingTexts,
+  useBillingWords,
+  useReceiptTexts,
+  useSubscriptionTexts,
+  useTransactionTexts,
+} from './billing-texts.ts'
+import { useTxnCells } from './useTxnCells.tsx'
+
+const path = '/program-admin/registrations'
+
+/** The page of registrations with its tabs; payments and acts of others appear by themselves. */
+export function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode }) {
+  const texts = useBillingTexts()
+  const { clubId } = useActor()
+  useLiveTags(clubId === null ? null : `clubs/${clubId}/records/transactions`, ['transactions', 'subscriptions'])
+  const views = [
+    { to: `${path}/subscriptions`, name: texts.subscriptions },
+    { to: `${path}/receipts`, name: texts.receipts },
+    { to: `${path}/transactions`, name: texts.charges },
+    { to: `${path}/credits`, name: texts.credits },
+    { to: `${path}/discounts`, name: texts.discounts },
+    { to: `${path}/donations`, name: texts.donations },
+  ]
+  const title = useInOwnWords(titles.registrations)
+  return (
+    <Page title={title} tabs={<TabLinks label={title} current={`${path}/${tab}`} views={views} />}>
+      {children}
+    </Page>
+  )
+}
+
+export function SubscriptionsScreen() {
+  return (
+    <RegistrationsPage tab="subscriptions">
+      <SubscriptionList />
+    </RegistrationsPage>
+  )
+}
+
+/** The subscriptions of the club, or of one payer. */
+export function SubscriptionList({ payer }: { payer?: number }) {
+  const texts = useSubscriptionTexts()
+  const { money, status } = useBillingWords()
+  return (
+    <ListPage
+      of={subscriptions}
+      words={texts}
+      icon={<IconReceipt2 stroke={1.5} />}
+      {...(payer !== undefined && { within: { payer: String(payer) }, omit: () => ['payer'] })}
+      cells={{ status: (row) => <Status tone={statusTones[row.status]}>{status(row.status)}</Status> }}
+      rowTo={({ id }) => `${path}/subscriptions/${id}`}
+      phone={(row) => ({
+        title: payer === undefined ? row.payer : row.description,
+        detail: (
+          <>
+            {payer === undefined && `${row.description} · `}
+            <span className="num">{money(row.amount_outstanding)}</span>
+            <Status tone={statusTones[row.status]}>{status(row.status)}</Status>
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+export function ReceiptsScreen() {
+  return (
+    <RegistrationsPage tab="receipts">
+      <ListPage of={receipts} words={useReceiptTexts()} icon={<IconReceipt2 stroke={1.5} />} rowTo={({ id }) => `${path}/receipts/${id}`} />
+    </RegistrationsPage>
+  )
+}
+
+function Transactions({ credits = false }: { credits?: boolean }) {
+  const texts = useTransactionTexts()
+  const billing = useBillingTexts()
+  const { cells, rowTo, phone } = useTxnCells(true)
+  return (
+    <ListPage
+      of={transactions}
+      words={{ ...texts, file: credits ? billing.credits : texts.file }}
+      icon={<IconCoin stroke={1.5} />}
+      without={credits ? ['type', 'method_kind'] : []}
+      {...(credits && { within: { type: 'credit,debit' } })}
+      cells={cells}
+      rowTo={rowTo}
+      phone={phone}
+      omit={() =>
+        credits
+          ? ['service_fee', 'method_kind', 'method_last4', 'failure_reason']
+          : ['remaining', 'credit_expires_on', 'method_kind', 'failure_reason']
+      }
+    />
+  )
+}
+
+export function TransactionsScreen() {
+  return (
+    <RegistrationsPage tab="transactions">
+      <Transactions />
+    </RegistrationsPage>
+  )
+}
+
+export function CreditsScreen() {
+  return (
+    <RegistrationsPage tab="credits">
+      <Transactions credits />
+    </RegistrationsPage>
+  )
+}
+
+export function DonationsScreen() {
+  const texts = useReceiptTexts()
+  return (
+    <RegistrationsPage tab="donations">
+      <ListPage
+        of={donations}
+        words={{ ...texts, file: texts.donations, noneYet: texts.noDonations }}
+        icon={<IconGift stroke={1.5} />}
+        rowTo={({ id }) => `${path}/receipts/${id}`}
+      />
+    </RegistrationsPage>
+  )
+}

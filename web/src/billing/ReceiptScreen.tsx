@@ -1,0 +1,130 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import { exportReceipt, readReceipt } from '@touchline/domain/payments/endpoints'
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { DescriptionList } from '../kit/page/DescriptionList.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { RowsTable } from '../kit/page/RowsTable.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { ExportButton } from '../kit/pickers/ExportButton.tsx'
+import { useBillingTexts, useBillingWords } from './billing-texts.ts'
+import { methodName } from './MethodsSection.tsx'
+
+interface ReceiptPageProps {
+  crumb: { to: string; name: string }
+  /** The pages of registrations that the reader may open. */
+  registrations: string
+  /** In place of the number. */
+  title?: string
+}
+
+/** A receipt with its lines; it prints on one page and downloads as a PDF file. */
+function ReceiptPage({ crumb, registrations, title }: ReceiptPageProps) {
+  const texts = useBillingTexts()
+  const { money, day } = useBillingWords()
+  const receipt = Number(useParams()['receipt'])
+  const read = useRead(readReceipt, { params: { receipt } })
+  const data = read.data
+  const number = data ? fill(texts.receiptNumber, { number: data.number }) : ''
+  const acts = data && (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()} visibleFrom="sm">
+        {texts.print}
+      </Button>
+      <ExportButton endpoint={exportReceipt} args={{ params: { receipt } }} file={`${number}.pdf`} done={texts.downloaded}>
+        {texts.downloadPdf}
+      </ExportButton>
+    </>
+  )
+  const lines = data && [
+    ...data.lines.map(({ description, of, due_on, cents }) => ({ name: description, of, due: day(due_on), cents })),
+    ...(data.credit > 0 ? [{ name: texts.credit, of: '', due: '', cents: data.credit }] : []),
+    ...(data.service_fee > 0 ? [{ name: texts.serviceFee, of: '', due: '', cents: data.service_fee }] : []),
+  ]
+  return (
+    <Page title={title ?? number} crumb={<Crumb {...crumb} />} context={data?.club} act={acts} phoneAct={acts}>
+      {read.isError ? (
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      ) : !data || !lines ? (
+        <RowsSkeleton rows={4} />
+      ) : (
+        <>
+          {title !== undefined && <Text mt="md">{fill(texts.thanksBody, { club: data.club, amount: money(data.total) })}</Text>}
+          {data.voided && <Notice icon={<IconReceiptOff size={18} />}>{texts.voided}</Notice>}
+          <DescriptionList
+            facts={[
+              title !== undefined && [texts.receipt, number],
+              [texts.payer, data.payer],
+              data.description !== null && [
+                texts.paidFor,
+                data.subscription_id === null ? (
+                  data.description
+                ) : (
+                  <Anchor key="for" inherit component={Link} to={`${registrations}/${data.subscription_id}`}>
+                    {data.description}
+                  </Anchor>
+                ),
+              ],
+              [texts.paidOn, day(data.paid_on)],
+              data.card?.brand &&
+                data.card.last4 && [texts.paidWith, methodName({ brand: data.card.brand, last4: data.card.last4 }, texts)],
+              data.refunds.length > 0 && [
+                texts.refundedOn,
+                data.refunds
+                  .map(({ on, cents, to }) =>
+                    fill(to === 'credit' ? texts.refundedToCredit : texts.refundedTo, { amount: money(cents), day: day(on) }),
+                  )
+                  .join(' · '),
+              ],
+            ]}
+          />
+          <Section title={texts.madeOf}>
+            <RowsTable
+              rows={lines}
+              keyOf={(_line, at) => at}
+              columns={[
+                { head: texts.item, kind: 'wraps', cell: ({ name, of }) => <LineName name={name} of={of} />, foot: texts.total },
+                { head: texts.dueDay, cell: ({ due }) => due },
+                { head: texts.amount, kind: 'number', cell: ({ cents }) => money(cents), foot: money(data.total) },
+              ]}
+            />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** A line with the registration that it belongs to. */
+function LineName({ name, of }: { name: string; of: string }) {
+  return (
+    <>
+      {name}
+      {of !== '' && (
+        <Text fz="xs" c="dimmed">
+          {of}
+        </Text>
+      )}
+    </>
+  )
+}
+
+export function ReceiptScreen() {
+  return <ReceiptPage crumb={{ to: '/billing', name: useBillingTexts().backToBilling }} registrations="/registrations" />
+}
+
+export function ThankYouScreen() {
+  const texts = useBillingTexts()
+  return <ReceiptPage crumb={{ to: '/billing/donations', name: texts.donations }} registrations="/registrations" title={texts.thanks} />
+}
+
+export function ClubReceiptScreen() {
+  const club = '/program-admin/registrations'
+  return <ReceiptPage crumb={{ to: `${club}/receipts`, name: useBillingTexts().receipts }} registrations={`${club}/subscriptions`} />
+}

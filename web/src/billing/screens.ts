@@ -1,0 +1,19 @@
+import type { Screens } from '../kit/web-area.ts'
+
+/** The screens of the area by the names of their routes. */
+export const screens: Screens = {
+  billing: async () => (await import('./BillingScreen.tsx')).BillingScreen,
+  'own-credits': async () => (await import('./BillingScreen.tsx')).OwnCreditsScreen,
+  'own-donations': async () => (await import('./BillingScreen.tsx')).OwnDonationsScreen,
+  'thank-you': async () => (await import('./ReceiptScreen.tsx')).ThankYouScreen,
+  registration: async () => (await import('./RegistrationScreen.tsx')).RegistrationScreen,
+  receipt: async () => (await import('./ReceiptScreen.tsx')).ReceiptScreen,
+  'club-subscriptions': async () => (await import('./ClubLists.tsx')).SubscriptionsScreen,
+  'club-receipts': async () => (await import('./ClubLists.tsx')).ReceiptsScreen,
+  'club-transactions': async () => (await import('./ClubLists.tsx')).TransactionsScreen,
+  'club-credits': async () => (await import('./ClubLists.tsx')).CreditsScreen,
+  'club-donations': async () => (await import('./ClubLists.tsx')).DonationsScreen,
+  'club-subscription': async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen,
+  'club-receipt': async () => (await import('./ReceiptScreen.tsx')).ClubReceiptScreen,
+  'billing-account': async () => (await import('./BillingAccountScreen.tsx')).BillingAccountScreen,
+}

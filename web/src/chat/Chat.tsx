@@ -1,0 +1,88 @@
+import { showsChat } from '@touchline/domain/chat/policy'
+import { loginChat, refreshChat } from '@touchline/domain/chat/endpoints'
+import { groupsTopic, hashOfPlace, messagesTopic, placeOfHash, refreshChatEvery, type ChatThread } from '@touchline/domain/chat/thread'
+import { fill } from '@touchline/domain/kit/texts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../kit/api/api.ts'
+import { useLive } from '../kit/api/live.ts'
+import { invalidate, storeReply, useRead } from '../kit/api/queries.ts'
+import { toast } from '../kit/feedback/toast.ts'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { useChatTexts } from './chat-texts.ts'
+import { chatNews } from './chat-news.ts'
+import { startChatQueue } from './message-queue.ts'
+import { unreadChat } from './unread-chat.ts'
+
+const ChatPanel = lazyComponent(async () => (await import('./ChatPanel.tsx')).ChatPanel)
+
+/** The chat of the role: logged in while the frame is open, and shown while the address has its hash. */
+export function Chat() {
+  const actor = useActor()
+  return showsChat(actor) ? <OwnChat key={actor.roleId} club={actor.clubId!} user={actor.userId} /> : null
+}
+
+function OwnChat({ club, user }: { club: number; user: number }) {
+  const login = useRead(loginChat, {})
+  const place = placeOfHash(useLocation().hash)
+  const threads = login.data?.conversations
+  useRefresh(login.isSuccess)
+  useEffect(startChatQueue, [])
+  const unread = threads?.reduce((sum, { num_unread, muted }) => sum + (muted ? 0 : num_unread), 0) ?? 0
+  useEffect(() => {
+    unreadChat.set(unread)
+    return () => unreadChat.set(0)
+  }, [unread])
+  useLive(groupsTopic(club, user), () => void invalidate('chat'))
+  return (
+    <>
+      {threads?.map((thread) => (
+        <ThreadFeed key={thread.uid} club={club} user={user} thread={thread} isOpen={place?.thread === thread.uid} />
+      ))}
+      {place && <ChatPanel place={place} login={login} />}
+    </>
+  )
+}
+
+/** Renews the chat session every 30 minutes, until it fails or the frame closes (S0.4). */
+function useRefresh(isLoggedIn: boolean) {
+  useEffect(() => {
+    if (!isLoggedIn) return
+    const timer = setInterval(() => {
+      call(refreshChat, {}).then(
+        (reply) => storeReply(loginChat, {}, reply),
+        () => clearInterval(timer),
+      )
+    }, refreshChatEvery)
+    return () => clearInterval(timer)
+  }, [isLoggedIn])
+}
+
+interface ThreadFeedProps {
+  club: number
+  user: number
+  thread: ChatThread
+  /** The conversation is on screen. */
+  isOpen: boolean
+}
+
+/** Follows one conversation. Its events name a message and no text, so the page reads what it may see. */
+function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: ThreadFeedProps) {
+  const texts = useChatTexts()
+  const navigate = useNavigate()
+  const announceNew = (by: number) => {
+    const sender = members.find(({ id }) => id === by)
+    if (isOpen || muted || by === user || !sender) return
+    const run = () => void navigate({ search: location.search, hash: hashOfPlace('thread', uid) })
+    toast(fill(texts.newMessage, { name: sender.name }), { act: { label: texts.openThread, run } })
+  }
+  useLive(messagesTopic(club, uid), (news) => {
+    if (news === 'reset') return void invalidate('chat', 'chat-messages')
+    chatNews.set({ uid, type: news.type, payload: news.payload })
+    if (news.type === 'typing.now') return
+    void invalidate('chat', ...(news.type.startsWith('chat-messages') ? ['chat-messages'] : []))
+    if (news.type === 'chat-messages.sent') announceNew((news.payload as { by: number }).by)
+  })
+  return null
+}

@@ -1,0 +1,80 @@
+import { Drawer } from '@mantine/core'
+import type { ChatPage, ChatThread } from '@touchline/domain/chat/thread'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { ChatLoader } from './ChatLoader.tsx'
+import { useIsPhone } from '../kit/page/useIsPhone.ts'
+import classes from './Chat.module.css'
+import { ChatHead } from './ChatHead.tsx'
+import { useChatTexts } from './chat-texts.ts'
+import { useChatPlace } from './useChatPlace.ts'
+import { NewThread } from './NewThread.tsx'
+import { SearchChat } from './SearchChat.tsx'
+import { ThreadList } from './ThreadList.tsx'
+import { ThreadView } from './ThreadView.tsx'
+
+interface ChatPanelProps {
+  place: { page: ChatPage; thread: string | null }
+  login: { data: { conversations: ChatThread[] } | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+}
+
+/** The chat: docked at the lower right of a desktop, over the whole screen of a phone. */
+export function ChatPanel({ place, login }: ChatPanelProps) {
+  const texts = useChatTexts()
+  const go = useChatPlace()
+  const isPhone = useIsPhone()
+  const threads = login.data?.conversations
+  const close = () => go(null)
+  const content = !threads ? (
+    <>
+      <ChatHead title={texts.title} />
+      <div className={classes.scroll}>
+        {login.isError ? <ErrorPanel inline error={login.error} onRetry={() => void login.refetch()} /> : <ChatLoader />}
+      </div>
+    </>
+  ) : place.page === 'thread' ? (
+    <ThreadView key={place.thread} uid={place.thread!} />
+  ) : place.page === 'new' ? (
+    <NewThread />
+  ) : place.page === 'search' ? (
+    <SearchChat />
+  ) : (
+    <ThreadList threads={threads} />
+  )
+  if (isPhone)
+    return (
+      <Drawer
+        opened
+        onClose={close}
+        position="bottom"
+        size="100%"
+        withCloseButton={false}
+        zIndex={150}
+        transitionProps={{ duration: 0 }}
+        classNames={{ body: classes.phone }}
+        attributes={{ content: { 'aria-label': texts.title } }}
+      >
+        {content}
+      </Drawer>
+    )
+  return <Dock onClose={close}>{content}</Dock>
+}
+
+/** A window of the page that leaves the rest usable; Escape inside it closes it. */
+function Dock({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const texts = useChatTexts()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <section ref={panel} tabIndex={-1} className={classes.dock} aria-label={texts.title}>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Text } from '@mantine/core'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { openAudited } from '@touchline/domain/messages/endpoints'
+import { clubUsers, messageAudit } from '@touchline/domain/messages/lists'
+import { IconMailSearch, IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Sheet } from '../kit/page/Sheet.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { useClubTexts } from '../settings/club-texts.ts'
+import { SettingsTabs } from '../settings/SettingsTabs.tsx'
+import { useZone } from '../shell/session/useActor.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
+import { ContentView } from './ContentView.tsx'
+import classes from './Inbox.module.css'
+import { useMessageTexts } from './message-texts.ts'
+
+/** The messages of the club for administrators of a club that has switched the audit on. */
+export function AuditScreen() {
+  const texts = useMessageTexts()
+  const open = useAction(openAudited)
+  const [opened, setOpened] = useState<ReplyGot<typeof openAudited> | null>(null)
+  return (
+    <Page title={useClubTexts().settingsTitle} context={texts.auditHelp} tabs={<SettingsTabs current="message-audit" />}>
+      <ListPage
+        of={messageAudit}
+        words={{ ...texts, file: texts.auditFile, noneYet: texts.auditNone }}
+        icon={<IconMailSearch stroke={1.5} />}
+        rowActs={({ id }) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={open.busy}
+            onClick={() => open.run({ params: { message: id } } as never, { onSuccess: setOpened })}
+          >
+            {texts.openAudit}
+          </Button>
+        )}
+      />
+      {opened && <Audited message={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+function Audited({ message, onClose }: { message: ReplyGot<typeof openAudited>; onClose: () => void }) {
+  const texts = useMessageTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  return (
+    <Sheet title={message.subject} onClose={onClose}>
+      <Text c="dimmed" fz="sm" mb="md">
+        {message.sender} · {message.to} · {message.sent_at !== null && instant(message.sent_at, zone)}
+      </Text>
+      <ContentView content={message.content} />
+      <AttachedFiles files={message.files} />
+      <ul className={classes.lines}>
+        {message.recipients.map(({ name, as, read_at }, at) => (
+          <li key={at} className={classes.head} style={{ marginBottom: 0 }}>
+            <span>
+              {name}
+              <Text component="span" c="dimmed" fz="sm">
+                {' '}
+                {texts[`as.${as}`]}
+              </Text>
+            </span>
+            <Text component="span" c="dimmed" fz="sm">
+              {read_at === null ? texts.notSeen : instant(read_at, zone)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** The people of the club with the emails that were sent to them. */
+export function SentEmailsScreen() {
+  const texts = useMessageTexts()
+  return (
+    <Page title={useClubTexts().settingsTitle} tabs={<SettingsTabs current="sent-emails" />}>
+      <ListPage
+        of={clubUsers}
+        words={{ ...texts, search: texts.searchPeople, file: texts.usersFile, noneYet: texts.usersNone }}
+        icon={<IconMailCheck stroke={1.5} />}
+      />
+    </Page>
+  )
+}

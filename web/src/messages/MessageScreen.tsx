@@ -1,0 +1,211 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
+import { noContent, type Content } from '@touchline/domain/messages/content'
+import { cancelMessage, markMessageRead, readMessage, replyToMessage } from '@touchline/domain/messages/endpoints'
+import { isFolder } from '@touchline/domain/messages/folders'
+import { runMessageActs } from '@touchline/domain/messages/lists'
+import { IconArchive, IconArrowForwardUp, IconClockOff, IconInbox, IconLanguage, IconPencil, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { useAction } from '../kit/api/useAction.ts'
+import { useLeaveGuard } from '../kit/api/useLeaveGuard.tsx'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { useKitTexts } from '../kit/kit-texts.ts'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { useZone } from '../shell/session/useActor.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
+import { ContentView } from './ContentView.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
+import classes from './Inbox.module.css'
+import { RichText } from './late-rich-text.ts'
+import { useMessageTexts } from './message-texts.ts'
+import { MessageStatistics } from './MessageStatistics.tsx'
+
+type Read = ReplyGot<typeof readMessage>
+type Part = Read['thread'][number]
+
+/** A message with its conversation; the reply is written under it. */
+export function MessageScreen() {
+  const kitTexts = useKitTexts()
+  const { message = '', folderName = 'inbox' } = useParams()
+  const texts = useMessageTexts()
+  const read = useRead(readMessage, { params: { message } })
+  const mark = useAction(markMessageRead)
+  const note = useEffectEvent((id: number) => mark.run({ params: { message: id } } as never))
+  const data = read.data
+  const isUnread = data?.unread === true
+  const id = data?.id
+  useEffect(() => {
+    if (isUnread && id !== undefined) note(id)
+  }, [isUnread, id])
+  const folder = isFolder(folderName) ? folderName : 'inbox'
+  const crumb = <Crumb to={`/inbox/${folder}`} name={texts[`folder.${folder}`]} />
+  if (read.isError && !data)
+    return (
+      <Page title={texts.message} crumb={crumb}>
+        <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title={texts.message} crumb={crumb}>
+        <Loader size={22} role="status" aria-label={kitTexts.loading} />
+      </Page>
+    )
+  return <Opened message={data} crumb={crumb} />
+}
+
+function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
+  const texts = useMessageTexts()
+  const navigate = useNavigate()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const act = useAction(runMessageActs)
+  const cancel = useAction(cancelMessage)
+  const isArchived = message.folder === 'archive'
+  const move = () =>
+    act.run(
+      { body: { act: isArchived ? 'restore' : 'archive', ids: [message.id] } },
+      { done: isArchived ? texts.restoreDone : texts.archiveDone, onSuccess: () => void navigate('/inbox') },
+    )
+  const acts = (
+    <>
+      {!message.mine && (
+        <Button
+          variant="default"
+          leftSection={isArchived ? <IconInbox size={18} /> : <IconArchive size={18} />}
+          loading={act.busy}
+          onClick={move}
+        >
+          {isArchived ? texts.restore : texts.archive}
+        </Button>
+      )}
+      {message.folder === 'drafts' && (
+        <Button component={Link} to={`/compose/${message.id}`} leftSection={<IconPencil size={18} />}>
+          {texts.editDraft}
+        </Button>
+      )}
+      {message.sent_at !== null && (
+        <Button component={Link} to={`/compose?forward=${message.id}`} variant="default" leftSection={<IconArrowForwardUp size={18} />}>
+          {texts.forward}
+        </Button>
+      )}
+      {message.state === 'scheduled' && (
+        <Button
+          variant="default"
+          leftSection={<IconClockOff size={18} />}
+          loading={cancel.busy}
+          onClick={() =>
+            cancel.run({ params: { message: message.id } } as never, {
+              done: texts.canceled,
+              onSuccess: () => void navigate(`/compose/${message.id}`),
+            })
+          }
+        >
+          {texts.cancelSchedule}
+        </Button>
+      )}
+    </>
+  )
+  const parts = [...message.thread, message].toSorted((one, other) => one.id - other.id)
+  return (
+    <Page
+      title={message.subject || texts.noSubject}
+      crumb={crumb}
+      act={acts}
+      context={
+        message.scheduled_for !== null ? (
+          <Status tone="wait">{fill(texts.scheduledFor, { when: instant(message.scheduled_for, zone) })}</Status>
+        ) : (
+          (message.urgent || message.to !== '') && (
+            <Group gap="sm">
+              {message.urgent && <Status tone="warn">{texts.urgent}</Status>}
+              {message.to !== '' && `${texts.to}: ${message.to}`}
+            </Group>
+          )
+        )
+      }
+    >
+      <Stack gap="md">
+        {message.state === 'failed' && <FailedNotice reason={message.reason} />}
+        {message.other_language && <Notice icon={<IconLanguage size={18} />}>{texts[`language.${message.other_language}`]}</Notice>}
+        {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
+        <div>
+          {parts.map((part) => (
+            <Letter key={part.id} part={part} />
+          ))}
+        </div>
+      </Stack>
+      {message.no_reply && !message.mine && (
+        <Text c="dimmed" fz="sm" mt="lg">
+          {texts.noReplyNote}
+        </Text>
+      )}
+      {message.may_reply && <Reply message={message} />}
+      {message.mine && message.sent_at !== null && <MessageStatistics message={message.id} />}
+      <Group mt="lg" hiddenFrom="sm">
+        {acts}
+      </Group>
+    </Page>
+  )
+}
+
+function Letter({ part }: { part: Part }) {
+  const texts = useMessageTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  return (
+    <article className={classes.letter} aria-label={part.mine ? texts.fromMe : part.sender}>
+      <div className={classes.head}>
+        <b>{part.mine ? texts.fromMe : part.sender}</b>
+        {part.sent_at !== null && (
+          <Text c="dimmed" fz="sm" className="num">
+            {instant(part.sent_at, zone)}
+          </Text>
+        )}
+      </div>
+      <ContentView content={part.content} />
+      <AttachedFiles files={part.files} />
+    </article>
+  )
+}
+
+function Reply({ message }: { message: Read }) {
+  const texts = useMessageTexts()
+  const send = useAction(replyToMessage)
+  const [content, setContent] = useState<Content>(noContent)
+  const [round, setRound] = useState(0)
+  const isEmpty = content.content.length === 0
+  const { question, release } = useLeaveGuard(!isEmpty, send.busy, () => undefined)
+  const name = message.sender
+  const run = () =>
+    send.run({ params: { message: message.id }, body: { content } } as never, {
+      done: texts.replied,
+      undo: ({ change_set_id }) => change_set_id,
+      onSuccess: () => {
+        release()
+        setContent(noContent)
+        setRound(round + 1)
+      },
+    })
+  return (
+    <section aria-label={fill(texts.replyTo, { name })} style={{ marginTop: 24 }}>
+      <RichText key={round} label={fill(texts.replyTo, { name })} value={content} onChange={setContent} plain />
+      <Group justify="space-between" mt="sm" wrap="nowrap">
+        <Text c="dimmed" fz="sm">
+          {fill(texts.replyHelp, { name })}
+        </Text>
+        <Button onClick={run} loading={send.busy} disabled={isEmpty}>
+          {texts.sendReply}
+        </Button>
+      </Group>
+      {question}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Audience } from '@touchline/domain/messages/audience'
+import type { Content } from '@touchline/domain/messages/content'
+import { createDraft, readMessage, saveDraft, type Message } from '@touchline/domain/messages/endpoints'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../kit/api/api.ts'
+import { useUnsavedWork } from '../kit/api/unsaved-work.ts'
+import { isOffline } from '../kit/feedback/api-error.ts'
+
+export interface DraftValues {
+  subject: string
+  content: Content
+  audience: Audience
+  no_reply: boolean
+  urgent: boolean
+}
+export type DraftState = 'empty' | 'typed' | 'saving' | 'saved' | 'offline' | 'failed'
+
+/** Milliseconds without a change after which a draft is saved. */
+const pause = 1200
+/** What was typed and is not saved yet; it survives a reload, and ends with the tab. */
+const storageKey = (userId: number) => `touchline-draft-${userId}`
+interface Stored {
+  id: number | null
+  values: DraftValues
+}
+
+export function storedDraft(userId: number, id: number | null): DraftValues | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
+    return stored && stored.id === id ? stored.values : null
+  } catch {
+    return null
+  }
+}
+function store(userId: number, stored: Stored | null) {
+  try {
+    if (stored) sessionStorage.setItem(storageKey(userId), JSON.stringify(stored))
+    else sessionStorage.removeItem(storageKey(userId))
+  } catch {
+    // Storage is blocked or full: the draft is saved by the server alone.
+  }
+}
+
+interface Begun {
+  id: number | null
+  version_id: number
+  files: Message['files']
+  values: DraftValues
+  /** The values were stored by this device and are newer than the saved ones. */
+  isRestored: boolean
+}
+
+/** A draft that is saved as it is typed: by the server, and until then by the tab. */
+export function useDraft(userId: number, begun: Begun) {
+  const [values, setValues] = useState(begun.values)
+  const [files, setFiles] = useState(begun.files)
+  const [state, setState] = useState<DraftState>(begun.isRestored ? 'typed' : begun.id === null ? 'empty' : 'saved')
+  const saved = useRef({ id: begun.id, version: begun.version_id })
+  const latest = useRef(values)
+  const dirty = useRef(begun.isRestored)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  useUnsavedWork(state === 'typed' || state === 'saving')
+
+  const put = (part: Partial<DraftValues>) => {
+    latest.current = { ...latest.current, ...part }
+    dirty.current = true
+    setValues(latest.current)
+    setState('typed')
+    store(userId, { id: saved.current.id, values: latest.current })
+  }
+
+  /** Saves what is typed, one save after the other; returns the draft as the server has it. */
+  function save(more: { uploads?: number[]; files?: number[] } = {}): Promise<{ id: number; version: number }> {
+    const next = running.current.then(async () => {
+      const { id, version } = saved.current
+      if (id !== null && !dirty.current && !more.uploads && !more.files) return { id, version }
+      dirty.current = false
+      setState('saving')
+      try {
+        const body = { ...latest.current, ...more }
+        const reply =
+          id === null
+            ? await call(createDraft, { body })
+            : await call(saveDraft, { params: { message: id }, body: { ...body, version_id: version } } as never)
+        saved.current = { id: reply.id, version: reply.version_id }
+        // A reload opens this draft. The router is not told: it would mount the page again while one types.
+        if (id === null) history.replaceState(history.state, '', `/compose/${reply.id}`)
+        store(userId, dirty.current ? { id: reply.id, values: latest.current } : null)
+        setState(dirty.current ? 'typed' : 'saved')
+        if (more.uploads || more.files) setFiles((await call(readMessage, { params: { message: reply.id } } as never)).files)
+        return { id: reply.id, version: reply.version_id }
+      } catch (error) {
+        dirty.current = true
+        setState(isOffline(error) ? 'offline' : 'failed')
+        throw error
+      }
+    })
+    running.current = next.catch(() => undefined)
+    return next
+  }
+
+  const saveSoon = useEffectEvent(() => void save().catch(() => undefined))
+  useEffect(() => {
+    if (state !== 'typed') return
+    const later = setTimeout(saveSoon, pause)
+    return () => clearTimeout(later)
+  }, [state, values])
+  useEffect(() => {
+    if (state !== 'offline') return
+    const again = setInterval(saveSoon, 10_000)
+    return () => clearInterval(again)
+  }, [state])
+
+  return { values, put, files, state, save, forget: () => store(userId, null) }
+}

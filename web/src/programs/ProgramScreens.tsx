@@ -1,0 +1,202 @@
+import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
+import { Box, Button, Stack } from '@mantine/core'
+import { IconClipboardList, IconDiscount2, IconEyeOff, IconPackage, IconReceipt2 } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { LinkField } from '../account/invitations/LinkField.tsx'
+import { Notice } from '../kit/feedback/Notice.tsx'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { RecordListPage } from '../kit/record/RecordListPage.tsx'
+import { RecordPage } from '../kit/record/RecordPage.tsx'
+import { directorPath, programsPath } from './paths.ts'
+import { ProgramActs } from './ProgramActs.tsx'
+import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
+import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
+
+const icon = <IconClipboardList stroke={1.5} />
+/** Shown as one value. */
+const hidden = ['percent', 'amount']
+/** A full package has no waitlist that families could join yet. */
+const laterFields = ['waitlist']
+
+export function ProgramsScreen() {
+  return (
+    <RecordListPage
+      of={programRecords}
+      words={useProgramTexts()}
+      icon={icon}
+      path={programsPath}
+      title={useProgramsTexts().clubPrograms}
+      rowTo={({ id }) => `${programsPath}/${id}/details`}
+      start={{ type: 'League' }}
+      showsNew
+    />
+  )
+}
+
+export function DirectorProgramsScreen() {
+  return <RecordListPage of={programRecords} words={useProgramTexts()} icon={icon} path={directorPath} />
+}
+
+export function ProgramScreen() {
+  const crumb = <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />
+  return (
+    <RecordPage
+      of={programRecords}
+      words={useProgramTexts()}
+      path={programsPath}
+      crumb={() => crumb}
+      tabs={<ProgramTabs current="details" />}
+      acts={(row) => <ProgramActs row={row} />}
+    >
+      {(row) => !row.archived && (row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />)}
+    </RecordPage>
+  )
+}
+
+/** The address of a published program, for a message or the site of the club. */
+function FamilyLink({ id }: { id: number }) {
+  return (
+    <Box mt="xl" maw={560}>
+      <LinkField label={useProgramsTexts().familyLink} link={`${location.origin}/programs/${id}`} />
+    </Box>
+  )
+}
+
+/** A draft says what is missing before families see it. */
+function DraftNotice({ id }: { id: number }) {
+  const texts = useProgramsTexts()
+  const packages = useRead(packageRecords.list.read, { query: { page_size: '1', program_id: String(id) } }).data?.items
+  if (!packages) return null
+  return (
+    <Stack mt="xl">
+      <Notice
+        icon={<IconEyeOff size={18} />}
+        act={
+          packages.length === 0 && (
+            <Button component={Link} to={`${programsPath}/${id}/packages`} size="compact-sm" variant="default">
+              {texts.toPackages}
+            </Button>
+          )
+        }
+      >
+        {packages.length === 0 ? texts.draftWithoutPackage : texts.draft}
+      </Notice>
+    </Stack>
+  )
+}
+
+/** A program for directors: its values and its packages. */
+export function DirectorProgramScreen() {
+  const id = useProgramId()
+  const packages = usePackageTexts()
+  return (
+    <RecordPage of={programRecords} words={useProgramTexts()} path={directorPath}>
+      {() => (
+        <Section title={packages.file}>
+          <Box pt="sm">
+            <ListPage
+              of={packageRecords.list}
+              words={{ ...packages, state: '', 'state.archived': '' }}
+              icon={<IconPackage stroke={1.5} />}
+              within={{ program_id: String(id) }}
+              without={['state', ...laterFields]}
+            />
+          </Box>
+        </Section>
+      )}
+    </RecordPage>
+  )
+}
+
+/** The title and the way back of a tab that lists what belongs to the program. */
+function useTab() {
+  const id = useProgramId()
+  return {
+    ...{ id, title: useProgram().data?.name ?? ' ' },
+    crumb: <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />,
+    within: { program_id: id },
+  }
+}
+
+export function PackagesScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={packageRecords}
+      words={usePackageTexts()}
+      icon={<IconPackage stroke={1.5} />}
+      path={`${programsPath}/${id}/packages`}
+      leftOut={laterFields}
+      tabs={<ProgramTabs current="packages" />}
+    />
+  )
+}
+
+export function FeesScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={feeRecords}
+      words={useFeeTexts()}
+      icon={<IconReceipt2 stroke={1.5} />}
+      path={`${programsPath}/${id}/additional-fees`}
+      tabs={<ProgramTabs current="additional-fees" />}
+      start={{ kind: 'Additional', timing: 'checkout' }}
+    />
+  )
+}
+
+export function DiscountsScreen() {
+  const { id, ...tab } = useTab()
+  return (
+    <RecordListPage
+      {...tab}
+      of={discountRecords}
+      words={useDiscountTexts()}
+      icon={<IconDiscount2 stroke={1.5} />}
+      path={`${programsPath}/${id}/discounts`}
+      rowTo={(row) => `/program-admin/discounts/${row.id}`}
+      tabs={<ProgramTabs current="discounts" />}
+      start={{ kind: 'everyone', type: 'percent', stack_order: 0 }}
+    />
+  )
+}
+
+/** The way back to the tab of the program in the address. */
+function BackTo({ tab }: { tab: string }) {
+  const { program } = useParams()
+  return <Crumb to={`${programsPath}/${program}/${tab}`} name={useProgram().data?.name} />
+}
+
+export function PackageScreen({ editing = false }: { editing?: boolean }) {
+  return (
+    <RecordPage
+      of={packageRecords}
+      words={usePackageTexts()}
+      path={programsPath}
+      crumb={() => <BackTo tab="packages" />}
+      fixed={['program_id', ...laterFields]}
+      without={laterFields}
+      editing={editing}
+    />
+  )
+}
+export const EditPackageScreen = () => <PackageScreen editing />
+
+export function FeeScreen() {
+  return (
+    <RecordPage
+      of={feeRecords}
+      words={useFeeTexts()}
+      path={programsPath}
+      crumb={() => <BackTo tab="additional-fees" />}
+      fixed={['program_id']}
+      without={hidden}
+    />
+  )
+}

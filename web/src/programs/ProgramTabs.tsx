@@ -1,0 +1,36 @@
+import { programRecords } from '@touchline/domain/programs/records'
+import { titles } from '@touchline/domain/programs/titles'
+import { useParams } from 'react-router'
+import { useRead } from '../kit/api/queries.ts'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { useOwnWords } from '../kit/texts.ts'
+import { programsPath } from './paths.ts'
+
+const tabs = ['details', 'packages', 'additional-fees', 'plans', 'discounts', 'players'] as const
+export type ProgramTab = (typeof tabs)[number]
+const names = {
+  details: titles.details,
+  packages: titles.packages,
+  'additional-fees': titles.fees,
+  plans: titles.plans,
+  discounts: titles.discounts,
+  players: titles.players,
+}
+
+/** The program of the address. */
+export const useProgramId = () => Number(useParams()['program'])
+/** The program of the address, for titles; its pages share the read. */
+export const useProgram = () => useRead(programRecords.read, { params: { program: useProgramId() } })
+
+/** The tabs of one program, as far as their pages exist. */
+export function ProgramTabs({ current }: { current: ProgramTab }) {
+  const id = useProgramId()
+  const words = useOwnWords()
+  return (
+    <TabLinks
+      label={words(titles.program)}
+      current={`${programsPath}/${id}/${current}`}
+      views={tabs.map((tab) => ({ to: `${programsPath}/${id}/${tab}`, name: words(names[tab]) }))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { titles } from '@touchline/domain/programs/titles'
+import { webArea } from '../kit/web-area.ts'
+
+const admin = { guard: 'program-admin', layout: 'default' } as const
+const director = { guard: 'club admin or director', layout: 'default' } as const
+const program = '/program-admin/programs/{program}'
+
+export const programsWeb = webArea(
+  'programs',
+  [
+    { ...admin, path: '/program-admin', name: 'program-admin', title: titles.clubPrograms },
+    { ...admin, path: '/program-admin/programs', name: 'club-programs', title: titles.clubPrograms },
+    { ...admin, path: program, name: 'program', title: titles.program },
+    { ...admin, path: `${program}/details`, name: 'program', title: titles.program },
+    { ...admin, path: `${program}/packages`, name: 'program-packages', title: titles.packages },
+    { ...admin, path: `${program}/packages/{package}`, name: 'package', title: titles.package },
+    { ...admin, path: `${program}/packages/{package}/edit`, name: 'edit-package', title: titles.package },
+    { ...admin, path: `${program}/additional-fees`, name: 'program-fees', title: titles.fees },
+    { ...admin, path: `${program}/additional-fees/{program_fee}`, name: 'program-fee', title: titles.fees },
+    { ...admin, path: `${program}/plans`, name: 'program-plans', title: titles.plans },
+    { ...admin, path: `${program}/discounts`, name: 'program-discounts', title: titles.discounts },
+    { ...admin, path: '/program-admin/plan-templates', name: 'plan-templates', title: titles.templates },
+    { ...director, path: '/director/programs', name: 'director-programs', title: titles.programs },
+    { ...director, path: '/director/programs/{program}', name: 'director-program', title: titles.program },
+  ],
+  async () => (await import('./screens.ts')).screens,
+)

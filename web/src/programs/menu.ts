@@ -1,0 +1,23 @@
+import { allOf } from '@touchline/domain/access/actor'
+import { guards } from '@touchline/domain/access/guards'
+import { titles } from '@touchline/domain/programs/titles'
+import { feature, link } from '../kit/menu-link.ts'
+
+const programs = feature('enable_program_administration')
+const programAdmin = guards['program-admin']
+
+export const menu = [
+  link('/program-admin/programs', {
+    ...{ text: titles.clubPrograms, icon: 'programs', section: 'programs', for: { Admin: 10 } },
+    visible: allOf(programs, programAdmin),
+  }),
+  link('/program-admin/plan-templates', {
+    ...{ text: titles.templates, icon: 'programs', section: 'programs', for: { Admin: 15 }, phoneLater: true },
+    visible: allOf(programs, programAdmin),
+  }),
+  link('/director/programs', {
+    ...{ text: titles.clubPrograms, icon: 'programs', section: 'programs', for: { Admin: 11 } },
+    visible: allOf(programs, (actor) => !programAdmin(actor)),
+  }),
+  link('/director/programs', { text: titles.programs, icon: 'programs', for: { Director: 20 }, visible: programs }),
+]

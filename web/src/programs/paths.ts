@@ -1,0 +1,2 @@
+export const programsPath = '/program-admin/programs'
+export const directorPath = '/director/programs'

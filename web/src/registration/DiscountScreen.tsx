@@ -1,0 +1,41 @@
+import { Box } from '@mantine/core'
+import { discountRecords } from '@touchline/domain/programs/records'
+import { discountUses } from '@touchline/domain/registration/lists'
+import { IconDiscount2 } from '@tabler/icons-react'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Section } from '../kit/page/Section.tsx'
+import { RecordPage } from '../kit/record/RecordPage.tsx'
+import { programsPath } from '../programs/paths.ts'
+import { useDiscountTexts } from '../programs/programs-texts.ts'
+import { useUsesTexts } from './registration-texts.ts'
+
+/** A discount with the registrations that used it, and what it cost. */
+export function DiscountScreen() {
+  const words = useDiscountTexts()
+  const uses = useUsesTexts()
+  return (
+    <RecordPage
+      of={discountRecords}
+      words={words}
+      path={programsPath}
+      crumb={(row) => <Crumb to={row ? `${programsPath}/${String(row['program_id'])}/discounts` : programsPath} name={words.file} />}
+      fixed={['program_id']}
+      without={['percent', 'amount']}
+    >
+      {({ id }) => (
+        <Section title={uses.file}>
+          <Box pt="sm">
+            <ListPage
+              of={discountUses}
+              words={uses}
+              icon={<IconDiscount2 stroke={1.5} />}
+              within={{ discount: String(id) }}
+              omit={() => ['discount', 'program']}
+            />
+          </Box>
+        </Section>
+      )}
+    </RecordPage>
+  )
+}

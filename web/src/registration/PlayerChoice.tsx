@@ -1,0 +1,99 @@
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { moneyText } from '@touchline/domain/kit/money'
+import { fill } from '@touchline/domain/kit/texts'
+import type { Cart } from '@touchline/domain/registration/endpoints'
+import { useLocale } from '../kit/texts.ts'
+import { reasonsOf, type Item } from './choices.ts'
+import { Donation } from './Donation.tsx'
+import { useRegistrationTexts } from './registration-texts.ts'
+
+interface PlayerChoiceProps {
+  player: Cart['players'][number]
+  program: Cart['program']
+  item: Item | undefined
+  error: string | undefined
+  disabled: boolean
+  /** Null: the player is not registered. */
+  onChoose: (packageId: number | null) => void
+  onPut: (part: Partial<Item>) => void
+}
+
+/** The package, the plan and the optional fees of one player. A package that is full or does not fit says why. */
+export function PlayerChoice({ player, program, item, error, disabled, onChoose, onPut }: PlayerChoiceProps) {
+  const texts = useRegistrationTexts()
+  const locale = useLocale()
+  const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
+  const open = program.packages.filter(({ id }) => id !== player.registered_package_id)
+  const fitting = open.filter(({ id }) => reasonsOf(player, id).length === 0)
+  const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id
+  const free = fitting.filter(isFree)
+  const plans = program.plans.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
+  const fees = program.fees.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
+  const why = open
+    .filter((one) => !free.includes(one))
+    .map(({ id, name }) => `${name}: ${reasonsOf(player, id).join(', ') || texts.full}`)
+    .join('; ')
+  const notes = [player.registered && fill(texts.already, { package: player.registered }), free.length === 0 && why].filter(Boolean)
+  return (
+    <div>
+      <NativeSelect
+        label={player.name}
+        disabled={disabled || (free.length === 0 && !item)}
+        error={error}
+        value={item ? String(item.package_id) : ''}
+        onChange={(event) => onChoose(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        data={[
+          { value: '', label: player.registered ? texts.nothingMore : free.length > 0 ? texts.choosePackage : texts.noPackageFits },
+          ...fitting.map((one) => ({
+            value: String(one.id),
+            label: isFree(one) ? `${one.name} · ${money(one.price)}` : `${one.name} · ${texts.full}`,
+            disabled: !isFree(one),
+          })),
+        ]}
+        description={notes.length > 0 && notes.join(' · ')}
+      />
+      {item && (
+        <Stack gap="sm" mt="sm" pl="md">
+          {plans.length > 0 && (
+            <NativeSelect
+              label={texts.plan}
+              disabled={disabled}
+              value={item.payment_plan_id === null ? '' : String(item.payment_plan_id)}
+              onChange={(event) => onPut({ payment_plan_id: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+              data={[{ value: '', label: texts.payAll }, ...plans.map((plan) => ({ value: String(plan.id), label: plan.name }))]}
+            />
+          )}
+          {fees
+            .filter((fee) => fee.optional && fee.kind !== 'Donation')
+            .map((fee) => (
+              <Checkbox
+                key={fee.id}
+                label={fee.amount === null ? fee.name : `${fee.name} · ${money(fee.amount)}`}
+                disabled={disabled}
+                checked={item.fee_ids.includes(fee.id)}
+                onChange={(event) =>
+                  onPut({
+                    fee_ids: event.currentTarget.checked ? [...item.fee_ids, fee.id] : item.fee_ids.filter((one) => one !== fee.id),
+                  })
+                }
+              />
+            ))}
+          {fees
+            .filter(({ kind }) => kind === 'Donation')
+            .map((fee) => (
+              <Donation
+                key={fee.id}
+                fee={fee}
+                given={item.donations.find(({ fee_id }) => fee_id === fee.id)?.cents ?? null}
+                disabled={disabled}
+                onGive={(cents) => {
+                  const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
+                  onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
+                }}
+              />
+            ))}
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { moneyText } from '@touchline/domain/kit/money'
+import { fill } from '@touchline/domain/kit/texts'
+import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/endpoints'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useRead } from '../kit/api/queries.ts'
+import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
+import { StateMessage } from '../kit/feedback/StateMessage.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Row } from '../kit/page/Row.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { useLocale } from '../kit/texts.ts'
+import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { OwedHere } from './DueNow.tsx'
+import { subscriptionPath } from './subscription-path.ts'
+import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
+
+const icon = <IconClipboardList stroke={1.5} />
+
+function Tabs({ current }: { current: '/programs' | '/programs/registrations' }) {
+  const texts = useRegistrationTexts()
+  return (
+    <TabLinks
+      label={texts.programs}
+      current={current}
+      views={[
+        { to: '/programs', name: texts.programs },
+        { to: '/programs/registrations', name: texts.registrations },
+      ]}
+    />
+  )
+}
+
+/** The programs that families can register for; those of one region where one is named. */
+export function FamilyProgramsScreen() {
+  return <ProgramList region={null} />
+}
+
+export function ProgramList({ region }: { region: number | null }) {
+  const texts = useRegistrationTexts()
+  const locale = useLocale()
+  const read = useRead(readFamilyPrograms, { query: region === null ? {} : { region: String(region) } })
+  const { items, region: name } = read.data ?? { items: undefined, region: null }
+  return (
+    <Page title={name === null ? texts.programs : fill(texts.programsOf, { region: name })} tabs={<Tabs current="/programs" />}>
+      {items === undefined ? (
+        read.isError ? (
+          <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <RowsSkeleton rows={6} />
+        )
+      ) : items.length === 0 ? (
+        <StateMessage icon={icon} title={texts.none}>
+          {texts.noneHelp}
+        </StateMessage>
+      ) : (
+        items.map((program) => (
+          <Row
+            key={program.id}
+            to={`/programs/${program.id}`}
+            title={program.name}
+            detail={
+              <>
+                {[
+                  program.season,
+                  program.region,
+                  program.registered.length > 0 && fill(texts.registeredAre, { names: program.registered.join(', ') }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <RegistrationLine program={program} />
+              </>
+            }
+            end={
+              program.is_full && program.registration !== 'Closed' ? (
+                <Status tone="warn">{texts.full}</Status>
+              ) : (
+                program.lowest_price !== null && (
+                  <span className="num">
+                    {program.lowest_price === 0 ? texts.free : fill(texts.from, { price: moneyText(program.lowest_price, locale) })}
+                  </span>
+                )
+              )
+            }
+          />
+        ))
+      )}
+    </Page>
+  )
+}
+
+/** The registrations that the user made. */
+export function OwnRegistrationsScreen() {
+  const texts = useRegistrationTexts()
+  const words = usePlayerListTexts()
+  const locale = useLocale()
+  const read = useRead(readOwnRegistrations, {})
+  const items = read.data?.items
+  return (
+    <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
+      {items === undefined ? (
+        read.isError ? (
+          <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )
+      ) : items.length === 0 ? (
+        <StateMessage icon={icon} title={texts.noRegistrations}>
+          {texts.noRegistrationsHelp}
+        </StateMessage>
+      ) : (
+        <>
+          <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
+          {items.map((one) => (
+            <Row
+              key={one.id}
+              to={subscriptionPath(one.subscription_id) ?? `/programs/${one.program_id}`}
+              title={`${one.player}: ${one.program}`}
+              detail={
+                <>
+                  {one.package}
+                  <br />
+                  <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
+                </>
+              }
+              end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+            />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { texts as listTexts } from '@touchline/domain/registration/list-texts.en'
+import { texts } from '@touchline/domain/registration/texts.en'
+import { texts as usesTexts } from '@touchline/domain/registration/uses-texts.en'
+import { areaTexts } from '../kit/texts.ts'
+
+export const useRegistrationTexts = areaTexts(texts, () => import('@touchline/domain/registration/texts.es'))
+export const usePlayerListTexts = areaTexts(listTexts, () => import('@touchline/domain/registration/list-texts.es'))
+export const useUsesTexts = areaTexts(usesTexts, () => import('@touchline/domain/registration/uses-texts.es'))
