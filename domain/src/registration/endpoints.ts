@@ -125,7 +125,7 @@ export const readCart = endpoint({
   path: cartPath,
   summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
   effect: 'read',
-  reads,
+  reads: [...reads, 'payment-methods', 'transactions'],
   reply: Cart,
 })
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useLocale } from '../kit/texts.ts'
+import { dueDays } from './choices.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 
 function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string; strong?: boolean; quiet?: boolean }) {
@@ -84,12 +85,4 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
       </Section>
     </Box>
   )
-}
-
-/** The amounts of all players by day, in order; the first is that of today, also where nothing is due yet. */
-function dueDays({ items, due_now }: Cart): Map<string, number> {
-  const days = new Map<string, number>()
-  for (const { price } of items) for (const { due_on, cents } of price.instalments) days.set(due_on, (days.get(due_on) ?? 0) + cents)
-  const sorted = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(due_now === 0 ? [['', 0], ...sorted] : sorted)
 }
