@@ -37,12 +37,13 @@ export function MethodForm({ begin, onDone }: MethodFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const finish = useAction(finishPaymentMethod)
   const choose = useAction(choosePaymentMethod)
+  const start = () => begin({ onSuccess: setBegun, onError: (_error, sentence) => setProblem(sentence) })
   // The form has one set-up at the provider, however often it is drawn.
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    begin({ onSuccess: setBegun, onError: (_error, sentence) => setProblem(sentence) })
+    start()
   })
   const save = () =>
     finish.run(

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
+import { dueDays, feeOf, methodsThatPay, type PayMethod } from '@touchline/domain/registration/checkout'
 import { beginCartMethod, type Cart } from '@touchline/domain/registration/endpoints'
 import { useState } from 'react'
 import { MethodForm } from '../billing/AddMethod.tsx'
@@ -8,7 +9,7 @@ import { FeeLines } from '../billing/FeeLines.tsx'
 import { methodName } from '../billing/MethodsSection.tsx'
 import { useAction } from '../kit/api/useAction.ts'
 import { Section } from '../kit/page/Section.tsx'
-import { dueDays, feeOf, methodsThatPay, type PayMethod } from './choices.ts'
+
 import { useRegistrationTexts } from './registration-texts.ts'
 
 interface PayStepProps {

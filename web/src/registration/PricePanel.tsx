@@ -1,11 +1,11 @@
 import { Box, Divider, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
+import { dueDays } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useLocale } from '../kit/texts.ts'
-import { dueDays } from './choices.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 
 function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string; strong?: boolean; quiet?: boolean }) {

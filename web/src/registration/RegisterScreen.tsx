@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
+import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import {
   completeRegistration,
   holdCart,
@@ -25,7 +26,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, feeOf, methodsThatPay, type Choices, type Item } from './choices.ts'
+import { choicesOf, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
