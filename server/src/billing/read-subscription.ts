@@ -182,7 +182,11 @@ export async function readBilling(call: Reading) {
   const { clubId, userId } = actor
   if (clubId === null) throw notFound()
   const today = todayOf(call)
-  const rows = await db.selectFrom('subscription').selectAll().where('club_id', '=', clubId).where('user_id', '=', userId).execute()
+  // A registration whose first payment failed never came about; its failed payment stands among the transactions.
+  const { rows } = await sql<SubscriptionRow>`select s.* from subscription s where s.club_id = ${clubId} and s.user_id = ${userId}
+    and not exists (select from subscription_act a where a.club_id = ${clubId} and a.subscription_id = s.id and a.kind = 'cancel' and a.by_user_id is null)`.execute(
+    db,
+  )
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await itemsOf(db, clubId, ids), ({ subscription_id }) => subscription_id)
   const names = await namesOf(db, clubId, ids)

@@ -108,6 +108,8 @@ test('a declined card registers nobody: the cart is open again with its seats, t
   const cart = (await mum.get(path)).body
   expect([cart.items.length, cart.held_until, cart.payment]).toEqual([2, '2026-10-05T15:15:00.000Z', null])
   expect(await subjects()).not.toContain('Registered: Camp')
+  const billed = (await mum.get('/billing')).body.subscriptions as { id: number }[]
+  expect(billed.filter(({ id }) => first.registrations.some((one: { subscription_id: number }) => one.subscription_id === id))).toEqual([])
   const again = (await pay(path, { total, payment_method_id: money.methods.card })).body
   await money.settle()
   expect((await mum.post(`${path}/settle`, {})).body.state).toBe('registered')

@@ -4,7 +4,7 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readOwnTransaction } from '@touchline/domain/payments/endpoints'
 import { settleRegistration, type Cart } from '@touchline/domain/registration/endpoints'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBillingNews } from '../billing/useBillingNews.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
@@ -32,11 +32,16 @@ export function PayingPanel({ program, payment, onEnd }: PayingPanelProps) {
   const settle = useAction(settleRegistration)
   const isAsked = useRef(false)
   const { pending, awaits_payer, amount, service_fee } = read.data ?? payment
+  const [, setTries] = useState(0)
+  const ask = () => {
+    // Without a network it asks again, as often as it looks.
+    const again = () => ((isAsked.current = false), setTries((tries) => tries + 1))
+    settle.run({ params: { program } }, { onSuccess: onEnd, onError: () => setTimeout(again, lookEvery) })
+  }
   useEffect(() => {
     if (pending || isAsked.current) return
     isAsked.current = true
-    const again = () => (isAsked.current = false)
-    settle.run({ params: { program } }, { onSuccess: onEnd, onError: again })
+    ask()
   })
   return (
     <Stack gap="md" pt="md" maw={560} role="status">
