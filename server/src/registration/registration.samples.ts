@@ -84,6 +84,7 @@ export const registrationSamples: Samples = {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{ payment_method_id: [null], kinds: [['card']] },
           }
         : {},
   },
