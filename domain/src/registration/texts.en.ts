@@ -51,6 +51,7 @@ export const texts = {
   anotherMethod: 'Add a card or bank account',
   payingHelp: 'This takes a few seconds. You can leave this page: we email you the outcome.',
   declined: 'Your payment failed: {reason} Nobody is registered yet, and your seats are held. Choose another method, or try again.',
+  paymentFailed: 'The payment failed: {reason} Pay what is due with another method.',
   paidNow: 'Paid: {amount}.',
   paidWith: 'Paid: {amount} with {method}.',
   receipt: 'Receipt',

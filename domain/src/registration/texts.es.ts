@@ -54,6 +54,7 @@ export const texts: SameKeys<typeof english> = {
   anotherMethod: 'Agregar una tarjeta o cuenta bancaria',
   payingHelp: 'Tarda unos segundos. Puede salir de esta página: le enviaremos el resultado por correo.',
   declined: 'Su pago falló: {reason} Todavía no hay nadie inscrito y sus cupos están reservados. Elija otro método o inténtelo de nuevo.',
+  paymentFailed: 'El pago falló: {reason} Pague lo pendiente con otro método.',
   paidNow: 'Pagado: {amount}.',
   paidWith: 'Pagado: {amount} con {method}.',
   receipt: 'Recibo',

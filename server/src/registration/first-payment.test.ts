@@ -189,3 +189,15 @@ test('a new card is saved inside the registration, before anything is owed', asy
   expect([paying.is_open, paying.kinds]).toEqual([true, ['card', 'bank']])
   expect((await pay(path, { total, payment_method_id: method.id })).body.payment.amount).toBe(due)
 })
+
+test('registrations that the club was paid for in cash meanwhile stand after a declined card', async () => {
+  const { path, total, rows } = await layCheckout()
+  const { registrations } = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+  await money.settle()
+  const admin = await server.as(people.admin)
+  const cash = `/program_admin/subscriptions/${registrations[0].subscription_id}/offline_payments`
+  expect((await admin.post(cash, { cents: 1000 }, { 'idempotency-key': 'cash' })).status).toBe(200)
+  const settled = (await mum.post(`${path}/settle`, {})).body
+  expect([settled.state, settled.payment.status, settled.registrations.length]).toEqual(['registered', 'failed', 2])
+  expect(await rows()).toMatchObject({ registered: 2, taken: 2, held: 0, owed: total - 1000 })
+})

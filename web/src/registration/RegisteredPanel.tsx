@@ -4,7 +4,7 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { IconCircleCheck, IconReceipt } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconReceipt } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -32,6 +32,11 @@ export function RegisteredPanel({ registered: { registrations, due_now, payment,
           <Text key={id} fw={550}>{`${player}: ${of}`}</Text>
         ))}
       </div>
+      {payment?.status === 'failed' && (
+        <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+          {fill(texts.paymentFailed, { reason: payment.failure_reason ?? '' })}
+        </Notice>
+      )}
       {isPaid && <Paid payment={payment} />}
       {subscriptions.length > 0 && <DueNow subscriptions={subscriptions} cents={due_now} online={service} isPaidSaid={isPaid} />}
       {service && subscriptions.length > 0 && <Later subscriptions={subscriptions} />}
