@@ -387,17 +387,21 @@ table cart
   code text
   postal_code text
   held_until timestamp with time zone
+  txn_id bigint
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
   cart_pkey: PRIMARY KEY (club_id, id)
   cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  cart_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'paying'::text, 'done'::text])))
   CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
   CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
+  CREATE INDEX cart_of_txn ON public.cart USING btree (club_id, txn_id) WHERE (txn_id IS NOT NULL)
   CREATE INDEX cart_of_user ON public.cart USING btree (user_id)
   CREATE UNIQUE INDEX cart_open ON public.cart USING btree (club_id, user_id, program_id) WHERE (state = 'open'::text)
+  CREATE INDEX cart_paying ON public.cart USING btree (club_id) WHERE (state = 'paying'::text)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

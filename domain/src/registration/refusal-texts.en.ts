@@ -14,6 +14,8 @@ export const texts = {
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
   choicesChanged: 'Your choices have changed in another window. Look at them again before you register.',
+  paying: 'Your payment for this program is being processed. Wait until it is decided.',
+  unpaid: 'Choose a payment method, or add one.',
   postalCode: 'Enter your ZIP code.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',

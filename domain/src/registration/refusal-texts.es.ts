@@ -16,6 +16,8 @@ export const texts: SameKeys<typeof english> = {
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
   choicesChanged: 'Sus selecciones cambiaron en otra ventana. Revíselas antes de inscribir.',
+  paying: 'Su pago de este programa se está procesando. Espere el resultado.',
+  unpaid: 'Elija un método de pago o agregue uno.',
   postalCode: 'Ingrese su código postal.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',

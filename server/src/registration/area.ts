@@ -2,6 +2,7 @@ import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
+import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
@@ -10,7 +11,7 @@ import { registrationRoutes } from './registration.routes.ts'
 
 export const registrationServer = serverArea(registration, {
   routes: [registrationLists, registrationRoutes],
-  sweeps: [releaseEnded, endCanceled],
+  sweeps: [releaseEnded, endCanceled, settleLeft],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { stateOf } from '../programs/programs.store.ts'
-import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
+import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
+import { findCart, findPaying, findPublished, itemsOf, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -73,6 +73,7 @@ export async function saveChoices(call: Call & { body: Body }) {
   for (const [at, { donations }] of body.items.entries())
     if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
+  await refusePaying(db, program, actor)
   const cart = await openCart(db, offer, actor.userId)
   await releaseSeats(db, cart)
   await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
@@ -108,6 +109,11 @@ export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
     }),
   )
 export const refuseEmpty = (actor: Actor) => new Refusal('registration.empty', wordsOf(actor).empty)
+
+/** Refuses to change or to complete a registration whose payment is under way. */
+export async function refusePaying(db: Db, program: ProgramRow, actor: Actor): Promise<void> {
+  if (await findPaying(db, program, actor.userId)) throw new Refusal('registration.paying', wordsOf(actor).paying, { status: 409 })
+}
 
 /** The order in which seats are taken: that of the packages, so that two families never wait for each other. */
 export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)

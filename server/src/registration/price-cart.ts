@@ -15,8 +15,10 @@ import type { Cart } from '@touchline/domain/registration/endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
-import { feeRuleOn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
   discountsOf,
@@ -31,7 +33,7 @@ import {
   type PlanRow,
   type ProgramRow,
 } from '../programs/programs.store.ts'
-import { familyPlayers, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
@@ -193,6 +195,17 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     choices: choicesSeen(items),
     ...totals,
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
+    ...(await payingOf({ db, actor, now }, offer)),
+  }
+}
+
+/** The methods of the caller, and the payment that is under way. */
+async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer) {
+  const cart = await findPaying(call.db, program, call.actor.userId)
+  const txn = cart && (await findTxn(call.db, program.club_id, cart.txn_id!))
+  return {
+    paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
+    payment: txn ? await shownTxn(call, txn, false) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { registration } from '@touchline/domain/registration/area'
-import { expectations, inAClub, ofOwnClub } from '../../test/access/expectations.ts'
+import { expectations, inAClub, inPerson, ofOwnClub } from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
@@ -17,4 +17,6 @@ export const registrationAccess = expectations(registration, {
   saveCart: program,
   holdCart: program,
   completeRegistration: program,
+  settleRegistration: program,
+  beginCartMethod: inPerson(program),
 })

@@ -13,17 +13,18 @@ const offers = [
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
-const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
+const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
 
 export const registrationSamples: Samples = {
   bodies: {
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
     saveCart: { items: [] },
     completeRegistration: { total: 0 },
+    beginCartMethod: { kinds: ['card'] },
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration'],
-  notAudited: {},
+  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration'],
+  notAudited: { beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.' },
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...[
@@ -35,7 +36,7 @@ export const registrationSamples: Samples = {
         'exportDiscountUses',
       ],
     ],
-    'The program of the second club is a draft.': ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration'],
+    'The program of the second club is a draft.': names,
   },
   async setUp(testServer) {
     await testServer.rows(open)
@@ -83,6 +84,7 @@ export const registrationSamples: Samples = {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{ payment_method_id: [null], kinds: [['card']] },
           }
         : {},
   },

@@ -16,10 +16,12 @@ export interface CartTable {
   id: Generated<number>
   user_id: number
   program_id: number
-  state: Generated<'open' | 'done'>
+  state: Generated<'open' | 'paying' | 'done'>
   code: string | null
   postal_code: string | null
   held_until: Date | null
+  /** The payment of what is due at the registration. */
+  txn_id: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
