@@ -4,13 +4,15 @@ import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
+import { moveWaitlists } from './offer-seats.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, registrationRoutes],
-  sweeps: [releaseEnded, endCanceled],
+  routes: [registrationLists, registrationRoutes, waitlistRoutes],
+  sweeps: [releaseEnded, endCanceled, moveWaitlists],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

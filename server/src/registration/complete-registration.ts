@@ -16,9 +16,10 @@ import { hashOf } from '../kit/secrets/credentials.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
-import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
+import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { lockPackages, takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
@@ -31,12 +32,13 @@ export async function complete(call: Call) {
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
+  const items = await itemsOf(db, cart)
+  await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
   const offer = await readOffer(db, program, actor, now)
-  refuseClosed(offer, actor, now)
-  const items = await itemsOf(db, cart)
+  refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
@@ -52,7 +54,7 @@ export async function complete(call: Call) {
     throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
       ...{ status: 409, facts: { total } },
     })
-  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'taken'))) throw refuseFull(offer, item, actor)
+  for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
   const merchantId = offer.merchant?.id ?? (total > 0 ? await offlineMerchant(db, cart.club_id) : null)
   const registrations = []

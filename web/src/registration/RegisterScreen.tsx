@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { completeRegistration, holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -23,17 +23,22 @@ import classes from './RegisterScreen.module.css'
 
 /** The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. */
 export function RegisterScreen() {
-  const id = Number(useParams()['program'])
+  return <Registration program={Number(useParams()['program'])} />
+}
+
+/** The steps for one program; `notice` stands above them, such as an offer from the waitlist. */
+export function Registration({ program: id, notice }: { program: number; notice?: ReactNode }) {
   const texts = useRegistrationTexts()
   const read = useRead(readCart, { params: { program: id } })
   const [done, setDone] = useState<Registered | null>(null)
   const cart = read.data
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
+      {!done && notice && <Box pt="md">{notice}</Box>}
       {done ? (
         <RegisteredPanel registered={done} />
       ) : cart ? (
-        cart.program.registration === 'Open' ? (
+        cart.program.registration === 'Open' || cart.players.some(({ waitlist }) => waitlist.some(({ state }) => state === 'offered')) ? (
           <Steps key={cart.program.id} cart={cart} onDone={setDone} />
         ) : (
           <Stack pt="md">
