@@ -28,7 +28,14 @@ const WaitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 /** An entry as the cart shows it beside its player. */
-export const WaitlistOfPlayer = WaitlistEntry.pick({ id: true, package_id: true, package: true, state: true, place: true, offer_expires_at: true })
+export const WaitlistOfPlayer = WaitlistEntry.pick({
+  id: true,
+  package_id: true,
+  package: true,
+  state: true,
+  place: true,
+  offer_expires_at: true,
+})
 
 export const joinWaitlist = endpoint({
   ...parent,

@@ -20,7 +20,11 @@ interface AboutEntry {
   zone: string
 }
 /** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
-export function waitlistMail(kind: WaitlistMail, { place, until, zone, ...about }: AboutEntry, by: Said): { subject: string; body: string } {
+export function waitlistMail(
+  kind: WaitlistMail,
+  { place, until, zone, ...about }: AboutEntry,
+  by: Said,
+): { subject: string; body: string } {
   const texts = textsOf(by)
   const values = {
     ...about,
@@ -28,7 +32,9 @@ export function waitlistMail(kind: WaitlistMail, { place, until, zone, ...about 
     until:
       until === null
         ? ''
-        : new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(until),
+        : new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+            until,
+          ),
   }
   return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
 }

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { inOrder, nextTurn, offerEnd, type WaitlistPlace } from './waitlist.ts'
 
 const now = new Date('2026-10-05T12:00:00Z')
-const entry = (id: number, more: Partial<WaitlistPlace> = {}): WaitlistPlace => ({ id, state: 'waiting', position: id, offerExpiresAt: null, ...more })
-const offer = (id: number, hours: number) =>
-  entry(id, { state: 'offered', offerExpiresAt: new Date(now.getTime() + hours * 3_600_000) })
+const entry = (id: number, more: Partial<WaitlistPlace> = {}): WaitlistPlace => ({
+  id,
+  state: 'waiting',
+  position: id,
+  offerExpiresAt: null,
+  ...more,
+})
+const offer = (id: number, hours: number) => entry(id, { state: 'offered', offerExpiresAt: new Date(now.getTime() + hours * 3_600_000) })
 const ids = (entries: readonly WaitlistPlace[]) => entries.map(({ id }) => id)
 
 test('the waitlist is in the order of joining, unless the club moves an entry to the top', () => {

@@ -28,7 +28,19 @@ export function programsOfDemo({ anchor }: DemoClub) {
   const none = { gender: null, min_age: null, max_age: null, age_on: null, min_birth_year: null, max_birth_year: null }
   const rest = { min_grade: null, max_grade: null, postal_codes: null, non_resident_fee: null, residents_only: false }
   const pack = (id: number, program_id: number, name: string, price: number, more: Row = {}, club_id = 1): Row => ({
-    ...{ id, club_id, program_id, name, price, capacity: null, waitlist: false, offers_by_hand: false, description: null, taken: 0, held: 0 },
+    ...{
+      id,
+      club_id,
+      program_id,
+      name,
+      price,
+      capacity: null,
+      waitlist: false,
+      offers_by_hand: false,
+      description: null,
+      taken: 0,
+      held: 0,
+    },
     ...none,
     ...rest,
     ...stamp(club_id),

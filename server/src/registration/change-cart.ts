@@ -18,7 +18,12 @@ type Call = ActionContext & { params: { program: number } }
 export const wrong = (field: string, sentence: string) => new Refusal('registration.wrong', sentence, { errors: { [field]: [sentence] } })
 
 /** Refuses a program whose registration is not open; a seat that was offered from the waitlist is taken also after it has closed. */
-export function refuseClosed({ program, waitlist }: Offer, actor: Actor, now: Date, items: readonly Pick<Item, 'player_id' | 'package_id'>[] = []): void {
+export function refuseClosed(
+  { program, waitlist }: Offer,
+  actor: Actor,
+  now: Date,
+  items: readonly Pick<Item, 'player_id' | 'package_id'>[] = [],
+): void {
   const isOfferedTo = ({ player_id, package_id }: Pick<Item, 'player_id' | 'package_id'>) =>
     waitlist.some((one) => one.state === 'offered' && one.player_id === player_id && one.package_id === package_id)
   if (items.length > 0 && items.every(isOfferedTo)) return

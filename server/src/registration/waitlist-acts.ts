@@ -81,14 +81,19 @@ export async function start(call: OfEntry) {
   await lockPackages(db, cart.club_id, [...(await itemsOf(db, cart)), entry])
   await releaseSeats(db, cart)
   const { clubId, row } = await lockEntry(call)
-  if (!row || !isOffered(asPlace(row), now))
-    throw new Refusal('waitlist.no_offer', fill(wordsOf(actor).noOffer, { player: entry.player }))
+  if (!row || !isOffered(asPlace(row), now)) throw new Refusal('waitlist.no_offer', fill(wordsOf(actor).noOffer, { player: entry.player }))
   await sql`delete from cart_item where club_id = ${clubId} and cart_id = ${cart.id} and player_id = ${row.player_id}`.execute(db)
   await db
     .insertInto('cart_item')
     .values({ club_id: clubId, cart_id: cart.id, player_id: row.player_id, package_id: row.package_id, payment_plan_id: null })
     .execute()
-  await audit(db, actor, request, { action: 'waitlist.started', entity: 'waitlist_entry', entityId: row.id, clubId, diff: { cart: cart.id } })
+  await audit(db, actor, request, {
+    action: 'waitlist.started',
+    entity: 'waitlist_entry',
+    entityId: row.id,
+    clubId,
+    diff: { cart: cart.id },
+  })
   return { program_id: program.id }
 }
 

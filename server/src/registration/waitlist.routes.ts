@@ -39,7 +39,13 @@ export function waitlistRoutes(app: FastifyInstance, ctx: AppContext) {
         where e.club_id = ${clubId} and (${program}::bigint is null or e.program_id = ${program}) and ${assignedPrograms(actor, sql`e.program_id`)}`
     },
     columns: {
-      ...{ id: sql`e.id`, player: sql`(l.last_name || ', ' || l.first_name)`, package_name: sql`k.name`, place: sql`e.place`, state: sql`e.state` },
+      ...{
+        id: sql`e.id`,
+        player: sql`(l.last_name || ', ' || l.first_name)`,
+        package_name: sql`k.name`,
+        place: sql`e.place`,
+        state: sql`e.state`,
+      },
       ...{ joined_at: sql`e.created_at`, contact: sql`(u.last_name || ', ' || u.first_name)`, player_id: sql`e.player_id` },
       offer_expires_at: sql`case when e.state = 'offered' then e.offer_expires_at end`,
       rank: sql`case e.state when 'offered' then 0 when 'waiting' then e.place else 1000000 end`,
@@ -114,7 +120,8 @@ const record = ({ db, actor, request }: Call<never>, action: string, { club_id, 
 
 /** Offers a free seat to each entry, also out of order. */
 async function offer(call: Call<never>, rows: readonly JudgedRow[]): Promise<void> {
-  for (const entry of await chosenIn(call, rows)) if (await offerSeat(offeringOf(call), entry)) await record(call, 'waitlist.offered', entry)
+  for (const entry of await chosenIn(call, rows))
+    if (await offerSeat(offeringOf(call), entry)) await record(call, 'waitlist.offered', entry)
 }
 
 /** The entries come before all others of their package, and keep their order among each other. */

@@ -41,7 +41,9 @@ export const activeEntries = (tx: Db, clubId: number, packageId: number): Promis
 
 /** Ends an entry, whose package is locked; a seat that it holds is free again. */
 export async function endEntry(tx: Db, { club_id, id, package_id, holds }: EntryRow, state: WaitlistState): Promise<void> {
-  await sql`update waitlist_entry set state = ${state}, holds = false, updated_at = app_now() where club_id = ${club_id} and id = ${id}`.execute(tx)
+  await sql`update waitlist_entry set state = ${state}, holds = false, updated_at = app_now() where club_id = ${club_id} and id = ${id}`.execute(
+    tx,
+  )
   if (holds) await sql`update package set held = held - 1 where club_id = ${club_id} and id = ${package_id}`.execute(tx)
 }
 
@@ -49,7 +51,8 @@ export async function endEntry(tx: Db, { club_id, id, package_id, holds }: Entry
 const hasWaiting = (clubId: number, packageId: Sql): Sql => sql`exists (select from waitlist_entry w
   where w.club_id = ${clubId} and w.package_id = ${packageId} and w.state = 'waiting')`
 /** No seat of a package, in a statement with the alias `k`, is left for families without an offer. */
-export const isFullInSql = (clubId: number): Sql => sql`(k.capacity is not null and (k.taken + k.held >= k.capacity or ${hasWaiting(clubId, sql`k.id`)}))`
+export const isFullInSql = (clubId: number): Sql =>
+  sql`(k.capacity is not null and (k.taken + k.held >= k.capacity or ${hasWaiting(clubId, sql`k.id`)}))`
 
 /**
  * Takes a seat of a package if one is free, or holds it. The row of the package stands for its seats, so rivals take them one after the other. A seat for which
@@ -71,7 +74,9 @@ export async function takeSeat(
   if (offer) await endEntry(tx, offer, 'registered')
   const seat = sql.ref(column)
   const { rows } = await sql`update package k set ${seat} = ${seat} + 1 where k.club_id = ${club_id} and k.id = ${package_id}
-    and (k.capacity is null or k.taken + k.held < k.capacity) and (${holds || offer !== null} or not ${isFullInSql(club_id)}) returning 1`.execute(tx)
+    and (k.capacity is null or k.taken + k.held < k.capacity) and (${holds || offer !== null} or not ${isFullInSql(club_id)}) returning 1`.execute(
+    tx,
+  )
   if (rows.length === 0) return null
   if (entry && !offer && column === 'taken') await endEntry(tx, entry, 'registered')
   return { until: null }

@@ -26,7 +26,8 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
   const join = useAction(joinWaitlist)
   const [wrong, setWrong] = useState<string | null>(null)
   const isOn = (id: number) => player.waitlist.some(({ package_id }) => package_id === id)
-  const open = program.registration === 'Open' ? fitting.filter((one) => one.is_full && one.waitlist && one.id !== chosen && !isOn(one.id)) : []
+  const open =
+    program.registration === 'Open' ? fitting.filter((one) => one.is_full && one.waitlist && one.id !== chosen && !isOn(one.id)) : []
   if (open.length + player.waitlist.length === 0) return null
   const onError = (error: unknown, sentence: string) => setWrong((error instanceof ApiError && Object.values(error.fields)[0]) || sentence)
   return (
