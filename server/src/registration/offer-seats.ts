@@ -12,7 +12,7 @@ import { clubsWithStaff } from '../staff/staff.store.ts'
 import { activeEntries, asPlace, endEntry, lockPackage, type EntryRow } from './waitlist.store.ts'
 
 /** The parts of a context that offers and their mails need. */
-export interface Offering {
+interface Offering {
   tx: Db
   now: Date
   publicUrl: string

@@ -137,7 +137,7 @@ export const registrationSamples: Samples = {
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
-            ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 1), ids: [[7_900_000]], found: [{ state: 'expired' }] },
+            ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
           }
         : {},

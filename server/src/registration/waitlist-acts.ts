@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
 import { registrationState } from '@touchline/domain/programs/program-state'

@@ -229,10 +229,10 @@ test('a program admin with programs of his own, and another family, do not see t
   await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 101, $1)', [user!['id']])
   const programAdmin = await testServer.as('programadmin@demo.touchline.test')
   expect((await programAdmin.get('/program_admin/program_waitlist?program=102')).body.items).toEqual([])
-  expect((await programAdmin.post('/program_admin/program_waitlist/acts', { act: 'remove', ids: [1] })).status).toBe(404)
+  expect((await programAdmin.post('/program_admin/program_waitlist/acts', { act: 'remove', ids: [2] })).status).toBe(404)
   const mum = await testServer.as(people.miasMum)
   const ofAnother = ['', '/start', '/leave'].map(async (path) =>
-    path === '' ? (await mum.get('/registration/waitlist/1')).status : (await mum.post(`/registration/waitlist/1${path}`, {})).status,
+    path === '' ? (await mum.get('/registration/waitlist/2')).status : (await mum.post(`/registration/waitlist/2${path}`, {})).status,
   )
   expect(await Promise.all(ofAnother)).toEqual([404, 404, 404])
   expect((await mum.get('/program_admin/program_waitlist')).status).toBe(403)

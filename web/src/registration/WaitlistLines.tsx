@@ -28,11 +28,13 @@ export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLine
   const isOn = (id: number) => player.waitlist.some(({ package_id }) => package_id === id)
   const open =
     program.registration === 'Open' ? fitting.filter((one) => one.is_full && one.waitlist && one.id !== chosen && !isOn(one.id)) : []
-  if (open.length + player.waitlist.length === 0) return null
+  // The seat that is being registered says what is held already.
+  const entries = player.waitlist.filter(({ state, package_id }) => state !== 'offered' || package_id !== chosen)
+  if (open.length + entries.length === 0) return null
   const onError = (error: unknown, sentence: string) => setWrong((error instanceof ApiError && Object.values(error.fields)[0]) || sentence)
   return (
     <Stack gap={6} mt="xs" align="flex-start">
-      {player.waitlist.map((entry) => (
+      {entries.map((entry) => (
         <Group key={entry.id} gap="xs">
           <Text fz="sm">
             {entry.state === 'offered'
