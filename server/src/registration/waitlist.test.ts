@@ -1,6 +1,7 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { people, players } from '../demo/people.ts'
+import { forgetRegistrant } from './forget-person.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 /** An open program of club 1 whose one package has a waitlist. */
@@ -259,4 +260,20 @@ test('a seat that was offered is taken also after registration has closed, but n
       [players.theo, 'waiting'],
     ],
   ])
+})
+
+test('a deleted account leaves its waitlists, and the seat that it was offered goes to the next', async () => {
+  const testServer = await startTestServer()
+  const camp = await layFull(testServer)
+  const mum = await testServer.as(people.miasMum)
+  await camp.join(mum, players.mia)
+  const [other] = await familiesOf(testServer, 1)
+  await camp.join(await testServer.as(other!.email), other!.player)
+  await camp.free()
+  await sweep(testServer)
+  const [user] = await testServer.rows('select id from app_user where email = $1', [people.miasMum])
+  await testServer.database.hold('jobs', (db) => forgetRegistrant(db, Number(user!['id'])))
+  expect([await camp.seats(), await camp.states()]).toEqual([{ taken: 0, held: 0 }, [[other!.player, 'waiting']]])
+  await sweep(testServer)
+  expect([await camp.seats(), await camp.states()]).toEqual([{ taken: 0, held: 1 }, [[other!.player, 'offered']]])
 })
