@@ -6,6 +6,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { readProgram, stateOf } from '../programs/programs.store.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
@@ -62,13 +63,17 @@ export async function mailAboutEntry(
   await queueMails(tx, ctx, club_id, [mail])
 }
 
+async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<boolean> {
+  const { rows } = await sql`update package set held = held + 1 where club_id = ${clubId} and id = ${packageId}
+    and (capacity is null or taken + held < capacity) returning 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Offers a free seat of a package, which is locked, to an entry that waits. False if no seat is free. */
 export async function offerSeat(offering: Offering, entry: EntryRow): Promise<boolean> {
   const { tx, now } = offering
   const { club_id, id, package_id } = entry
-  const { rows } = await sql`update package set held = held + 1 where club_id = ${club_id} and id = ${package_id}
-    and (capacity is null or taken + held < capacity) returning 1`.execute(tx)
-  if (rows.length === 0) return false
+  if (!(await holdSeat(tx, club_id, package_id))) return false
   const until = offerEnd(now)
   await sql`update waitlist_entry set state = 'offered', holds = true, offer_expires_at = ${until}, updated_at = app_now()
     where club_id = ${club_id} and id = ${id}`.execute(tx)
@@ -86,11 +91,30 @@ async function tidy(tx: Db, clubId: number, packageId: number): Promise<void> {
   for (const entry of rows) await endEntry(tx, entry, entry.state === 'waiting' || entry.state === 'offered' ? 'removed' : entry.state)
 }
 
+/** A condition on a row with the alias `e`: its registration was taken back, as after a declined payment, before the offer ended. */
+const wasTakenBack = (clubId: number, now: Date): Sql => sql`(e.state = 'registered' and e.offer_expires_at > ${now}
+  and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id)
+  and not exists (select from cart_item i where i.club_id = ${clubId} and i.package_id = e.package_id and i.player_id = e.player_id and i.holds)
+  and not exists (select from waitlist_entry o where o.club_id = ${clubId} and o.package_id = e.package_id and o.player_id = e.player_id
+    and o.state in ('waiting', 'offered')))`
+
+/** Offers whose registration was taken back stand again until their end, before the seat goes to others. */
+async function standAgain({ tx, now }: Offering, clubId: number, packageId: number): Promise<void> {
+  const { rows } = await sql<EntryRow>`select e.* from waitlist_entry e where e.club_id = ${clubId} and e.package_id = ${packageId}
+    and ${wasTakenBack(clubId, now)} order by e.id for update`.execute(tx)
+  for (const { id } of rows)
+    if (await holdSeat(tx, clubId, packageId))
+      await sql`update waitlist_entry set state = 'offered', holds = true, updated_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(
+        tx,
+      )
+}
+
 /** Ends the offers of a package that have lapsed, and offers its free seats to the entries that wait, in order. */
 export async function fillSeats(offering: Offering, clubId: number, packageId: number): Promise<void> {
   const { tx, now } = offering
   if (!(await lockPackage(tx, clubId, packageId))) return
   await tidy(tx, clubId, packageId)
+  await standAgain(offering, clubId, packageId)
   const of = (await lockPackage(tx, clubId, packageId))!
   const program = (await readProgram(tx, clubId, of.program_id))!
   const entries = await activeEntries(tx, clubId, packageId)
@@ -116,6 +140,7 @@ export async function moveWaitlists(db: Db, { publicUrl }: Pick<BackgroundContex
     const { rows } = await sql<{ package_id: number }>`select distinct e.package_id from waitlist_entry e
       join package k on k.club_id = ${clubId} and k.id = e.package_id
       where e.club_id = ${clubId} and ((e.holds and (e.state <> 'offered' or e.offer_expires_at <= ${now}))
+        or ${wasTakenBack(clubId, now)}
         or (e.state = 'waiting' and not k.offers_by_hand and not k.archived and (k.capacity is null or k.taken + k.held < k.capacity)))
       order by e.package_id`.execute(db)
     for (const { package_id } of rows) await inTransaction(db, (tx) => fillSeats({ tx, now, publicUrl, ctx: null }, clubId, package_id))

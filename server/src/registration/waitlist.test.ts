@@ -277,3 +277,29 @@ test('a deleted account leaves its waitlists, and the seat that it was offered g
   await sweep(testServer)
   expect([await camp.seats(), await camp.states()]).toEqual([{ taken: 0, held: 1 }, [[other!.player, 'offered']]])
 })
+
+test('an offer stands again until its end when the registration from it is taken back', async () => {
+  const testServer = await startTestServer()
+  const camp = await layFull(testServer)
+  const mum = await testServer.as(people.miasMum)
+  const mia = (await camp.join(mum, players.mia)).body
+  await camp.join(mum, players.theo)
+  await camp.free()
+  await sweep(testServer)
+  await mum.post(`/registration/waitlist/${mia.id}/start`, {})
+  const { offer_expires_at } = (await mum.get(`/registration/waitlist/${mia.id}`)).body
+  expect((await camp.complete(mum)).status).toBe(200)
+  await testServer.rows('delete from registration where package_id = $1', [camp.packageId])
+  await camp.free()
+  await sweep(testServer)
+  expect((await mum.get(`/registration/waitlist/${mia.id}`)).body).toMatchObject({ state: 'offered', offer_expires_at })
+  await later(testServer, 48)
+  await sweep(testServer)
+  expect([await camp.seats(), await camp.states()]).toEqual([
+    { taken: 0, held: 1 },
+    [
+      [players.mia, 'expired'],
+      [players.theo, 'offered'],
+    ],
+  ])
+})
