@@ -27,6 +27,7 @@ export const texts = {
   noPackages: 'This program has no packages yet.',
   forEveryone: 'For everyone',
   full: 'Full',
+  fullWithWaitlist: 'Full, with a waitlist',
   seatsLeft: '{count} seats left',
   oneSeatLeft: '1 seat left',
   free: 'Free',

@@ -29,6 +29,7 @@ export const texts: SameKeys<typeof english> = {
   noPackages: 'Este programa aún no tiene paquetes.',
   forEveryone: 'Para todos',
   full: 'Lleno',
+  fullWithWaitlist: 'Lleno, con lista de espera',
   seatsLeft: 'Quedan {count} cupos',
   oneSeatLeft: 'Queda 1 cupo',
   free: 'Gratis',

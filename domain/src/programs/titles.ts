@@ -12,5 +12,6 @@ export const titles = {
   fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
   plans: { en: 'Payment plans', es: 'Planes de pago' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
+  waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

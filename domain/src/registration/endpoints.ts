@@ -8,6 +8,7 @@ import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
 import { programTypes, registrationStates } from '../programs/program-state.ts'
+import { WaitlistOfPlayer } from './waitlist-endpoints.ts'
 
 /** Registration status (S2.4). */
 export const registrationStatuses = ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited'] as const
@@ -19,7 +20,7 @@ export const mostPlayers = 20
 const flag = 'enable_program_administration' as const
 const parent = { auth: 'user', who: ['parent'], flag } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['programs', 'packages', 'registrations', 'carts'] as const
+const reads = ['programs', 'packages', 'registrations', 'carts', 'waitlists'] as const
 
 export const readFamilyPrograms = endpoint({
   ...parent,
@@ -92,6 +93,8 @@ const Cart = z.object({
       registered_package_id: Id.nullable(),
       /** By package: the requirements that the player does not meet, in words. An empty list: the player may register. */
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
+      /** Entries of waitlists that wait or have an offer. */
+      waitlist: z.array(WaitlistOfPlayer),
     }),
   ),
   items: z.array(
@@ -194,7 +197,7 @@ export const completeRegistration = endpoint({
     payment: Txn.nullable(),
   }),
   effect: 'money',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions'],
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
   refusals: [
     ...refusals,
     'registration.full',
@@ -222,7 +225,7 @@ export const settleRegistration = endpoint({
     payment: Txn,
   }),
   effect: 'write',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions'],
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
   refusals: ['registration.empty'],
 })
 

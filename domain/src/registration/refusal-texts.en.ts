@@ -19,5 +19,10 @@ export const texts = {
   postalCode: 'Enter your ZIP code.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',
+  noWaitlist: '{package} has no waitlist.',
+  waitsAlready: '{player} is on the waitlist for {package} already.',
+  seatFree: '{package} has a free seat. You can register {player} at once.',
+  noOffer: 'No seat is offered to {player} at the moment.',
+  waitlistEnded: 'This entry of the waitlist has ended already.',
   missing: '{requirement} (unknown for this player)',
 } as const

@@ -21,5 +21,10 @@ export const texts: SameKeys<typeof english> = {
   postalCode: 'Ingrese su código postal.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',
+  noWaitlist: '{package} no tiene lista de espera.',
+  waitsAlready: '{player} ya está en la lista de espera de {package}.',
+  seatFree: '{package} tiene un cupo libre. Puede inscribir a {player} de inmediato.',
+  noOffer: 'Por el momento no hay un cupo ofrecido a {player}.',
+  waitlistEnded: 'Esta anotación de la lista de espera ya terminó.',
   missing: '{requirement} (no se conoce el dato de este jugador)',
 }

@@ -46,6 +46,8 @@ export interface PackageTable {
   price: number
   capacity: number | null
   waitlist: Generated<boolean>
+  /** The club offers free seats to the waitlist itself. */
+  offers_by_hand: Generated<boolean>
   description: string | null
   gender: 'F' | 'M' | null
   min_age: number | null

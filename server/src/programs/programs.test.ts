@@ -15,8 +15,16 @@ const program = {
 } as const
 const days = { closes_on: '2026-10-01', agreement: null }
 const open = {
-  ...{ capacity: 20, waitlist: true, description: null, gender: null, min_age: 5, max_age: 9, age_on: null, min_birth_year: null },
-  ...{ max_birth_year: null, min_grade: null, max_grade: null, postal_codes: null, residents_only: false, non_resident_fee: 2500 },
+  ...{ capacity: 20, waitlist: true, offers_by_hand: false, description: null, gender: null, min_age: 5, max_age: 9, age_on: null },
+  ...{
+    min_birth_year: null,
+    max_birth_year: null,
+    min_grade: null,
+    max_grade: null,
+    postal_codes: null,
+    residents_only: false,
+    non_resident_fee: 2500,
+  },
 } as const
 const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_id: null, late_from: null } as const
 const discount = {

@@ -5,13 +5,15 @@ import { clubFile } from './club-file.ts'
 import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
+import { moveWaitlists } from './offer-seats.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, registrationRoutes],
-  sweeps: [releaseEnded, endCanceled, settleLeft],
+  routes: [registrationLists, registrationRoutes, waitlistRoutes],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

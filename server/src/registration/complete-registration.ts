@@ -15,10 +15,11 @@ import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying, takeSeat } from './change-cart.ts'
+import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { lockPackages, takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
@@ -34,12 +35,13 @@ export async function complete(call: Call) {
     await refusePaying(db, program, actor)
     throw refuseEmpty(actor)
   }
+  const items = await itemsOf(db, cart)
+  await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
   const offer = await readOffer(db, program, actor, now)
-  refuseClosed(offer, actor, now)
-  const items = await itemsOf(db, cart)
+  refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
@@ -56,7 +58,7 @@ export async function complete(call: Call) {
       ...{ status: 409, facts: { total } },
     })
   const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
-  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'taken'))) throw refuseFull(offer, item, actor)
+  for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
   const merchantId = offer.merchant?.id ?? (total > 0 ? await offlineMerchant(db, cart.club_id) : null)
   const registrations = []

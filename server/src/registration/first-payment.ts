@@ -20,6 +20,7 @@ import { clubsWithStaff } from '../staff/staff.store.ts'
 import { findCart, findLastPaid, findPublished, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { wordsOf } from './price-cart.ts'
+import { lockPackages } from './waitlist.store.ts'
 
 /** Refuses a registration without a method where something is due now. */
 export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
@@ -138,6 +139,7 @@ async function settle(tx: Db, ending: Ending, cart: CartRow, txn: TxnRow): Promi
 async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const clubId = cart.club_id
   const made = await madeBy(tx, cart)
+  await lockPackages(tx, clubId, made)
   const subscriptions = await lockSubscriptions(
     tx,
     clubId,

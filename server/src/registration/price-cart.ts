@@ -12,6 +12,7 @@ import {
   type Price,
 } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
@@ -34,6 +35,7 @@ import {
   type ProgramRow,
 } from '../programs/programs.store.ts'
 import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyEntries, withWaitlists } from './waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
@@ -46,6 +48,8 @@ export interface Offer {
   discounts: readonly DiscountRow[]
   plans: readonly PlanRow[]
   players: readonly FamilyPlayer[]
+  /** Entries of the players on waitlists of the program. */
+  waitlist: readonly WaitlistEntry[]
   /** Null where the club takes no payments online. */
   merchant: MerchantRow | null
   today: string
@@ -63,11 +67,18 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
     players: await familyPlayers(db, clubId, actor.playerIds, id),
+    waitlist: await standingEntries(db, program, actor, now),
     merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
 }
+
+/** An offer that has lapsed is none, also before the sweep ends it. */
+const standingEntries = async (db: Db, { club_id, id }: ProgramRow, { playerIds }: Actor, now: Date) =>
+  (await familyEntries(db, club_id, playerIds, { program: id })).filter(
+    ({ offer_expires_at }) => offer_expires_at === null || new Date(offer_expires_at) > now,
+  )
 
 /** The postal codes of the region of a program, or of all regions. */
 async function residentCodesOf(db: Db, { club_id, club_region_id }: ProgramRow): Promise<string> {
@@ -169,7 +180,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
   const codeApplies = known.some((item, at) => takenDiscounts(choiceOf(offer, item, said, at)).some((one) => one.code !== null))
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
-    program: await presentProgram(db, offer.program, actor, now),
+    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
     agreement: offer.program.agreement,
     ...said,
     asks_postal_code: asksPostalCode(offer),
@@ -181,6 +192,11 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
         package_id: of.id,
         reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
       })),
+      waitlist: offer.waitlist
+        .filter(({ player_id }) => player_id === player.id)
+        .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
+          ...{ id, package_id, package: name, state, place, offer_expires_at },
+        })),
     })),
     items: known.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },

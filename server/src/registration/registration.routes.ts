@@ -13,6 +13,7 @@ import { complete } from './complete-registration.ts'
 import { settleOwn } from './first-payment.ts'
 import { familyPrograms, ownRegistrations } from './family-pages.ts'
 import { presentCart, readOffer } from './price-cart.ts'
+import { withWaitlists } from './waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */
 export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -20,7 +21,7 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
     familyPrograms(db, { ...actor, clubId: assertClub(actor) }, now, query.region ?? null),
   )
   handle(app, ctx, contract.readFamilyProgram, async ({ db, actor, now, params }) =>
-    presentProgram(db, await findPublished(db, actor, params.program), actor, now),
+    withWaitlists(db, assertClub(actor), await presentProgram(db, await findPublished(db, actor, params.program), actor, now)),
   )
   handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
     const program = await findPublished(db, actor, params.program)

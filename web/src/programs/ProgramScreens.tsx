@@ -18,8 +18,6 @@ import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, usePr
 const icon = <IconClipboardList stroke={1.5} />
 /** Shown as one value. */
 const hidden = ['percent', 'amount']
-/** A full package has no waitlist that families could join yet. */
-const laterFields = ['waitlist']
 
 export function ProgramsScreen() {
   return (
@@ -102,7 +100,7 @@ export function DirectorProgramScreen() {
               words={{ ...packages, state: '', 'state.archived': '' }}
               icon={<IconPackage stroke={1.5} />}
               within={{ program_id: String(id) }}
-              without={['state', ...laterFields]}
+              without={['state']}
             />
           </Box>
         </Section>
@@ -130,7 +128,6 @@ export function PackagesScreen() {
       words={usePackageTexts()}
       icon={<IconPackage stroke={1.5} />}
       path={`${programsPath}/${id}/packages`}
-      leftOut={laterFields}
       tabs={<ProgramTabs current="packages" />}
     />
   )
@@ -180,8 +177,7 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
       words={usePackageTexts()}
       path={programsPath}
       crumb={() => <BackTo tab="packages" />}
-      fixed={['program_id', ...laterFields]}
-      without={laterFields}
+      fixed={['program_id']}
       editing={editing}
     />
   )

@@ -6,7 +6,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
 import { programsPath } from './paths.ts'
 
-const tabs = ['details', 'packages', 'additional-fees', 'plans', 'discounts', 'players'] as const
+const tabs = ['details', 'packages', 'additional-fees', 'plans', 'discounts', 'waitlist', 'players'] as const
 export type ProgramTab = (typeof tabs)[number]
 const names = {
   details: titles.details,
@@ -14,6 +14,7 @@ const names = {
   'additional-fees': titles.fees,
   plans: titles.plans,
   discounts: titles.discounts,
+  waitlist: titles.waitlist,
   players: titles.players,
 }
 

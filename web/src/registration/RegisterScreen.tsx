@@ -12,7 +12,7 @@ import {
   type settleRegistration,
 } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -39,7 +39,11 @@ const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PaySte
 
 /** The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. */
 export function RegisterScreen() {
-  const id = Number(useParams()['program'])
+  return <Registration program={Number(useParams()['program'])} />
+}
+
+/** The steps for one program; `notice` stands above them, such as an offer from the waitlist. */
+export function Registration({ program: id, notice }: { program: number; notice?: ReactNode }) {
   const texts = useRegistrationTexts()
   const read = useRead(readCart, { params: { program: id } })
   const [done, setDone] = useState<Registered | null>(null)
@@ -59,10 +63,13 @@ export function RegisterScreen() {
   }
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
+      {!done && notice && <Box pt="md">{notice}</Box>}
       {done ? (
         <RegisteredPanel registered={done} />
       ) : cart ? (
-        payment !== null || cart.program.registration === 'Open' ? (
+        payment !== null ||
+        cart.program.registration === 'Open' ||
+        cart.players.some(({ waitlist }) => waitlist.some(({ state }) => state === 'offered')) ? (
           <>
             {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
             {/* What was typed stays for another try. */}

@@ -13,6 +13,7 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
     { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
+    { ...parent, path: '/register/waitlist/{waitlist}/steps', name: 'waitlist', title: titles.waitlist },
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
     {
@@ -20,6 +21,12 @@ export const registrationWeb = webArea(
       path: '/program-admin/programs/{program}/players',
       name: 'program-players',
       title: titles.players,
+    },
+    {
+      ...{ guard: 'program-admin', layout: 'default' },
+      path: '/program-admin/programs/{program}/waitlist',
+      name: 'program-waitlist',
+      title: titles.waitlist,
     },
   ],
   async () => (await import('./screens.ts')).screens,

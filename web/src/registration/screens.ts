@@ -9,5 +9,7 @@ export const screens: Screens = {
   'used-discounts': async () => (await import('./UsedDiscountsScreen.tsx')).UsedDiscountsScreen,
   discount: async () => (await import('./DiscountScreen.tsx')).DiscountScreen,
   register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
+  waitlist: async () => (await import('./WaitlistScreen.tsx')).WaitlistScreen,
+  'program-waitlist': async () => (await import('./ProgramWaitlistScreen.tsx')).ProgramWaitlistScreen,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }
