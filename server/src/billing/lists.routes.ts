@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
+import { assignedPrograms } from '../programs/programs.store.ts'
 
 const words = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? spanish : english)
 const receiptWords = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? receiptsSpanish : receiptsEnglish)
@@ -55,7 +56,7 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
         left join ledger_balance b on b.club_id = ${clubId} and b.account_id = ar.id
         where s.club_id = ${clubId} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))
           and (${payer}::bigint is null or s.user_id = ${payer}) and (${program}::bigint is null or s.program_id = ${program})
-          and (${player}::bigint is null or s.player_id = ${player})`
+          and ${assignedPrograms(call.actor, sql`s.program_id`)} and (${player}::bigint is null or s.player_id = ${player})`
     },
     columns: (call) => {
       const sums = instalmentColumns(call)
