@@ -12,5 +12,9 @@ export const titles = {
   fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
   plans: { en: 'Payment plans', es: 'Planes de pago' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
+  subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
+  assignments: { en: 'Team assignments', es: 'Asignaciones' },
+  teams: { en: 'Teams', es: 'Equipos' },
+  notRegistered: { en: 'Not registered', es: 'Sin inscribir' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

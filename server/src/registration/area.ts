@@ -4,12 +4,13 @@ import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
+import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, registrationRoutes],
+  routes: [registrationLists, programPeopleLists, registrationRoutes],
   sweeps: [releaseEnded, endCanceled],
   forgetPerson: forgetRegistrant,
   playerRows,

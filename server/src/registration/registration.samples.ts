@@ -15,6 +15,11 @@ const offers = [
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
 
+const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers', 'PlayerContactList', 'NotRegistered'].flatMap((name) => [
+  `read${name}`,
+  `export${name}`,
+])
+
 export const registrationSamples: Samples = {
   bodies: {
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
@@ -33,6 +38,7 @@ export const registrationSamples: Samples = {
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
+        ...peopleLists,
       ],
     ],
     'The program of the second club is a draft.': ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration'],
@@ -73,15 +79,20 @@ export const registrationSamples: Samples = {
         ...[row!['id'], Number(price) + 1],
       ])
     }
+    await testServer.rows(
+      `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price)
+       select distinct 1::bigint, 106::bigint, 108::bigint, player_id, $1::bigint, 'Registered', 0 from team_assignment_entry where club_id = 1 on conflict do nothing`,
+      [admin!['id']],
+    )
   },
   fuzz: {
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      path.startsWith('/program_admin/program_players') ||
+      /\/(?:program_(?:players|teams|team_assignments)|player_contacts|not_registered)/.test(path) ||
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
-            ...{ discount: [101, 102] },
+            ...{ discount: [101, 102], season: [2, 3], birth_year: [2015] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
           }
         : {},
