@@ -61,6 +61,65 @@ test('the subscriptions of a program are listed alone; a program administrator w
   expect((await items(await testServer.as(programAdmin), '/program_admin/subscriptions')).map(({ id }) => id)).toEqual([7002])
 })
 
+test('a program administrator sees and manages the money of the own programs alone [ROLE-053]', async () => {
+  const testServer = await startTestServer()
+  const { merchant, user } = await layMoney(testServer, { club: 1, first: 9000, user: await userOf(testServer, people.miasMum) })
+  const program = await layProgram(testServer, [])
+  for (const [id, of] of [
+    [7001, program.id],
+    [7002, 106],
+  ]) {
+    await testServer.rows(
+      `insert into subscription (club_id, id, user_id, merchant_id, program_id, description) values (1, $1, $2, $3, $4, 'Camp: Week')`,
+      [id, user, merchant, of],
+    )
+    await testServer.rows(
+      `insert into charge_line (club_id, id, subscription_id, kind, description) values (1, $1, $1, 'package', 'Week')`,
+      [id],
+    )
+    await testServer.rows(`insert into line_item (club_id, id, subscription_id, due_on) values (1, $1, $1, '2026-10-01')`, [id])
+    await testServer.rows(`insert into line_item_part (club_id, line_item_id, charge_line_id, cents) values (1, $1, $1, 500)`, [id])
+  }
+  // The payment 7003 is for both subscriptions.
+  for (const [id, subscription, parts] of [
+    [7001, 7001, [7001]],
+    [7002, 7002, [7002]],
+    [7003, null, [7001, 7002]],
+  ] as const) {
+    await testServer.rows(
+      `insert into txn (club_id, id, type, status, user_id, subscription_id, cents, completed_at) values (1, $1, 'manual', 'completed', $2, $3, 100, app_now())`,
+      [id, user, subscription],
+    )
+    for (const item of parts)
+      await testServer.rows(
+        `insert into txn_allocation (club_id, txn_id, payment_txn_id, line_item_id, charge_line_id, cents, reopens) values (1, $1, $1, $2, $2, 50, true)`,
+        [id, item],
+      )
+    await testServer.rows(
+      `insert into receipt (club_id, id, number, txn_id, user_id, cents, fee_cents) values (1, $1, $1, $1, $2, 100, 0)`,
+      [id, user],
+    )
+  }
+  await assign(testServer, 106)
+  const caller = await testServer.as(programAdmin)
+  const listed = async (path: string) =>
+    (await items(caller, `/program_admin/${path}`)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+  expect([await listed('transactions'), await listed('receipts')]).toEqual([
+    [7002, 7003],
+    [7002, 7003],
+  ])
+  const act = { act: 'hold', version_id: 1, reason: 'Injured' }
+  const statuses = async (id: number) => [
+    (await caller.get(`/program_admin/subscriptions/${id}`)).status,
+    (await caller.get(`/program_admin/transactions/${id}`)).status,
+    (await caller.get(`/receipts/${id}`)).status,
+    (await caller.post(`/program_admin/subscriptions/${id}/acts/preview`, act)).status,
+    (await caller.post(`/program_admin/subscriptions/${id}/acts`, act, { 'idempotency-key': `own-money-${id}` })).status,
+  ]
+  expect(await statuses(7001)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(7002)).toEqual([200, 200, 200, 200, 200])
+})
+
 test('the teams of a program are those of its season and region with registered players, counted [TEAM-075]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
