@@ -27,7 +27,7 @@ export const programTeams = list('program-teams', {
     players: int({ sort: true }),
   },
   order: 'name',
-  reads: ['registrations', 'teams', 'rosters', 'seasons'],
+  reads: ['registrations', 'programs', 'teams', 'rosters', 'seasons'],
 })
 export const { read: readProgramTeams, exported: exportProgramTeams } = programTeams
 
@@ -49,7 +49,7 @@ export const programAssignments = list('program-assignments', {
     placed: int({ sort: true }),
   },
   order: 'name',
-  reads: ['registrations', 'assignments', 'seasons'],
+  reads: ['registrations', 'programs', 'assignments', 'seasons'],
 })
 export const { read: readProgramAssignments, exported: exportProgramAssignments } = programAssignments
 
@@ -102,7 +102,7 @@ export const playerContacts = list('player-contacts', {
     player_id: int({ hidden: true }),
   },
   order: 'name',
-  reads: ['registrations', 'people', 'players', 'rosters'],
+  reads: ['registrations', 'programs', 'people', 'players', 'rosters', 'teams'],
 })
 export const { read: readPlayerContactList, exported: exportPlayerContactList } = playerContacts
 

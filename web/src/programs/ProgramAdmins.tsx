@@ -3,6 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { assignProgramAdmin, readProgramAdmins } from '@touchline/domain/programs/admin-endpoints'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { SearchableChoice } from '../kit/form/late-searchable-choice.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
@@ -14,10 +15,17 @@ export function ProgramAdmins({ id }: { id: number }) {
   const params = { program: id }
   const read = useRead(readProgramAdmins, { params }).data
   const assign = useAction(assignProgramAdmin)
+  const { undo } = useKitTexts()
   if (!read || (read.items.length === 0 && read.others.length === 0)) return null
   const { items, others, may } = read
-  const set = ({ id: user_id, name }: { id: number; name: string }, assigned: boolean) =>
-    assign.run({ params, body: { user_id, assigned } }, { done: fill(assigned ? texts.adminAssigned : texts.adminRemoved, { name }) })
+  const set = (person: { id: number; name: string }, assigned: boolean): void =>
+    assign.run(
+      { params, body: { user_id: person.id, assigned } },
+      {
+        done: fill(assigned ? texts.adminAssigned : texts.adminRemoved, { name: person.name }),
+        act: () => ({ label: undo, run: () => set(person, !assigned) }),
+      },
+    )
   return (
     <Box mt="xl" maw={560}>
       <Section title={texts.admins}>
