@@ -7,5 +7,6 @@ export const titles = {
   addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
   discount: { en: 'Discount', es: 'Descuento' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
+  contacts: { en: 'Player contacts', es: 'Contactos de jugadores' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

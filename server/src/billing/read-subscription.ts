@@ -5,7 +5,7 @@ import { mayManageMoney, maySeeAsPayer, mayViewMoney } from '@touchline/domain/p
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { placeOf } from '../payments/find-money.ts'
+import { assertOwnMoney, placeOf } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, findTxn, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
@@ -241,6 +241,7 @@ export async function creditOf(db: Db, clubId: number, userId: number, today: st
 export async function findToView({ db, actor }: Reading, id: number): Promise<SubscriptionRow> {
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row) throw notFound()
+  await assertOwnMoney({ db, actor }, { subscription: row.id })
   if (!mayViewMoney(placeOf(row))(actor)) throw forbidden()
   return row
 }

@@ -6,13 +6,14 @@ import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
 import { moveWaitlists } from './offer-seats.ts'
+import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, registrationRoutes, waitlistRoutes],
+  routes: [registrationLists, programPeopleLists, registrationRoutes, waitlistRoutes],
   sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists],
   forgetPerson: forgetRegistrant,
   playerRows,

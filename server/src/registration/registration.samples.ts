@@ -38,6 +38,11 @@ const full = (is: boolean) =>
   `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where id between 500 and 510`
 const nobodyWaits = 'delete from waitlist_entry where package_id between 500 and 510'
 
+const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers', 'PlayerContactList', 'NotRegistered'].flatMap((name) => [
+  `read${name}`,
+  `export${name}`,
+])
+
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
@@ -68,6 +73,7 @@ export const registrationSamples: Samples = {
         'exportProgramWaitlist',
         'previewWaitlistActs',
         'runWaitlistActs',
+        ...peopleLists,
       ],
     ],
     'The program of the second club is a draft.': names,
@@ -122,6 +128,11 @@ export const registrationSamples: Samples = {
         ...[row!['id'], Number(price) + 1],
       ])
     }
+    await testServer.rows(
+      `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price)
+       select distinct 1::bigint, 106::bigint, 108::bigint, player_id, $1::bigint, 'Registered', 0 from team_assignment_entry where club_id = 1 on conflict do nothing`,
+      [admin!['id']],
+    )
   },
   fuzz: {
     async lay(testServer) {
@@ -130,12 +141,12 @@ export const registrationSamples: Samples = {
     },
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      path.startsWith('/program_admin/program_players') ||
-      path.startsWith('/program_admin/program_waitlist') ||
+      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered)/.test(path) ||
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
+            ...{ season: [2, 3], birth_year: [2015] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
             ...{ payment_method_id: [null], kinds: [['card']] },
           }

@@ -11,6 +11,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { directorPath, programsPath } from './paths.ts'
+import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
@@ -49,7 +50,14 @@ export function ProgramScreen() {
       tabs={<ProgramTabs current="details" />}
       acts={(row) => <ProgramActs row={row} />}
     >
-      {(row) => !row.archived && (row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />)}
+      {(row) =>
+        !row.archived && (
+          <>
+            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />}
+            <ProgramAdmins id={row.id} />
+          </>
+        )
+      }
     </RecordPage>
   )
 }
