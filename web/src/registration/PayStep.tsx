@@ -73,6 +73,11 @@ function MethodChoice({ cart, method, onMethod, error }: Omit<PayStepProps, 'aut
             begin={(outcome) => begin.run({ params: { program: cart.program.id }, body: { kinds: [...paying.kinds] } }, outcome)}
             onDone={done}
           />
+          {methods.length > 0 && (
+            <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(false)}>
+              {words.back}
+            </Button>
+          )}
         </>
       ) : (
         <Button variant="subtle" px={0} style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(true)}>
