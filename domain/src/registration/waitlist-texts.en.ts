@@ -15,7 +15,7 @@ export const texts = {
   declineTitle: 'Decline the seat for {player}?',
   declineHelp: 'The seat goes to the next player on the waitlist at once.',
   declined: 'Seat declined',
-  goOn: 'Go to the offer',
+  heldUntil: 'Seat held until {until}',
   expired: 'The offer has ended, and the seat has gone to the next player. You can join the waitlist again, at its end.',
   registered: '{player} is registered for {package}.',
   declinedState: 'You have declined this seat.',

@@ -17,7 +17,7 @@ export const texts: SameKeys<typeof english> = {
   declineTitle: '¿Rechazar el cupo para {player}?',
   declineHelp: 'El cupo pasa de inmediato al siguiente jugador de la lista de espera.',
   declined: 'Cupo rechazado',
-  goOn: 'Ir a la oferta',
+  heldUntil: 'Cupo reservado hasta el {until}',
   expired: 'La oferta venció y el cupo pasó al siguiente jugador. Puede volver a anotarse, al final de la lista de espera.',
   registered: '{player} está inscrito en {package}.',
   declinedState: 'Usted rechazó este cupo.',

@@ -31,7 +31,7 @@ export function OwnWaitlist({ program }: { program?: number }) {
           detail={
             <Status tone={one.state === 'offered' ? 'warn' : 'wait'}>
               {one.state === 'offered'
-                ? fill(texts.offered, { package: one.package, player: one.player, until: instant(one.offer_expires_at!, zone) })
+                ? fill(texts.heldUntil, { until: instant(one.offer_expires_at!, zone) })
                 : fill(texts.waits, { package: one.package, place: one.place ?? '' })}
             </Status>
           }

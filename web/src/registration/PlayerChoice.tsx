@@ -45,7 +45,16 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
         value={item ? String(item.package_id) : ''}
         onChange={(event) => onChoose(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
-          { value: '', label: player.registered ? texts.nothingMore : free.length > 0 ? texts.choosePackage : texts.noPackageFits },
+          {
+            value: '',
+            label: player.registered
+              ? texts.nothingMore
+              : free.length > 0
+                ? texts.choosePackage
+                : fitting.length > 0
+                  ? texts.full
+                  : texts.noPackageFits,
+          },
           ...fitting.map((one) => ({
             value: String(one.id),
             label: isFree(one) ? `${one.name} · ${money(one.price)}` : `${one.name} · ${texts.full}`,

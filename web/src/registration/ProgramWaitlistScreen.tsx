@@ -6,8 +6,10 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
+import { useMoments } from '../kit/time/moments.ts'
 import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
 import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { useZone } from '../shell/session/useActor.ts'
 import { useWaitlistListTexts } from './registration-texts.ts'
 
 const tones: Record<WaitlistState, Tone> = {
@@ -18,6 +20,8 @@ const tones: Record<WaitlistState, Tone> = {
 export function ProgramWaitlistScreen() {
   const id = useProgramId()
   const texts = useWaitlistListTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
   const status = (state: WaitlistState) => <Status tone={tones[state]}>{texts[`state.${state}`]}</Status>
   return (
     <Page
@@ -31,7 +35,10 @@ export function ProgramWaitlistScreen() {
         icon={<IconClock stroke={1.5} />}
         within={{ program: String(id) }}
         rowTo={({ player_id }) => `/players/${player_id}`}
-        cells={{ state: ({ state }) => status(state) }}
+        cells={{
+          state: ({ state }) => status(state),
+          offer_expires_at: ({ offer_expires_at: at }) => (at === null ? '–' : instant(at, zone)),
+        }}
         phone={({ player, package_name, place, state }) => ({
           title: player,
           detail: (
