@@ -73,7 +73,7 @@ export const clubProgramPlayers = list('club-program-players', {
     birth_date: date({ sort: true, nullable: true }),
     /** The primary contact. */
     contact: text({ search: true, nullable: true }),
-    gender: choice(['F', 'M'], { filter: 'one', nullable: true }),
+    gender: choice(['F', 'M'], { filter: 'one', nullable: true, hidden: true }),
     player_id: int({ hidden: true }),
   },
   order: '-registered_at',

@@ -10,7 +10,7 @@ export const texts: Record<keyof typeof english, string> = {
   noAssignments: 'Aún no hay asignaciones de equipo',
   noAssignmentsHelp: 'Las asignaciones aparecen aquí cuando contienen jugadores inscritos en este programa.',
   filePlayers: 'Jugadores de programas',
-  searchPlayers: 'Buscar jugadores, programas y contactos',
+  searchPlayers: 'Jugador, programa o contacto',
   noPlayers: 'Aún no hay inscripciones',
   noPlayersHelp: 'Los jugadores aparecen aquí cuando sus familias los inscriben en un programa.',
   fileContacts: 'Contactos de jugadores',
@@ -18,7 +18,7 @@ export const texts: Record<keyof typeof english, string> = {
   noContacts: 'Aún no hay contactos',
   noContactsHelp: 'Los contactos aparecen aquí cuando sus jugadores están inscritos en un programa.',
   fileNotRegistered: 'Sin inscribir',
-  searchNotRegistered: 'Buscar jugadores, equipos y contactos',
+  searchNotRegistered: 'Jugador, equipo o contacto',
   noNotRegistered: 'No falta nadie',
   noNotRegisteredHelp:
     'Todos los jugadores del club a quienes corresponde un paquete de este programa se han inscrito, o el programa no tiene paquetes.',

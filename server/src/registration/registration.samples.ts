@@ -129,6 +129,10 @@ export const registrationSamples: Samples = {
       ])
     }
     await testServer.rows(
+      `insert into team_assignment_entry (club_id, assignment_id, player_id) values (1, 1, $1), (1, 2, $1) on conflict do nothing`,
+      [players.mia],
+    )
+    await testServer.rows(
       `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price)
        select distinct 1::bigint, 106::bigint, 108::bigint, player_id, $1::bigint, 'Registered', 0 from team_assignment_entry where club_id = 1 on conflict do nothing`,
       [admin!['id']],
