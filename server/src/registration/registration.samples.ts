@@ -130,6 +130,7 @@ export const registrationSamples: Samples = {
       await layEntry(testServer, 1, players.mia)
       await testServer.rows(layEnded)
     },
+    undo: () => [`update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`],
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
       path.startsWith('/program_admin/program_players') ||
