@@ -143,6 +143,7 @@ export const registrationSamples: Samples = {
       await layEntry(testServer, 1, players.mia)
       await testServer.rows(layEnded)
     },
+    undo: () => [`update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`],
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
       /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered)/.test(path) ||
