@@ -347,7 +347,7 @@ describe('a user who is logged in as another', () => {
     await root.page.goto(`${ctx.url}/login-as/7`)
     await says(root.page, 'You are logged in as Lena Fischer, Team Staff')
     await root.page.getByRole('button', { name: 'Back to Robin Castellan' }).click()
-    await root.page.waitForURL(/\/club-admin\/teams/)
+    await root.page.waitForURL(/\/program-admin\/programs/)
     await root.close()
     const nobody = await visit(browser, ctx, null)
     await nobody.page.goto(`${ctx.url}/login-as/7`)
