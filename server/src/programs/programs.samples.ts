@@ -56,7 +56,7 @@ export const programsSamples: Samples = {
   ofNoClub: {
     'The sample names a program of the caller’s club.': [
       ...['createPackage', 'updatePackage', 'createProgram_fee', 'updateProgram_fee', 'createDiscount', 'updateDiscount'],
-      ...['createProgram', 'updateProgram'],
+      ...['createProgram', 'updateProgram', 'assignProgramAdmin'],
     ],
     'They list templates of the club of the role session.': ['readPaymentPlans'],
   },

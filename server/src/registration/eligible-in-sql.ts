@@ -16,7 +16,7 @@ const within = (value: Sql, from: Sql, to: Sql): Sql => sql`coalesce(${value} >=
  * SQL: no requirement of package `k` keeps player `p` out, as far as the club knows: `problemsOf` of the domain finds nothing but missing values. The address
  * of a player is unknown before a family enters it, so postal codes and residence keep nobody out. `today` is the date of the club.
  */
-export function mayFitInSql(today: string): Sql {
+export function fitsInSql(today: string): Sql {
   const day = sql`coalesce(k.age_on, ${today}::date)`
   const age = sql`(extract(year from ${day}) - extract(year from p.birth_date)
     - case when to_char(${day}, 'MM-DD') < to_char(p.birth_date, 'MM-DD') then 1 else 0 end)`

@@ -131,7 +131,8 @@ test('a button that is pressed twice registers and charges once, and so do two w
   const { path, total, rows } = await layCheckout()
   const body = { total, payment_method_id: money.methods.card }
   const sent = await Promise.all([pay(path, body, 'twice'), pay(path, body, 'twice')])
-  expect(new Set(sent.map(({ body: reply }) => reply.payment?.id)).size).toBe(1)
+  // The second press waits for the first, or hears that it is under way.
+  expect(new Set(sent.flatMap(({ body: reply }) => reply.payment?.id ?? [])).size).toBe(1)
   expect((await pay(path, body)).body.code).toBe('registration.paying')
   await money.settle()
   await mum.post(`${path}/settle`, {})

@@ -13,7 +13,7 @@ import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
-import { mayFitInSql } from './eligible-in-sql.ts'
+import { fitsInSql } from './eligible-in-sql.ts'
 import { assertClub } from './own-club.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
@@ -182,5 +182,5 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
 const fitting = (call: ListCall): Sql => {
   const club = assertClub(call.actor)
   return sql`from package k join program g on g.club_id = ${club} and g.id = k.program_id
-    where k.club_id = ${club} and not k.archived and not g.archived and ${programAsked(call)} and ${mayFitInSql(todayOf(call))}`
+    where k.club_id = ${club} and not k.archived and not g.archived and ${programAsked(call)} and ${fitsInSql(todayOf(call))}`
 }

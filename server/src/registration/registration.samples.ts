@@ -68,12 +68,10 @@ export const registrationSamples: Samples = {
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
-        'readOwnWaitlist',
-        'readProgramWaitlist',
         'exportProgramWaitlist',
         'previewWaitlistActs',
         'runWaitlistActs',
-        ...peopleLists,
+        ...peopleLists.filter((name) => name !== 'readPlayerContactList'),
       ],
     ],
     'The program of the second club is a draft.': names,
@@ -100,6 +98,9 @@ export const registrationSamples: Samples = {
     },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
+    'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
+    // The program of the sample is free of charge.
+    'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
   },
   async prepare(testServer, { name }) {
     if (names.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
