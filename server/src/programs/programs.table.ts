@@ -11,7 +11,6 @@ declare module '../kit/database/database.ts' {
     program_fee: Tenant<ProgramFeeTable>
     discount: Tenant<DiscountTable>
     payment_plan: Tenant<PaymentPlanTable>
-    program_admin: Tenant<ProgramAdminTable>
   }
 }
 
@@ -124,10 +123,4 @@ export interface PaymentPlanTable {
   version_id: Generated<number>
   updated_by_user_id: number | null
   updated_at: Generated<Date>
-}
-
-export interface ProgramAdminTable {
-  club_id: number
-  program_id: number
-  user_id: number
 }

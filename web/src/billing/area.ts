@@ -19,13 +19,6 @@ export const billingWeb = webArea(
     { ...club, path: registrations, name: 'club-subscriptions' },
     { ...club, path: '/program-admin/financials', name: 'club-subscriptions', leadsTo: [registrations] },
     { ...club, path: `${registrations}/subscriptions`, name: 'club-subscriptions' },
-    {
-      ...club,
-      guard: 'program-admin',
-      path: '/program-admin/programs/{program}/subscriptions',
-      name: 'program-subscriptions',
-      title: titles.subscriptions,
-    },
     { ...club, path: `${registrations}/receipts`, name: 'club-receipts' },
     { ...club, path: `${registrations}/transactions`, name: 'club-transactions' },
     { ...club, path: `${registrations}/credits`, name: 'club-credits' },

@@ -9,7 +9,6 @@ export const screens: Screens = {
   registration: async () => (await import('./RegistrationScreen.tsx')).RegistrationScreen,
   receipt: async () => (await import('./ReceiptScreen.tsx')).ReceiptScreen,
   'club-subscriptions': async () => (await import('./ClubLists.tsx')).SubscriptionsScreen,
-  'program-subscriptions': async () => (await import('./ProgramSubscriptionsScreen.tsx')).ProgramSubscriptionsScreen,
   'club-receipts': async () => (await import('./ClubLists.tsx')).ReceiptsScreen,
   'club-transactions': async () => (await import('./ClubLists.tsx')).TransactionsScreen,
   'club-credits': async () => (await import('./ClubLists.tsx')).CreditsScreen,

@@ -21,6 +21,7 @@ export const registrationWeb = webArea(
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
     { ...programAdmin, path: `${ofProgram}/players`, name: 'program-players', title: titles.players },
+    { ...programAdmin, path: `${ofProgram}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
     { ...programAdmin, path: `${ofProgram}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
     { ...programAdmin, path: `${ofProgram}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
     { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },

@@ -11,6 +11,7 @@ export const screens: Screens = {
   register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
   waitlist: async () => (await import('./WaitlistScreen.tsx')).WaitlistScreen,
   'program-waitlist': async () => (await import('./ProgramWaitlistScreen.tsx')).ProgramWaitlistScreen,
+  'program-subscriptions': async () => (await import('./ProgramSubscriptionsScreen.tsx')).ProgramSubscriptionsScreen,
   'program-teams': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramTeamsScreen,
   'program-assignments': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramAssignmentsScreen,
   'not-registered': async () => (await import('./ProgramPeopleScreens.tsx')).NotRegisteredScreen,

@@ -3,7 +3,7 @@ import { Crumb } from '../kit/page/Crumb.tsx'
 import { programsPath } from '../programs/paths.ts'
 import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
 import { useProgramsTexts } from '../programs/programs-texts.ts'
-import { SubscriptionList, useLiveMoney } from './ClubLists.tsx'
+import { SubscriptionList, useLiveMoney } from '../billing/ClubLists.tsx'
 
 /** The subscriptions of one program. */
 export function ProgramSubscriptionsScreen() {
