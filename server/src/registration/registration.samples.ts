@@ -71,7 +71,7 @@ export const registrationSamples: Samples = {
         'exportProgramWaitlist',
         'previewWaitlistActs',
         'runWaitlistActs',
-        ...peopleLists.filter((name) => name !== 'readPlayerContactList'),
+        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
       ],
     ],
     'The program of the second club is a draft.': names,
