@@ -35,7 +35,7 @@ const layEnded = `insert into waitlist_entry (club_id, id, program_id, package_i
 const ended = { act: 'top', found: { state: 'expired' } }
 /** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
 const full = (is: boolean) =>
-  `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where id between 500 and 510`
+  `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
 const nobodyWaits = 'delete from waitlist_entry where package_id between 500 and 510'
 
 const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers', 'PlayerContactList', 'NotRegistered'].flatMap((name) => [
