@@ -34,31 +34,31 @@ const [conns, room, rate, seconds] = [values.conns, values.room, values.rate, va
 ]
 const rooms = Math.max(1, Math.floor(conns / room))
 
-interface Asked {
+interface Target {
   kind: 'ws' | 'product'
   port: number
   auth: { token: string; access_key: string }
 }
-interface Told {
+interface Received {
   latencies: number[]
   /** Messages that a connection got twice. */
   doubled: number
 }
 
 if (values.client === undefined) await measure()
-else await connectAll(JSON.parse(values.client) as Asked)
+else await connectAll(JSON.parse(values.client) as Target)
 
 async function measure(): Promise<void> {
   const bare = await ofBare()
   const product = await ofProduct()
-  const line = (name: string, told: Told & { sent: number }) => {
-    const sorted = told.latencies.toSorted((one, other) => one - other)
+  const line = (name: string, received: Received & { sent: number }) => {
+    const sorted = received.latencies.toSorted((one, other) => one - other)
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-    const lost = told.sent * room - sorted.length
+    const lost = received.sent * room - sorted.length
     console.log(
-      `${name}: ${sorted.length} deliveries, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, lost ${lost}, doubled ${told.doubled}`,
+      `${name}: ${sorted.length} deliveries, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, lost ${lost}, doubled ${received.doubled}`,
     )
-    return { p99: at(0.99), isWhole: lost === 0 && told.doubled === 0 }
+    return { p99: at(0.99), isWhole: lost === 0 && received.doubled === 0 }
   }
   console.log(`${conns} connections in rooms of ${room}, ${rate} messages a second, ${availableParallelism()} cores, embedded database`)
   const [one, other] = [line('bare ws', bare), line('product', product)]
@@ -66,7 +66,7 @@ async function measure(): Promise<void> {
   process.exitCode = one.isWhole && other.isWhole && other.p99 <= 3 * one.p99 ? 0 : 1
 }
 
-async function ofBare(): Promise<Told & { sent: number }> {
+async function ofBare(): Promise<Received & { sent: number }> {
   const members = new Map<string, Set<ServerSocket>>()
   const server = createServer()
   new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket: ServerSocket, request: IncomingMessage) => {
@@ -76,34 +76,34 @@ async function ofBare(): Promise<Told & { sent: number }> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  const told = await run({ kind: 'ws', port, auth: { token: '', access_key: '' } }, (name, text) => {
+  const received = await run({ kind: 'ws', port, auth: { token: '', access_key: '' } }, (name, text) => {
     for (const socket of members.get(name) ?? []) socket.send(text)
     return Promise.resolve()
   })
   server.close()
   server.closeAllConnections()
-  return told
+  return received
 }
 
-async function ofProduct(): Promise<Told & { sent: number }> {
+async function ofProduct(): Promise<Received & { sent: number }> {
   const bench = await demoContext()
   const { ctx } = bench
   const headers = await bench.roleSessionOf(people.director)
   ctx.live.access.push({ pattern: /^bench\/(\d+)$/, mayFollow: () => Promise.resolve(true) })
   const { port } = bench.app.server.address() as { port: number }
   const auth = { token: headers.authorization.slice('Bearer '.length), access_key: headers['x-access-key'] }
-  const told = await run({ kind: 'product', port, auth }, async (topic, text) => {
+  const received = await run({ kind: 'product', port, auth }, async (topic, text) => {
     await ctx.database.hold('jobs', (db) => inTransaction(db, (tx) => announce(tx, 1, { topic, type: 'bench.sent', payload: text })))
     ctx.afterCommit()
   })
   await bench.stop()
-  return told
+  return received
 }
 
 /** Connects the clients, sends at the rate to random rooms, and returns what arrived. */
-async function run(asked: Asked, send: (room: string, text: string) => Promise<void>): Promise<Told & { sent: number }> {
+async function run(target: Target, send: (room: string, text: string) => Promise<void>): Promise<Received & { sent: number }> {
   const options = Object.entries({ conns, room, rate, seconds }).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const client = fork(fileURLToPath(import.meta.url), [...options, '--client', JSON.stringify(asked)])
+  const client = fork(fileURLToPath(import.meta.url), [...options, '--client', JSON.stringify(target)])
   await once(client, 'message')
   const started = performance.now()
   const sending: Promise<void>[] = []
@@ -117,19 +117,19 @@ async function run(asked: Asked, send: (room: string, text: string) => Promise<v
   }
   await Promise.all(sending)
   await sleep(2500)
-  client.send('tell')
-  const [told] = (await once(client, 'message')) as [Told]
+  client.send('report')
+  const [received] = (await once(client, 'message')) as [Received]
   client.kill()
-  return { ...told, sent: sending.length }
+  return { ...received, sent: sending.length }
 }
 
-async function connectAll({ kind, port, auth }: Asked): Promise<void> {
-  const told: Told = { latencies: [], doubled: 0 }
+async function connectAll({ kind, port, auth }: Target): Promise<void> {
+  const received: Received = { latencies: [], doubled: 0 }
   const take = (seen: Set<string>, text: string) => {
     const [at, id] = text.split('|') as [string, string]
-    if (seen.has(id)) return void told.doubled++
+    if (seen.has(id)) return void received.doubled++
     seen.add(id)
-    told.latencies.push(performance.timeOrigin + performance.now() - Number(at))
+    received.latencies.push(performance.timeOrigin + performance.now() - Number(at))
   }
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
@@ -152,6 +152,6 @@ async function connectAll({ kind, port, auth }: Asked): Promise<void> {
     })
   for (let from = 0; from < conns; from += 50)
     await Promise.all(Array.from({ length: Math.min(50, conns - from) }, (_, index) => open(from + index)))
-  process.on('message', () => process.send!(told))
+  process.on('message', () => process.send!(received))
   process.send!('connected')
 }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
-import { newArea } from './new-area.ts'
-import { recordNames, type Files, type Tree } from './new-names.ts'
-import { newRecord } from './new-record.ts'
+import { newArea } from './new/area.ts'
+import { recordNames, type Files, type Tree } from './new/names.ts'
+import { newRecord } from './new/record.ts'
 import { exists, repositoryFiles, textOf } from './repository.ts'
 
 const migrationsNow = repositoryFiles('server/migrations').map((file) => posix.basename(file))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PushMessage } from '@touchline/domain/kit/push-message'
+import type { PushMessage } from '@touchline/domain/kit/delivery/push-message'
 
 type Handler = (event: object) => void
 const handlers = new Map<string, Handler>()

@@ -38,7 +38,7 @@ async function saveCard(page: Page, number: string) {
   await dialog.getByRole('button', { name: 'Save payment method' }).click()
 }
 
-test('on a phone a family pays the next installment early and opens the receipt; the club refunds a part, and the receipt says so [PAY-011] [PAY-012] [PAY-016] [PAY-017] [PAY-018]', async () => {
+test('on a phone a family pays the next installment early and opens the receipt; the club refunds a part, and the receipt says so [PAY-011] [PAY-012] [PAY-018]', async () => {
   let receipt = ''
   await visitAs(
     browser,
@@ -107,21 +107,7 @@ test('a family confirms at its bank a payment that is overdue', () =>
     await page.getByRole('row').filter({ hasText: 'Oct 3, 2026' }).getByText('Paid').waitFor()
   }))
 
-test('a family never sees the registration or the receipt of another one; a coach, and an admin without financial permissions, no billing of the club', async () => {
-  await visitAs(browser, ctx, 'parent', async ({ page }) => {
-    for (const path of ['/registrations/164', '/receipts/1']) {
-      await page.goto(`${ctx.url}${path}`)
-      await page.getByText("We can't seem to find the page you're looking for.").waitFor()
-    }
-  })
-  for (const who of ['coach', 'regional'])
-    await visitAs(browser, ctx, who, async ({ page }) => {
-      await page.goto(`${ctx.url}/program-admin/registrations`)
-      await page.getByText('You’re back on your home page.').waitFor()
-    })
-})
-
-test('a program admin opens the tabs of registrations [PAY-046] [PAY-047] [PAY-048] [PAY-049] [PAY-050] [PAY-051] [PAY-052]', () =>
+test('a program admin opens the tabs of registrations [PAY-046]', () =>
   visitAs(browser, ctx, 'programadmin', async ({ page }) => {
     await page.goto(`${ctx.url}/program-admin/registrations`)
     await page.getByRole('row').filter({ hasText: 'Whitfield, Mia' }).first().waitFor()

@@ -144,7 +144,7 @@ function processRunner(url: string, dataDir: string): Runner {
       const going = server!
       const gone = new Promise((resolve) => going.once('exit', resolve))
       going.kill('SIGTERM')
-      if ((await gone) !== 0) throw new Error('The server was asked to stop and did not close what it had open.')
+      if ((await gone) !== 0) throw new Error(`The server was asked to stop and did not close what it had open:\n${said.slice(-2000)}`)
     },
     log: () => said,
   }

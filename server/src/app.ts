@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { serverAreas } from './areas.ts'
 import { limitBodyTime } from './kit/http/body-time.ts'
+import { closeFreeConnections } from './kit/http/free-connections.ts'
 import { isDatabaseGone } from './kit/database/database.ts'
 import type { AppContext } from './kit/app-context.ts'
 import { logAddress } from './kit/http/log-address.ts'
@@ -74,6 +75,7 @@ export async function registerAll(
     errorResponseBuilder: () => Object.assign(new Error('Too many requests.'), { statusCode: 429 }),
   })
   answerErrors(app, ctx)
+  closeFreeConnections(app)
   closeAfterRequests(app, ctx)
   serveMetrics(app, { ...options, token: ctx.settings.metricsToken })
   await serveApiPage(app, openApiDocument(ctx.version))

@@ -4,7 +4,8 @@ import { addDays, daysBetween } from '../kit/dates.ts'
 import { refusalOf } from '../kit/refusal.ts'
 import { evenPlan, refusePlan } from './acts.ts'
 import { afterFailure, nextChargeDay, stepsOn, type Instalment } from './schedule.ts'
-import { instalmentState, lateFeeWarning, openFirst, paymentStatus, paymentStatuses } from './subscription.ts'
+import { instalmentState, lateFeeWarning, openFirst, paymentStatus, paymentStatuses, statusFilters } from './subscription.ts'
+import { texts } from './texts.en.ts'
 
 const start = '2026-10-05'
 const instalment = (more: Partial<Instalment> = {}): Instalment => ({
@@ -145,6 +146,10 @@ describe('subscriptions', () => {
     expect(all).toEqual(paymentStatuses)
   })
 
+  test('subscriptions are filtered by Active and Paused [PAY-076]', () => {
+    expect(statusFilters.map((filter) => texts[`standing.${filter}`])).toEqual(['Active', 'Paused'])
+  })
+
   test('open subscriptions come before closed ones, and the newest first [PAY-071] [PAY-072] [PAY-073]', () => {
     const one = (id: number, isCanceled: boolean, outstanding: number, createdAt: string) => ({ id, isCanceled, outstanding, createdAt })
     const all = [
@@ -185,4 +190,13 @@ test('the next charge that a payer reads lies never in the past', () => {
   expect([on('2026-11-02'), on(start), on('2026-10-03')]).toEqual(['2026-11-02', '2026-10-06', '2026-10-06'])
   expect(on('2026-10-03', { announcedOn: '2026-10-04', announcedFor: start })).toBe(start)
   expect(on('2026-10-03', { nextTryOn: '2026-10-07', announcedOn: start, announcedFor: '2026-10-07' })).toBe('2026-10-07')
+})
+
+test('a charge that was announced long ago and not made is announced again, such as that of an instalment that is due again after a refund', () => {
+  const on = (announcedFor: string) => {
+    const one = instalment({ dueOn: announcedFor, announcedOn: addDays(announcedFor, -1), announcedFor })
+    return [stepsOn(start, { ...one, overDueOn: null }, { isHeld: false, charges: true }), nextChargeDay(start, one)]
+  }
+  expect(on('2026-10-02')).toEqual([[{ kind: 'charge' }], start])
+  expect(on('2026-10-01')).toEqual([[{ kind: 'announce', on: '2026-10-06' }], '2026-10-06'])
 })

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, Instant } from '../kit/id.ts'
 import { accountNames } from '../ledger/accounts.ts'
 import { floorCodes } from '../ledger/floors.ts'
 import { largestAmount } from '../ledger/rules.ts'
-import { Method, Txn } from '../payments/endpoints.ts'
+import { Amount, Method, Note, Txn } from '../payments/shapes.ts'
 import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { chargeKinds } from '../payments/transaction.ts'
 import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
 import { instalmentStates, paymentStatuses } from './subscription.ts'
 
-const Amount = z.int().min(1, 'Enter an amount.').max(largestAmount, 'Enter an amount of at most $999,999.99.')
-const Note = plainText(500).trim()
 const finance = { auth: 'user', who: ['finance'] } as const
 const signedIn = { auth: 'user', who: [] } as const
 const reads = ['transactions', 'payment-methods', 'subscriptions'] as const
@@ -115,7 +113,7 @@ export const readBilling = endpoint({
         warnings: z.array(Warning),
       }),
     ),
-    /** What is left of the account credits of the caller. */
+    /** The rest of the account credits of the caller. */
     credit: z.int(),
     paying: z.array(Paying),
     /** Payments that the caller has to confirm with the bank. */
@@ -163,6 +161,7 @@ export const changeAutopay = endpoint({
   body: z.object({ autopay: z.boolean() }),
   reply: z.object({ autopay: z.boolean() }),
   effect: 'write',
+  inLoginAs: 'refused',
   changes: ['subscriptions'],
 })
 
@@ -227,15 +226,8 @@ const Act = z.object({
   payment_method_id: Id.nullable().default(null),
 })
 const actRefusals = [
-  ...[
-    'billing.canceled',
-    'billing.held',
-    'billing.not_held',
-    'billing.nothing_open',
-    'billing.plan_sum',
-    'billing.not_pending',
-    'billing.wrong',
-  ],
+  ...['billing.canceled', 'billing.held', 'billing.not_held', 'billing.nothing_open', 'billing.plan_sum', 'billing.not_pending'],
+  'billing.wrong',
   ...['ledger.payment_disputed', 'ledger.over_payment', 'ledger.payment_in_flight', 'payments.not_voidable', 'payments.credit_ended'],
   ...['payments.expires_in_past', 'payments.several_merchants'],
   ...[...paymentCodes.payment, ...paymentCodes.refund, ...floorCodes],

@@ -5,8 +5,10 @@ export const collectionHour = 9
 /** Days from one try to the next: a failed charge is repeated on the first, third and fifth day after the due day. */
 const daysToNextTry = [1, 2, 2]
 /** Days before a charge, or before the due day, on which the payer gets a mail. */
-const noticeDays = [7, 1]
+const noticeDays = [7, 1] as const
 const weeklyReminders = 6
+/** A charge that was not made within so many days of the day that its mail named is announced again. */
+const announcementDays = 3
 
 /** An instalment on one day, as the collection sees it. Days are of the club’s zone, amounts in cents. */
 export interface Instalment {
@@ -61,26 +63,33 @@ const isLateFeeDue = (today: string, { overDueOn, lateFee, isLateFeeCharged }: I
 /** The next day of a charge: that of the retry, else the due day, and never before the day after its mail. */
 export const chargeDay = ({ dueOn, nextTryOn }: Pick<Instalment, 'dueOn' | 'nextTryOn'>): string => nextTryOn ?? dueOn
 
+/** The day that a mail has named for the next charge; null: none was named, or it is long past. */
+function announcedDay(today: string, instalment: Pick<Instalment, 'dueOn' | 'nextTryOn' | 'announcedFor'>): string | null {
+  const { announcedFor: day } = instalment
+  return day !== null && day >= chargeDay(instalment) && daysBetween(day, today) <= announcementDays ? day : null
+}
+
 /** The day of the next charge as the payer reads it: the one that a mail has named, else the first one that a mail of today could name. */
 export function nextChargeDay(today: string, instalment: Pick<Instalment, 'dueOn' | 'nextTryOn' | 'announcedFor'>): string {
+  const announced = announcedDay(today, instalment)
+  if (announced !== null) return announced > today ? announced : today
   const day = chargeDay(instalment)
-  const { announcedFor } = instalment
-  if (announcedFor !== null && announcedFor >= day) return announcedFor > today ? announcedFor : today
   return day > today ? day : addDays(today, 1)
 }
 
 function chargeStep(today: string, instalment: Instalment): Step | null {
-  const day = chargeDay(instalment)
-  const { announcedOn, announcedFor } = instalment
-  if (announcedFor !== null && announcedFor <= today && announcedFor >= day && announcedOn! < today) return { kind: 'charge' }
-  // Without a mail on an earlier day the charge waits a day for it.
-  const on = day > today ? day : addDays(today, 1)
-  if (announcedFor !== null && announcedFor > today && announcedFor >= day) {
-    const [, last] = noticeDays
-    const isLast = daysBetween(today, announcedFor) <= last! && daysBetween(announcedOn!, announcedFor) > last!
-    return isLast ? { kind: 'announce', on: announcedFor } : null
+  const [first, last] = noticeDays
+  const announced = announcedDay(today, instalment)
+  const { announcedOn } = instalment
+  if (announced !== null && announced <= today && announcedOn! < today) return { kind: 'charge' }
+  if (announced !== null && announced > today) {
+    const isLast = daysBetween(today, announced) <= last && daysBetween(announcedOn!, announced) > last
+    return isLast ? { kind: 'announce', on: announced } : null
   }
-  return daysBetween(today, on) <= noticeDays[0]! ? { kind: 'announce', on } : null
+  // Without a mail on an earlier day the charge waits a day for it.
+  const day = chargeDay(instalment)
+  const on = day > today ? day : addDays(today, 1)
+  return daysBetween(today, on) <= first ? { kind: 'announce', on } : null
 }
 
 /** The days on which a payer who pays by hand is reminded. */
@@ -106,7 +115,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   ...['account_closed', 'no_account', 'invalid_account', 'bank_account_restricted', 'bank_account_unusable'],
 ])
 
-/** What follows the failed charge number `tries` on the day on which it is known: the day of the next try, or the end of the charges. */
+/** The consequence of the failed charge number `tries` on the day on which it is known: the day of the next try, or the end of the charges. */
 export function afterFailure(today: string, tries: number, code: string): { nextTryOn: string } | { stopped: 'tries' | 'method' } {
   if (finalCodes.has(code)) return { stopped: 'method' }
   const days = daysToNextTry[tries - 1]

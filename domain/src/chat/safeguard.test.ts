@@ -14,13 +14,14 @@ test('a conversation with a minor needs two adults; adults among themselves need
 })
 
 test('a coach who writes to a player writes to the guardians too, and to those of each child once', () => {
-  const guardians = new Map([
-    [2, [8, 9]],
-    [3, [9]],
-  ])
+  const guardians = [
+    { minorId: 2, userId: 8 },
+    { minorId: 2, userId: 9 },
+    { minorId: 3, userId: 9 },
+  ]
   expect(withGuardians([adult(1), minor(2)], guardians).map(({ userId }) => userId)).toEqual([1, 2, 8, 9])
-  expect(missingGuardians([adult(8), minor(2), minor(3)], guardians)).toEqual([9])
-  expect(missingGuardians([adult(1), minor(2)], guardians, new Set([8]))).toEqual([9])
+  expect(missingGuardians([adult(8), minor(2), minor(3)], guardians).map(({ userId }) => userId)).toEqual([9])
+  expect(missingGuardians([adult(1), adult(2)], guardians)).toEqual([])
 })
 
 /** Runs by day and at night. */
@@ -34,17 +35,15 @@ test('no sequence of joining, leaving, birthdays and lost roles delivers a messa
       const isMinor = [...minors]
       const roles = new Set(isMinor.keys())
       const optedOut = new Set<number>()
-      // Each minor has the next person as guardian, whether or not that one is an adult.
-      const guardians = new Map(isMinor.map((_, id) => [id, isMinor[(id + 1) % 8] ? [] : [(id + 1) % 8]]))
+      // Each minor has the next person as guardian, as long as that one is an adult with a role who takes part.
+      const guardians = () =>
+        isMinor
+          .map((_, minorId) => ({ minorId, userId: (minorId + 1) % 8 }))
+          .filter(({ userId }) => !isMinor[userId] && roles.has(userId) && !optedOut.has(userId))
       let members = new Set<number>()
       const person = (userId: number): ChatPerson => ({ userId, isMinor: isMinor[userId]! })
       const present = () => [...members].filter((id) => roles.has(id)).map(person)
-      const complete = (people: readonly ChatPerson[]) =>
-        new Set(
-          withGuardians(people, guardians, new Set([...optedOut, ...[...isMinor.keys()].filter((id) => !roles.has(id))])).map(
-            ({ userId }) => userId,
-          ),
-        )
+      const complete = (people: readonly ChatPerson[]) => new Set(withGuardians(people, guardians()).map(({ userId }) => userId))
       for (const { kind, of, with: other } of sequence) {
         if (kind === 'make') members = complete([person(of), person(other)])
         else if (kind === 'add') members = complete([...members, of].map(person))

@@ -18,18 +18,22 @@ export function isSafeguarded(people: readonly ChatPerson[]): boolean {
   return minors === 0 || people.length - minors >= 2
 }
 
-/** The guardians of each minor by user id. */
-export type Guardians = ReadonlyMap<number, readonly number[]>
+/** An adult who answers for a minor. */
+export interface Guardian {
+  minorId: number
+  userId: number
+}
 
-/** The guardians who are missing: those of the minors among `people`, except for people who are there or have opted out. */
-export function missingGuardians(people: readonly ChatPerson[], guardians: Guardians, optedOut: ReadonlySet<number> = new Set()): number[] {
+/** The guardians who are missing: those of the minors among `people` who are not there themselves, each once. */
+export function missingGuardians<G extends Guardian>(people: readonly ChatPerson[], guardians: readonly G[]): G[] {
   const present = new Set(people.map(({ userId }) => userId))
-  const wanted = people.filter(({ isMinor }) => isMinor).flatMap(({ userId }) => guardians.get(userId) ?? [])
-  return [...new Set(wanted)].filter((id) => !present.has(id) && !optedOut.has(id))
+  const minors = new Set(people.filter(({ isMinor }) => isMinor).map(({ userId }) => userId))
+  const missing = guardians.filter(({ minorId, userId }) => minors.has(minorId) && !present.has(userId))
+  return [...new Map(missing.map((one) => [one.userId, one])).values()]
 }
 
 /** The people with the guardians whom the server adds when a conversation is made, or gets a minor. */
-export const withGuardians = (people: readonly ChatPerson[], guardians: Guardians, optedOut?: ReadonlySet<number>): ChatPerson[] => [
+export const withGuardians = (people: readonly ChatPerson[], guardians: readonly Guardian[]): ChatPerson[] => [
   ...people,
-  ...missingGuardians(people, guardians, optedOut).map((userId) => ({ userId, isMinor: false })),
+  ...missingGuardians(people, guardians).map(({ userId }) => ({ userId, isMinor: false })),
 ]

@@ -56,7 +56,6 @@ export const texts = {
   removeAttachment: 'Remove attachment',
   sending: 'Sending …',
   waiting: 'Waiting for a connection',
-  notSent: 'Not sent',
   edit: 'Edit',
   discard: 'Discard',
   delete: 'Delete message',

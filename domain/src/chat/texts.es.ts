@@ -59,7 +59,6 @@ export const texts: SameKeys<typeof english> = {
   removeAttachment: 'Quitar el adjunto',
   sending: 'Enviando …',
   waiting: 'Esperando conexión',
-  notSent: 'No enviado',
   edit: 'Editar',
   discard: 'Descartar',
   delete: 'Eliminar mensaje',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../kit/id.ts'
+import { isSafeguarded, type ChatPerson } from './safeguard.ts'
 
 export const threadKinds = ['team', 'game', 'group', 'direct'] as const
 export type ThreadKind = (typeof threadKinds)[number]
@@ -18,7 +19,7 @@ export const messageTypes = ['text', 'event', 'file'] as const
 export const emojis = ['👍', '❤️', '😂', '👏', '🙏', '⚽'] as const
 export const mostLetters = 4000
 export const mostMembers = 200
-/** Messages of one page (S1.9). */
+/** Messages of one page (CHAT-017). */
 export const messagePage = 20
 /** Milliseconds between two renewals of the chat session (S0.9). */
 export const refreshChatEvery = 1_800_000
@@ -56,6 +57,16 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>
 
 export const readOnlyReasons = ['safeguard', 'not_open', 'over'] as const
+/** The reason why nobody can write in a thread today; null while it is open. `day` is the local day of a game. */
+export function readOnlyReason(thread: {
+  day: string | null
+  today: string
+  people: readonly ChatPerson[]
+}): (typeof readOnlyReasons)[number] | null {
+  const { day, today, people } = thread
+  if (day !== null && today !== day) return today < day ? 'not_open' : 'over'
+  return isSafeguarded(people) ? null : 'safeguard'
+}
 
 /** A conversation as a member sees it (S0.3). */
 export const ChatThread = z.object({
@@ -97,17 +108,17 @@ export const hasOlder = (received: number, size: number): boolean => received >=
 
 export const chatPages = ['threads', 'thread', 'new', 'search'] as const
 export type ChatPage = (typeof chatPages)[number]
-/** The place in the chat that a location hash names, as `#chats-thread-team_12`; null for another hash (S0.2). */
-export function placeOfHash(hash: string): { page: ChatPage; thread: string | null } | null {
+/** The page of the chat that a location hash names, as `#chats-thread-team_12`; null for another hash (S0.2). */
+export function pageOfHash(hash: string): { page: ChatPage; thread: string | null } | null {
   const found = /^#chats-([a-z]+)(?:-(\w+))?$/.exec(hash)
   const page = chatPages.find((one) => one === found?.[1])
   if (!page) return null
   const thread = found?.[2] !== undefined && isThreadUid(found[2]) ? found[2] : null
   return page === 'thread' && thread === null ? { page: 'threads', thread: null } : { page, thread }
 }
-export const hashOfPlace = (page: ChatPage, thread?: string | null): string => `#chats-${page}${thread ? `-${thread}` : ''}`
+export const hashOfPage = (page: ChatPage, thread?: string | null): string => `#chats-${page}${thread ? `-${thread}` : ''}`
 
-/** The topic with the messages of a thread, and the one with the threads of a person (S1.7). Their events carry ids only: who reads them asks for each again. */
+/** The topic with the messages of a thread, and the one with the threads of a person (S1.7). Their events hold ids alone; a browser then reads what it may see. */
 export const messagesTopic = (club: number, thread: string) => `clubs/${club}/messages/${thread}`
 export const groupsTopic = (club: number, user: number) => `clubs/${club}/users/${user}/groups`
 export const groupsTopicPattern = /^clubs\/(\d{1,10})\/users\/(\d{1,15})\/groups$/

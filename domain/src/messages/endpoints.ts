@@ -58,8 +58,6 @@ export const readRecipients = endpoint({
     ),
     unreached_total: z.int(),
     unreached: z.array(z.object({ name: z.string(), player: z.string().nullable(), reason: z.enum(obstacles) })),
-    /** The audience in a few words. */
-    to: z.string(),
     /** The names of the chosen recipients. */
     chosen: z.array(z.object({ recipient_id: RecipientId, name: z.string() })),
   }),
@@ -166,6 +164,8 @@ export const Message = Part.extend({
   audience: Audience.nullable(),
   unread: z.boolean(),
   may_reply: z.boolean(),
+  /** It goes to the sender of another message, and has no audience of its own. */
+  is_reply: z.boolean(),
   /** The language in which it was written, where it is not that of the reader. */
   other_language: z.enum(['en', 'es']).nullable(),
   /** The other messages of the conversation that the reader has, oldest first. */
@@ -181,7 +181,7 @@ export const readMessage = endpoint({
   reply: Message,
   ...own,
   effect: 'read',
-  reads: ['message'],
+  reads: ['message', 'notification'],
 })
 
 export const markMessageRead = endpoint({
@@ -201,7 +201,7 @@ const Sent = z.object({
   recipients: z.int(),
   unreached: z.int(),
   scheduled_for: Instant.nullable(),
-  /** Undoes the sending until the message is shown; null for a scheduled one. */
+  /** Undoes the sending until the message is shown; null for a scheduled one, and for roles that undo nothing, such as families. */
   change_set_id: Id.nullable(),
 })
 

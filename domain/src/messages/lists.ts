@@ -1,7 +1,7 @@
-import { staffRoles } from '../staff/endpoints.ts'
 import { bulk } from '../kit/list/bulk.ts'
 import { choice, flag, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
+import { staffRoles } from '../staff/endpoints.ts'
 import { folders } from './folders.ts'
 
 const states = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const
@@ -27,6 +27,8 @@ export const messageList = list('messages', {
     beginning: text({ hidden: true }),
   },
   order: '-at',
+  // A message that becomes visible comes with a notification.
+  reads: ['notification'],
 })
 export const { read: readMessages, exported: exportMessages } = messageList
 

@@ -34,20 +34,26 @@ export const signSupport = endpoint({
   reads: [],
 })
 
+/** The address of the push service of a browser. */
+const PushAddress = z.url({ protocol: /^https$/, error: 'This is not the address of a push service.' }).max(2000)
+
 export const readPushKey = endpoint({
   method: 'GET',
   path: '/comm/push/key',
   summary: 'Returns the public key with which a browser subscribes to push messages; null if this installation sends none.',
-  reply: z.object({ public_key: z.string().nullable() }),
+  query: z.object({ endpoint: PushAddress.optional() }),
+  reply: z.object({
+    public_key: z.string().nullable(),
+    /** The browser with this address gets the messages of the caller: its subscription outlives the session in which it was made. */
+    is_subscribed: z.boolean(),
+  }),
   auth: 'user',
   who: [],
   effect: 'read',
   objects: [],
-  reads: [],
+  reads: ['app-devices'],
 })
 
-/** The address of the push service of a browser. */
-const PushAddress = z.url({ protocol: /^https$/, error: 'This is not the address of a push service.' }).max(2000)
 const Base64Url = z.string().regex(/^[\w-]{16,200}$/, 'This is not a key.')
 
 export const subscribeToPush = endpoint({

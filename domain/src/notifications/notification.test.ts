@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../access/actor.ts'
 import { badgeText } from '../kit/badge.ts'
 import { badgeCount, Counters, countersTopic, countersTopicPattern, refreshCountersEvery } from '../kit/counters.ts'
-import { contextOfEvent } from '../kit/notification-context.ts'
+import { contextOfEvent } from '../kit/delivery/notification-context.ts'
 import { firstLook, isUnread, mergedById, opensTray, targetOf, type Notification } from './notification.ts'
 
 const one = (id: number, read_at: string | null = null): Notification => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor, Policy } from '../access/actor.ts'
 import { Id, Instant } from '../kit/id.ts'
-import { contextTypes } from '../kit/notification-context.ts'
+import { contextTypes } from '../kit/delivery/notification-context.ts'
 
 /** A notification as its reader sees it (S0.3). Instants are in UTC. */
 export const Notification = z.object({

@@ -19,6 +19,7 @@ export const texts = {
   'cta.Event': 'View event',
   'cta.Schedule': 'View schedule',
   'cta.Team': 'View team',
+  'cta.open': 'View',
   'cta.GenericCalendarEvent': 'View event',
   // The list of undelivered messages.
   file: 'Undelivered messages',

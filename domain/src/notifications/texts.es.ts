@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof english> = {
   'cta.Event': 'Ver evento',
   'cta.Schedule': 'Ver calendario',
   'cta.Team': 'Ver equipo',
+  'cta.open': 'Ver',
   'cta.GenericCalendarEvent': 'Ver evento',
   // La lista de mensajes no entregados.
   file: 'Mensajes no entregados',
@@ -38,7 +39,7 @@ export const texts: SameKeys<typeof english> = {
   noneYet: 'No hay mensajes sin entregar',
   noneYetHelp: 'Aquí aparecen los mensajes que no se pudieron entregar.',
   send: 'Enviar de nuevo',
-  sendHelp: 'Los mensajes se envían de nuevo a las mismas direcciones. Corrige antes una dirección incorrecta en la cuenta de su dueño.',
+  sendHelp: 'Los mensajes se envían de nuevo a las mismas direcciones. Corrija antes una dirección incorrecta en la cuenta de su dueño.',
   'left.outdated': 'Ya no es actual',
   sendTitleOne: '¿Enviar 1 mensaje de nuevo?',
   sendTitle: '¿Enviar {count} mensajes de nuevo?',

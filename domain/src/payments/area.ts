@@ -1,12 +1,13 @@
 import { area } from '../kit/area.ts'
 import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
+import * as receipts from './receipt-endpoints.ts'
 
 export const payments = area('payments', {
   summary: 'Payments: merchant accounts, saved methods, charges, refunds, credits, disputes, payouts and receipts.',
   codes: ['PAY', 'MERCH'],
   after: ['ledger', 'players'],
-  endpoints: [lists, endpoints],
+  endpoints: [lists, endpoints, receipts],
   objects: {
     txn: { table: 'txn', scope: 'club', order: 'id desc' },
     own_txn: { table: 'txn', scope: 'person' },

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, Instant, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText } from '../kit/id.ts'
 import { floorCodes } from '../ledger/floors.ts'
-import { largestAmount } from '../ledger/rules.ts'
 import { merchantFlags, vendors } from './merchant.ts'
-import { methodFaults, methodKinds, methodStates } from './method.ts'
+import { methodKinds } from './method.ts'
 import { codes } from './rules.ts'
-import { displayStatuses, transactionStatuses, transactionTypes, type DisplayStatus } from './transaction.ts'
+import { Amount, Method, Note, Step, Txn } from './shapes.ts'
 
-const displayed = Object.keys(displayStatuses) as [DisplayStatus, ...DisplayStatus[]]
-/** An amount that a person enters, in cents. */
-const Amount = z.int().min(1, 'Enter an amount.').max(largestAmount, 'Enter an amount of at most $999,999.99.')
-const Note = plainText(500).trim()
 /** Writes change what these reads show. */
 const changes = ['transactions', 'payment-methods'] as const
 const reads = ['transactions'] as const
@@ -42,36 +37,6 @@ export const listClubMerchants = endpoint({
   }),
 })
 
-export const Txn = z.object({
-  id: Id,
-  type: z.enum(transactionTypes),
-  status: z.enum(transactionStatuses),
-  display_status: z.enum(displayed),
-  pending: z.boolean(),
-  /** Cents without the service fee; negative only for a payout that the provider collects. */
-  amount: z.int(),
-  service_fee: z.int(),
-  /** The amount on the side on which it stands for the payer; null on the other. */
-  amount_debit: z.int().nullable(),
-  amount_credit: z.int().nullable(),
-  create_time: Instant,
-  /** The name of the payer; parents read of other people the first name only. */
-  payer: z.string().nullable(),
-  user_id: Id.nullable(),
-  subscription_id: Id.nullable(),
-  description: z.string().nullable(),
-  /** Of a failed payment or refund. */
-  failure_reason: z.string().nullable(),
-  card: z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
-  receipt_id: Id.nullable(),
-  credit_expires_on: CalendarDate.nullable(),
-  /** Of a credit: what it began with is `amount`. */
-  remaining: z.int().nullable(),
-  rescinded_amount: z.int().nullable(),
-  parent_id: Id.nullable(),
-  /** The payer has to confirm the payment with the bank: see `confirmPayment`. */
-  awaits_payer: z.boolean(),
-})
 const WithChildren = Txn.extend({ children: z.array(Txn) })
 
 export const readTransaction = endpoint({
@@ -133,13 +98,6 @@ export const paySubscriptions = endpoint({
   body: payment.body.extend({ subscription_ids: z.array(Id).min(1).max(50) }),
   reply: Txn,
   refusals: [...payment.refusals, 'payments.several_merchants'],
-})
-
-/** What the form of the provider in the browser needs. */
-const Step = z.object({
-  provider: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), account: z.string() }),
-  secret: z.string(),
-  methods: z.array(z.enum(methodKinds)),
 })
 
 export const confirmPayment = endpoint({
@@ -261,63 +219,6 @@ export const rescindAccountCredit = endpoint({
   summary: 'Takes back what is left of an account credit.',
   reply: Txn,
   refusals: ['payments.credit_ended', ...floorCodes],
-})
-
-export const readReceipt = endpoint({
-  ...signedIn,
-  method: 'GET',
-  path: '/receipts/{receipt}',
-  summary: 'Returns a receipt, for its payer and for finance.',
-  params: z.object({ receipt: IdText }),
-  objects: [{ param: 'receipt', is: 'receipt' }],
-  effect: 'read',
-  reads,
-  reply: z.object({
-    id: Id,
-    number: z.int(),
-    club: z.string(),
-    payer: z.string(),
-    description: z.string().nullable(),
-    paid_on: CalendarDate,
-    card: z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
-    subscription_id: Id.nullable(),
-    /** The payment was recorded by mistake and does not count. */
-    voided: z.boolean(),
-    /** What went back since, to the method or to account credit; the oldest first. */
-    refunds: z.array(z.object({ on: CalendarDate, cents: z.int(), to: z.enum(['method', 'credit']) })),
-    /** `of` is the registration that a line belongs to, with its player. */
-    lines: z.array(z.object({ description: z.string(), of: z.string(), due_on: CalendarDate, cents: z.int() })),
-    /** What exceeded the outstanding amount and became account credit. */
-    credit: z.int(),
-    service_fee: z.int(),
-    total: z.int(),
-  }),
-})
-
-export const exportReceipt = endpoint({
-  ...signedIn,
-  method: 'GET',
-  path: '/receipts/{receipt}/pdf',
-  summary: 'Returns a receipt as a PDF file in the language of the caller.',
-  params: z.object({ receipt: IdText }),
-  objects: [{ param: 'receipt', is: 'receipt' }],
-  effect: 'read',
-  reads: [],
-  reply: null,
-  download: 'application/pdf',
-})
-
-export const Method = z.object({
-  id: Id,
-  kind: z.enum(methodKinds),
-  brand: z.string(),
-  last4: z.string(),
-  expires_month: z.int().nullable(),
-  expires_year: z.int().nullable(),
-  state: z.enum(methodStates),
-  /** The reason for which it cannot pay; null if it can. */
-  fault: z.enum(methodFaults).nullable(),
-  merchant_id: Id,
 })
 
 export const listPaymentMethods = endpoint({

@@ -22,7 +22,7 @@ export const transactions = list('transactions', {
     method_kind: choice(methodKinds, { nullable: true, filter: 'one' }),
     method_last4: text({ nullable: true }),
     failure_reason: text({ nullable: true }),
-    /** What is left of a credit. */
+    /** The rest of a credit. */
     remaining: cents({ nullable: true }),
     credit_expires_on: date({ nullable: true }),
     completed_on: date({ hidden: true, nullable: true }),

@@ -90,7 +90,7 @@ interface Following {
   amount: number
   parent_id: number | null
 }
-/** What can still be refunded of a payment, in cents, by the transactions that followed from it; null while it is in dispute. */
+/** The cents of a payment that can still be refunded, by the transactions that followed from it; null while it is in dispute. */
 export function leftToRefund({ id, amount }: Pick<Following, 'id' | 'amount'>, all: readonly Following[]): number | null {
   const after = all.filter(({ parent_id }) => parent_id === id)
   if (after.some(({ type, status }) => type === 'dispute' && status === 'pending')) return null

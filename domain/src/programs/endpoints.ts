@@ -139,7 +139,7 @@ const Fee = z.object({
   /** Of a late fee: those who register from this day on pay it. */
   late_from: CalendarDate.nullable(),
 })
-/** What a family reads of a program before it registers. */
+/** A program as families read it before they register. */
 export const ProgramPage = z.object({
   id: Id,
   name: z.string(),

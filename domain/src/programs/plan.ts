@@ -1,4 +1,5 @@
 import { fill } from '../kit/texts.ts'
+import type { SetUpTexts } from './set-up.ts'
 
 /** An instalment of a payment plan. Days are of the zone of the club, amounts in cents. */
 export interface PlanPayment {
@@ -22,30 +23,10 @@ export interface Plan {
 export const mostPayments = 36
 export const mostPlanDiscounts = 10
 
-export interface PlanTexts {
-  nameRequired: string
-  amountRequired: string
-  dateRequired: string
-  afterDue: string
-  feeRequired: string
-  discountName: string
-  inOrder: string
-}
-/** The texts of the specification (S2.5). */
-export const planTexts: PlanTexts = {
-  nameRequired: 'Payment Plan Name is required',
-  amountRequired: 'Amount required',
-  dateRequired: 'Date required',
-  afterDue: 'Must be after due date',
-  feeRequired: 'Fee required',
-  discountName: 'Name required',
-  inOrder: 'Must be after {day}',
-}
-
 /** The errors of a plan by field, such as `payments.0.due_date`; empty if it may be saved. Both sides ask this rule. */
-export function planProblems({ name, initial_payment, payments, discounts }: Plan, texts: PlanTexts = planTexts): Record<string, string> {
+export function planProblems({ name, initial_payment, payments, discounts }: Plan, texts: SetUpTexts): Record<string, string> {
   const found: Record<string, string> = {}
-  if (name.trim() === '') found['name'] = texts.nameRequired
+  if (name.trim() === '') found['name'] = texts.planNameRequired
   if (initial_payment === null) found['initial_payment'] = texts.amountRequired
   let last: string | null = null
   for (const [at, { due_date, price, overdue_date, late_fee }] of payments.entries()) {
@@ -60,7 +41,7 @@ export function planProblems({ name, initial_payment, payments, discounts }: Pla
     last = due_date ?? last
   }
   for (const [at, { name: title, amount }] of discounts.entries()) {
-    if (title.trim() === '') found[`discounts.${at}.name`] = texts.discountName
+    if (title.trim() === '') found[`discounts.${at}.name`] = texts.nameRequired
     if (amount === null || amount === 0) found[`discounts.${at}.amount`] = texts.amountRequired
   }
   return found

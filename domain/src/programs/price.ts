@@ -8,7 +8,7 @@ export type FeeKind = (typeof feeKinds)[number]
 /** Fee timing values (S2.4). `account` follows the setting of the subscription’s account, `player` that of the player. */
 export const feeTimings = ['account', 'player', 'checkout', 'due_date'] as const
 export type FeeTiming = (typeof feeTimings)[number]
-/** What a player or a subscription says about fees with a due date. */
+/** The settings of an account and of a player about fees with a due date; null without one. */
 export interface TimingSettings {
   account: 'checkout' | 'due_date' | null
   player: 'checkout' | 'due_date' | null

@@ -2,8 +2,10 @@
 export const programTypes = ['Tryout', 'Team', 'League', 'Camp', 'Training', 'ClubFee', 'Event', 'Invoice', 'TeamFees'] as const
 export type ProgramType = (typeof programTypes)[number]
 
-/** The types offered for a new program: ClubFee is hidden there, Invoice and TeamFees are made by the screens of fees (S2.3). */
-export const offeredTypes = programTypes.filter((type) => !['ClubFee', 'Invoice', 'TeamFees'].includes(type))
+/** Programs of these types are bills: they are made by the screens of fees, and no family registers for them (S2.3). */
+export const billTypes: readonly ProgramType[] = ['Invoice', 'TeamFees']
+/** The types offered for a new program: ClubFee is hidden there too (S2.3). */
+export const offeredTypes = programTypes.filter((type) => type !== 'ClubFee' && !billTypes.includes(type))
 
 export const programStates = ['draft', 'published', 'open', 'closed'] as const
 export type ProgramState = (typeof programStates)[number]

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { actor } from '../access/test-actor.ts'
+import { clubConfig } from '../access/flags.ts'
+import { featureOn, guards } from '../access/guards.ts'
+import { expandPermissions, holds, type PermissionKey } from '../access/permissions.ts'
+import { copyProgram } from './endpoints.ts'
 import { problemsOf, requirementsOf, type Eligibility } from './eligibility.ts'
 import { planProblems, type Plan } from './plan.ts'
 import { isPaidAtDueDate, priceOf, type Choice } from './price.ts'
-import { actsOf, offeredTypes, programState, registrationState } from './program-state.ts'
-import { expandPermissions, holds } from '../access/permissions.ts'
+import { actsOf, offeredTypes, programState, programTypes, registrationState } from './program-state.ts'
+import { texts as programWords } from './program-texts.en.ts'
+import { discountProblems, feeProblems, packageProblems, programProblems } from './set-up.ts'
+import { texts } from './set-up-texts.en.ts'
 
 const at = (text: string) => new Date(text)
 const times = { publishedAt: at('2026-01-01'), opensAt: at('2026-03-01'), closesAt: at('2026-04-01'), openedAt: null, closedAt: null }
@@ -17,6 +24,22 @@ describe('programs', () => {
     expect(on('2026-05-01', { openedAt: at('2026-04-20') })).toBe('Open')
     expect(programState({ ...times, publishedAt: null }, at('2026-03-15'))).toBe('draft')
     expect(actsOf('open')).toEqual(['close'])
+  })
+  test('a program is of one of nine types, and a team is shown as a team invite [PROG-059, PROG-060]', () => {
+    expect(programTypes).toEqual(['Tryout', 'Team', 'League', 'Camp', 'Training', 'ClubFee', 'Event', 'Invoice', 'TeamFees'])
+    expect(programWords['type.Team']).toBe('Team Invite')
+  })
+  test('an admin needs the feature of the club and both keys to administer programs [PROG-003, PROG-004]', () => {
+    const administers = (keys: readonly PermissionKey[], enabled = true) => {
+      const admin = actor({
+        ...{ roleType: 'Admin', permissions: { '0': [...keys] } },
+        config: clubConfig({ enable_program_administration: enabled }),
+      })
+      return featureOn(copyProgram.flag, admin) && copyProgram.who.some((kind) => guards[kind](admin))
+    }
+    expect(administers(['programs', 'view_program_financials'])).toBe(true)
+    expect(administers(['programs', 'view_program_financials'], false)).toBe(false)
+    expect([administers(['programs']), administers(['view_program_financials'])]).toEqual([false, false])
   })
   test('a new program is no club fee, no invoice and no team fees [PROG-061, PROG-062]', () => {
     expect(offeredTypes).toEqual(['Tryout', 'Team', 'League', 'Camp', 'Training', 'Event'])
@@ -59,7 +82,7 @@ const later = { due_date: '2026-06-01', price: 5000, overdue_date: null, late_fe
 const good: Plan = { name: 'Monthly', initial_payment: 5000, payments: [later], discounts: [] }
 
 describe('payment plans', () => {
-  const wrong = (more: Partial<Plan>) => planProblems({ ...good, ...more })
+  const wrong = (more: Partial<Plan>) => planProblems({ ...good, ...more }, texts)
   const payment = (
     more: Partial<typeof later> | { overdue_date?: string | null; late_fee?: number | null; due_date?: null; price?: null },
   ) => wrong({ payments: [{ ...later, ...more } as Plan['payments'][number]] })
@@ -91,6 +114,41 @@ describe('payment plans', () => {
     expect(wrong({ payments: [later, { ...later, due_date: '2026-05-01' }] })).toEqual({
       'payments.1.due_date': 'Must be after 2026-06-01',
     })
+  })
+})
+
+describe('the set-up of a program', () => {
+  test('registration has a day where it has a time, and does not close before it opens', () => {
+    const days = { opens_on: null, opens_time: null, closes_on: null }
+    expect(programProblems({ ...days, opens_time: '09:00' }, texts)).toEqual({ opens_on: texts.timeNeedsDay })
+    expect(programProblems({ ...days, opens_on: '2026-03-02', closes_on: '2026-03-01' }, texts)).toEqual({
+      closes_on: texts.closesBeforeOpens,
+    })
+    expect(programProblems({ ...days, opens_on: '2026-03-01', closes_on: '2026-03-01' }, texts)).toEqual({})
+  })
+  test('the limits of a package are in order, and no fee or waitlist is set that nobody could use [PROG-057]', () => {
+    const limits = { min_age: 5, max_age: 5, min_birth_year: 2016, max_birth_year: 2015, min_grade: 9, max_grade: 8 }
+    const rest = { residents_only: true, non_resident_fee: 2500, capacity: null, waitlist: true }
+    expect(Object.keys(packageProblems({ ...limits, ...rest }, texts))).toEqual([
+      ...['max_birth_year', 'max_grade', 'non_resident_fee', 'capacity'],
+    ])
+  })
+  test('a fee and a discount have the values that their kind asks for, and the fee of non-residents stands on the package', () => {
+    const fee = { amount: null, percent: null, late_from: null, timing: 'checkout', due_on: null }
+    const ofFee = (kind: string, more = {}) => Object.keys(feeProblems({ ...fee, kind, ...more }, texts))
+    expect([ofFee('Additional'), ofFee('Donation'), ofFee('Percentage'), ofFee('Late')]).toEqual([
+      ...[['amount'], [], ['percent'], ['amount', 'late_from']],
+    ])
+    expect(ofFee('Additional', { amount: 100, timing: 'due_date' })).toEqual(['due_on'])
+    expect(ofFee('Non-resident', { amount: 100 })).toEqual(['kind'])
+    const discount = { percent: null, amount: null, code: null, until: null }
+    const ofDiscount = (kind: string, type: string) => Object.keys(discountProblems({ ...discount, kind, type }, texts))
+    expect([ofDiscount('code', 'percent'), ofDiscount('early_bird', 'amount')]).toEqual([
+      ...[
+        ['percent', 'code'],
+        ['amount', 'until'],
+      ],
+    ])
   })
 })
 
@@ -138,7 +196,7 @@ describe('the price of a registration', () => {
       ['2026-06-01', 4000],
     ])
   })
-  test('each kind of fee is asked of those whom it concerns [PAY-064, PAY-117]', () => {
+  test('each kind of fee is asked of those whom it concerns [PAY-064, PAY-117, PROG-058]', () => {
     const fees = [
       { ...fee, kind: 'Additional' },
       { ...fee, id: 2, kind: 'Additional', optional: true },
@@ -146,6 +204,8 @@ describe('the price of a registration', () => {
       { ...fee, id: 4, kind: 'Late', lateFrom: '2026-05-02' },
       { ...fee, id: 5, kind: 'Percentage', cents: null, millionths: 25_000 },
       { ...fee, id: 6, kind: 'Donation' },
+      { ...fee, id: 7, kind: 'Percentage', cents: null, millionths: 25_000, packageId: 2 },
+      { ...fee, id: 8, kind: 'Additional', optional: true, packageId: 2 },
     ] as const
     const lines = (more: Partial<Choice>) =>
       priceOf({ ...choice, fees, ...more }).lines.map(({ kind, feeId, cents }) => [kind, feeId, cents])
@@ -155,7 +215,7 @@ describe('the price of a registration', () => {
       ['Late', 3, 4000],
       ['Percentage', 5, 250],
     ])
-    expect(lines({ chosen: [2], donations: { 6: 700 }, isResident: false }).slice(1)).toEqual([
+    expect(lines({ chosen: [2, 8], donations: { 6: 700 }, isResident: false }).slice(1)).toEqual([
       ...[
         ['Non-resident', null, 2500],
         ['Additional', 1, 4000],

@@ -1,18 +1,7 @@
-import type { PlanTexts } from './plan.ts'
 import type { texts as english } from './set-up-texts.en.ts'
 
+/** The errors of the set-up in the language of the reader. */
 export type SetUpTexts = Readonly<Record<keyof typeof english, string>>
-/** The texts of plans in the language of the reader; those of the specification in English. */
-export const planTextsOf = (texts: SetUpTexts): PlanTexts => ({
-  nameRequired: texts.planNameRequired,
-  amountRequired: texts.amountRequired,
-  dateRequired: texts.dateRequired,
-  afterDue: texts.afterDue,
-  feeRequired: texts.feeRequired,
-  discountName: texts.nameRequired,
-  inOrder: texts.inOrder,
-})
-
 interface Days {
   opens_on: string | null
   opens_time: string | null
@@ -36,6 +25,7 @@ interface Ranges {
   capacity: number | null
   waitlist: boolean
 }
+/** Errors of a package, by field. */
 export function packageProblems(of: Ranges, texts: SetUpTexts): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of ['age', 'birth_year', 'grade'] as const) {
@@ -55,8 +45,10 @@ interface Fee {
   timing: string
   due_on: string | null
 }
+/** Errors of a fee, by field. The fee of non-residents stands on the package, and no other fee asks where a player lives. */
 export function feeProblems({ kind, amount, percent, late_from, timing, due_on }: Fee, texts: SetUpTexts): Record<string, string> {
   const found: Record<string, string> = {}
+  if (kind === 'Non-resident') found['kind'] = texts.nonResidentOnPackage
   if (kind === 'Percentage' && percent === null) found['percent'] = texts.percentRequired
   if (kind !== 'Percentage' && kind !== 'Donation' && amount === null) found['amount'] = texts.amountRequired
   if (kind === 'Late' && late_from === null) found['late_from'] = texts.dateRequired
@@ -72,6 +64,7 @@ interface Discount {
   code: string | null
   until: string | null
 }
+/** Errors of a discount, by field. */
 export function discountProblems({ kind, type, percent, amount, code, until }: Discount, texts: SetUpTexts): Record<string, string> {
   const found: Record<string, string> = {}
   if (type === 'percent' && percent === null) found['percent'] = texts.percentRequired

@@ -71,6 +71,8 @@ const Price = z.object({
 const Cart = z.object({
   program: ProgramPage,
   agreement: z.string().nullable(),
+  /** Sent back with the signature, which is of this text. */
+  agreement_hash: z.string().nullable(),
   code: z.string().nullable(),
   postal_code: z.string().nullable(),
   /** A package asks for it, or has a fee for those who live elsewhere. */
@@ -83,9 +85,9 @@ const Cart = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      /** Package of a registration that the player has already; null without one. */
+      /** The names of the packages in which the player is registered already; null without one. */
       registered: z.string().nullable(),
-      registered_package_id: Id.nullable(),
+      registered_package_ids: z.array(Id),
       /** By package: the requirements that the player does not meet, in words. An empty list: the player may register. */
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
     }),
@@ -104,7 +106,7 @@ const Cart = z.object({
   choices: z.int(),
   total: z.int(),
   due_now: z.int(),
-  /** What paying the amount of today costs in addition, by method; null where the club takes no payments online. */
+  /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
 })
 export type Cart = z.infer<typeof Cart>
@@ -166,12 +168,14 @@ export const completeRegistration = endpoint({
   method: 'POST',
   path: `${cartPath}/complete`,
   summary:
-    'Registers the players of the cart, after everything is checked again: with 409 where the price or the choices are no longer those that were seen.',
+    'Registers the players of the cart, after everything is checked again: with 409 where the price, the choices or the agreement are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
     /** The choices that were seen; null: whatever the cart holds. */
     choices: z.int().min(0).nullable().default(null),
     signed_name: plainText(160).trim().nullable().default(null),
+    /** Of the agreement that was read. */
+    agreement_hash: plainText(100).nullable().default(null),
   }),
   reply: z.object({
     due_now: z.int(),

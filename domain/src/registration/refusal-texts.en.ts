@@ -14,6 +14,7 @@ export const texts = {
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
   choicesChanged: 'Your choices have changed in another window. Look at them again before you register.',
+  agreementChanged: 'The agreement has changed since you opened it. Read it again before you sign.',
   postalCode: 'Enter your ZIP code.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',

@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
   choicesChanged: 'Sus selecciones cambiaron en otra ventana. Revíselas antes de inscribir.',
+  agreementChanged: 'El acuerdo cambió desde que lo abrió. Léalo de nuevo antes de firmar.',
   postalCode: 'Ingrese su código postal.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',

@@ -19,7 +19,7 @@ interface ItemImage {
   announced_for: string | null
   parts: { line: number; reduced: number }[]
 }
-/** What an act may change of a subscription, as it was before. */
+/** The parts of a subscription that an act may change, as they were before. */
 interface Image {
   version: number
   hold_at: string | null

@@ -1,5 +1,5 @@
 import { billing } from '@touchline/domain/billing/area'
-import { either, expectations, hidden, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 /** The rows of the samples belong to no region, so the key is needed for all. */
@@ -24,7 +24,7 @@ export const billingAccess = expectations(billing, {
   // The samples lay a payer in each club.
   readBillingAccount: inAClub.otherwise404(where(({ who, params }) => Number(params['payer']) === payers[who.club!])).otherwise404(views),
   readOwnRegistration: ofOwnClub('payers_subscription').otherwise404(where(({ who }) => who.userId === payers[who.club!])),
-  // What the matrix places belongs to another payer.
-  choosePaymentMethod: hidden,
-  changeAutopay: hidden,
+  // The objects of the matrix belong to another payer.
+  choosePaymentMethod: inPerson(hidden),
+  changeAutopay: inPerson(hidden),
 })

@@ -11,7 +11,7 @@ import { methodsOfUser } from '../payments/methods.store.ts'
 import { shownMethod, findOwnSubscription } from '../payments/methods.ts'
 import { audit } from '../kit/audit.ts'
 import { actChangeKind, actChanges } from './act-changes.ts'
-import { itemsOf } from './instalments.store.ts'
+import { forgetAnnouncements, itemsOf } from './instalments.store.ts'
 import { chooseMethod } from './methods-in-use.ts'
 import { creditOf, detailsOf, readBilling, readClubSubscription, readOwnRegistration, withoutExpiry } from './read-subscription.ts'
 import { previewAct, runAct } from './run-act.ts'
@@ -29,6 +29,7 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     const { club_id: clubId, id } = await findOwnSubscription(call, call.params.subscription, true)
     const { autopay } = call.body
     await sql`update subscription set autopay = ${autopay} where club_id = ${clubId} and id = ${id}`.execute(call.db)
+    await forgetAnnouncements(call.db, clubId, id)
     await audit(call.db, call.actor, call.request, {
       ...{ action: 'subscription.autopay_changed', entity: 'subscription', entityId: id, clubId, diff: { autopay } },
     })

@@ -227,6 +227,79 @@ test('a change of plan keeps the sum of the open part and refuses another; an ol
     body: { code: 'version.newer', user: expect.any(String) },
   })
   expect(await receivable(id)).toBe(15_000)
+  // The instalments that the plan has replaced count neither now nor after a cancellation.
+  await server.at('2026-10-05T15:01:00Z')
+  expect((await act(id, { act: 'cancel' })).status).toBe(200)
+  const listed = (await admin.get(`/program_admin/subscriptions?payer=${money.user}`)).body.items.find(
+    (row: { id: number }) => row.id === id,
+  )
+  expect([listed.amount_total, (await club(id)).payment_details.amount_total]).toEqual([15_000, 15_000])
+  expect(await money.broken()).toEqual([])
+})
+
+test('a change of plan is not undone once a late fee of one of its instalments was charged', async () => {
+  const id = await money.owe(10_000)
+  const plan = [{ due_on: '2026-10-06', over_due_on: '2026-10-07', cents: 10_000, late_fee: 1500 }]
+  const { body } = await act(id, { act: 'plan', instalments: plan })
+  await day('2026-10-08')
+  expect(await receivable(id)).toBe(11_500)
+  expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 0 })
+  expect([await receivable(id), (await read(id)).payment_details.amount_outstanding]).toEqual([11_500, 11_500])
+  expect(await money.broken()).toEqual([])
+})
+
+test('an instalment that is due again after its charge was refunded is announced before it is charged again', async () => {
+  const id = await money.owe(10_000)
+  await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
+  await day('2026-10-05')
+  await day('2026-10-06')
+  const [payment] = (await club(id)).transactions
+  expect(payment).toMatchObject({ type: 'payment', status: 'completed' })
+  await act(id, { act: 'refund', txn_id: payment.id, cents: 10_000, rebill: true })
+  await day('2026-10-07')
+  expect((await subjects()).at(-1)).toBe('$103.30 will be charged on October 8, 2026')
+  expect((await club(id)).transactions.filter(({ type }: { type: string }) => type === 'payment')).toHaveLength(1)
+  await day('2026-10-08')
+  expect((await read(id)).line_items[0].status).toBe('paid')
+  expect(await money.broken()).toEqual([])
+})
+
+test('automatic payments that a family switches on again announce each charge again', async () => {
+  const id = await money.owe(10_000)
+  await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
+  await day('2026-10-05')
+  for (const autopay of [false, true]) expect((await dana.post(`/registrations/${id}/autopay`, { autopay })).body).toEqual({ autopay })
+  await day('2026-10-06')
+  expect((await club(id)).transactions).toEqual([])
+  expect((await subjects()).at(-1)).toBe('$103.30 will be charged on October 7, 2026')
+})
+
+test('a bank debit that fails while the subscription is on hold promises no next try', async () => {
+  const id = await money.owe(10_000)
+  await dana.post(`/billing/payment_methods/${money.methods.bank}/choose`)
+  await day('2026-10-05')
+  await day('2026-10-06')
+  await act(id, { act: 'hold' })
+  money.provider.change('payment', [...money.provider.payments.keys()].at(-1)!, { state: 'failed', failure: null })
+  await money.deliver()
+  await collectInstalments(money.work)
+  expect((await subjects()).at(-1)).toBe('Your payment to Riverside FC failed')
+  expect((await read(id)).line_items[0]).toMatchObject({ amount_paid: 0, next_charge_on: null })
+  expect(await money.broken()).toEqual([])
+})
+
+test('a subscription that cannot be collected keeps no other one waiting', async () => {
+  const [wrong, right] = [await money.owe(10_000), await money.owe(5000)]
+  await dana.post(`/billing/payment_methods/${money.methods.card}/choose`)
+  await day('2026-10-05')
+  const balance = `update ledger_balance b set cents = $1 from ledger_account a where a.club_id = b.club_id and a.id = b.account_id and a.kind = 'ar' and a.owner_id = $2`
+  await server.rows(balance, [0, wrong])
+  await server.at('2026-10-06T15:30:00Z')
+  await expect(collectInstalments(money.work)).rejects.toThrow('Some subscriptions could not be collected.')
+  await collectInstalments(money.work)
+  await money.settle()
+  await server.rows(balance, [10_000, wrong])
+  expect([(await club(wrong)).transactions, (await club(right)).transactions]).toMatchObject([[], [{ status: 'completed' }]])
   expect(await money.broken()).toEqual([])
 })
 
@@ -281,4 +354,46 @@ test('money acts of the club need its key; a coach and an admin of another club 
   expect((await other.post(`/program_admin/subscriptions/${id}/acts/preview`, { act: 'hold', version_id: 1 })).status).toBe(404)
   expect((await admin.get(`/program_admin/billing_accounts/${money.user}`)).body).toMatchObject({ user: { name: 'Dana Whitfield' } })
   expect((await other.get(`/program_admin/billing_accounts/${money.user}`)).status).toBe(404)
+})
+
+test('an admin of one region reviews and acts on money of that region; a payment of registrations in two regions takes the right in all', async () => {
+  await server.rows(
+    `insert into role_permission (role_id, club_region_id, key) select r.id, 1, 'manage_program_financials' from role r join app_user u on u.id = r.user_id
+     where u.email = $1 and r.club_id = 1`,
+    [people.regional],
+  )
+  const regional = await server.as(people.regional)
+  const [own, other] = [await money.owe(4000), await money.owe(2000)]
+  await server.rows('update subscription set club_region_id = 1 where id = $1', [own])
+  const pay = async (subscription_ids: number[], cents: number) => {
+    const body = { subscription_ids, cents, payment_method_id: money.methods.card }
+    const { body: txn } = await dana.post('/billing/payments', body, withKey())
+    await money.settle()
+    return txn.id
+  }
+  const refund = (txn_id: number) =>
+    regional.post(`/program_admin/subscriptions/${own}/acts`, { act: 'refund', txn_id, cents: 100, to: 'credit' }, withKey())
+  const [alone, both] = [await pay([own], 1000), await pay([own, other], 5000)]
+  expect([(await refund(alone)).status, (await refund(both)).status]).toEqual([200, 403])
+  const issued = (await act(other, { act: 'credit', cents: 500 })).body.transaction.id
+  const rescind = { act: 'rescind', txn_id: issued }
+  expect((await regional.post(`/program_admin/subscriptions/${own}/acts`, rescind, withKey())).status).toBe(403)
+  expect((await regional.get(`/program_admin/subscriptions/${other}`)).status).toBe(403)
+  const listed = async (list: string) => (await regional.get(`/program_admin/${list}?page_size=100`)).body.items
+  expect((await listed('subscriptions')).map(({ id }: { id: number }) => id)).toEqual([own])
+  expect((await listed('transactions')).map(({ id }: { id: number }) => id)).not.toContain(both)
+  expect(await listed('receipts')).toHaveLength(1)
+  const account = (await regional.get(`/program_admin/billing_accounts/${money.user}`)).body
+  expect(account).toMatchObject({ paid: 4000, outstanding: 0 })
+})
+
+test('finance filters subscriptions by Active and Paused, and a canceled one is neither [PAY-076] [PAY-014]', async () => {
+  const [active, paused, canceled] = [await money.owe(1000), await money.owe(1000), await money.owe(1000)]
+  await act(paused, { act: 'hold' })
+  await act(canceled, { act: 'cancel' })
+  const ids = async (standing: string) => {
+    const { body } = await admin.get(`/program_admin/subscriptions?standing=${standing}&sort=-created_at&page_size=100`)
+    return body.items.map(({ id }: { id: number }) => id).filter((id: number) => [active, paused, canceled].includes(id))
+  }
+  expect([await ids('active'), await ids('paused')]).toEqual([[active], [paused]])
 })

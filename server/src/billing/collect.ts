@@ -1,6 +1,7 @@
-import { afterFailure, collectionHour, stepsOn, type Step } from '@touchline/domain/billing/schedule'
+import { afterFailure, collectionHour, isOverdue, stepsOn, type Step } from '@touchline/domain/billing/schedule'
 import { lateFeeAssessed } from '@touchline/domain/ledger/journals/obligations'
 import { localOf } from '@touchline/domain/kit/dates'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -16,6 +17,7 @@ import {
   type MethodRow,
   type SubscriptionRow,
 } from '../payments/payments.store.ts'
+import { mailPayer } from '../payments/receipts.ts'
 import { asInstalment, itemsOf, type Item } from './instalments.store.ts'
 import { mailAboutSubscription, mailFinance } from './mail-payer.ts'
 import { methodToCharge } from './methods-in-use.ts'
@@ -23,29 +25,38 @@ import { postAbout } from './post-about.ts'
 
 /**
  * The collection: notes the outcomes of its charges at once, and takes the steps of a day once the hour has come, for each club. Each step is one transaction
- * that looks at the instalment again, so any number of processes may do it at once, and a day that was interrupted goes on.
+ * that looks at the instalment again, so any number of processes may do it at once, and a day that was interrupted goes on. A subscription that cannot be
+ * collected keeps no other one waiting.
  */
 export async function collectInstalments(work: PaymentWork): Promise<void> {
+  const failures: unknown[] = []
   await work.database.hold('jobs', async (db) => {
     for (const clubId of await clubsWithMerchants(db)) {
       await noteOutcomes(db, work, clubId)
-      const { now, zone, today } = await booksOf(db, clubId, null)
-      if (Number(localOf(now, zone).slice(11, 13)) >= collectionHour) await collectDay(db, work, clubId, today)
+      const books = await booksOf(db, clubId, null)
+      if (Number(localOf(books.now, books.zone).slice(11, 13)) >= collectionHour) failures.push(...(await collectDay(db, work, books)))
     }
   })
+  if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be collected.')
 }
 
-async function collectDay(db: Db, work: PaymentWork, clubId: number, today: string): Promise<void> {
+/** Returns the errors of single subscriptions: one that was refused is tried again on the next day, another in the next sweep. */
+async function collectDay(db: Db, work: PaymentWork, books: Books): Promise<unknown[]> {
+  const { clubId, today } = books
+  const failures: unknown[] = []
   const done = await sql`select 1 from collection_run where club_id = ${clubId} and day >= ${today}::date`.execute(db)
-  if (done.rows.length > 0) return
+  if (done.rows.length > 0) return failures
   const { rows } = await sql<{ id: number }>`
     select distinct s.id from line_item i join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id
     where i.club_id = ${clubId} and i.canceled_at is null and i.due_on <= ${today}::date + 7 and s.canceled_at is null and s.hold_at is null
       and exists (select from line_item_part p where p.club_id = ${clubId} and p.line_item_id = i.id and p.cents - p.reduced_cents > coalesce((select sum(a.cents)
         from txn_allocation a where a.club_id = ${clubId} and a.line_item_id = i.id and a.charge_line_id = p.charge_line_id and a.counts and a.reopens), 0))
     order by s.id`.execute(db)
-  for (const { id } of rows) await inTransaction(db, (tx) => collectSubscription(tx, work, clubId, id))
-  await sql`insert into collection_run (club_id, day) values (${clubId}, ${today}) on conflict do nothing`.execute(db)
+  for (const { id } of rows)
+    await inTransaction(db, (tx) => collectSubscription(tx, work, books, id)).catch((error: unknown) => failures.push(error))
+  if (failures.every((error) => error instanceof Refusal))
+    await sql`insert into collection_run (club_id, day) values (${clubId}, ${today}) on conflict do nothing`.execute(db)
+  return failures
 }
 
 interface Collected {
@@ -56,21 +67,22 @@ interface Collected {
   method: MethodRow | null
 }
 
-async function collectSubscription(tx: Db, work: PaymentWork, clubId: number, id: number): Promise<void> {
+async function collectSubscription(tx: Db, work: PaymentWork, books: Books, id: number): Promise<void> {
+  const { clubId } = books
   const subscription = (await findSubscription(tx, clubId, id, true))!
   if (subscription.canceled_at !== null) return
-  const books = await booksOf(tx, clubId, null)
   const payer = { userId: subscription.user_id, merchantId: subscription.merchant_id }
   const method = subscription.autopay ? await methodToCharge(tx, clubId, payer, books.today) : null
   const collected = { tx, work, books, subscription, method }
-  for (const { id: itemId } of await itemsOf(tx, clubId, [id])) {
-    // A late fee changes what is open, so each step looks again.
-    const look = async () => (await itemsOf(tx, clubId, [id])).find((item) => item.id === itemId)!
-    const item = await look()
+  for (const item of await itemsOf(tx, clubId, [id])) {
     const steps = stepsOn(books.today, asInstalment(item), { isHeld: subscription.hold_at !== null, charges: method !== null })
-    for (const step of steps) await take(collected, await look(), step)
+    for (const [at, step] of steps.entries()) await take(collected, at === 0 ? item : await itemNow(tx, clubId, item), step)
   }
 }
+
+/** An instalment after a step that has changed it, such as a late fee. */
+const itemNow = async (tx: Db, clubId: number, { subscription_id, id }: Pick<Item, 'subscription_id' | 'id'>): Promise<Item> =>
+  (await itemsOf(tx, clubId, [subscription_id])).find((item) => item.id === id)!
 
 async function take(collected: Collected, item: Item, step: Step): Promise<void> {
   const { tx, books } = collected
@@ -90,7 +102,7 @@ async function take(collected: Collected, item: Item, step: Step): Promise<void>
   }
   if (step.kind === 'remind') {
     await sql`update line_item set reminders = ${step.reminders} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
-    const kind = item.due_on < books.today ? 'remindOverdue' : 'remind'
+    const kind = isOverdue({ dueOn: item.due_on, overDueOn: item.over_due_on }, books.today) ? 'remindOverdue' : 'remind'
     return await mail(collected, kind, { total: item.open, day: item.due_on }, `${item.id}:${step.reminders}`)
   }
   await charge(collected, item)
@@ -105,7 +117,7 @@ async function mail({ tx, work, books, subscription }: Collected, ...[kind, abou
 type Kind = Parameters<typeof mailAboutSubscription>[3]
 type About = Parameters<typeof mailAboutSubscription>[4]
 
-/** The late fee is a charge of its own on the same instalment, once. */
+/** The late fee is a charge of its own on the same instalment, once. The version of the subscription grows: an act from before it can’t be undone any more. */
 async function chargeLateFee({ tx, work, books, subscription }: Collected, item: Item): Promise<void> {
   const { clubId, today } = books
   const cents = item.late_fee_cents
@@ -116,6 +128,7 @@ async function chargeLateFee({ tx, work, books, subscription }: Collected, item:
     .executeTakeFirstOrThrow()
   await tx.insertInto('line_item_part').values({ club_id: clubId, line_item_id: item.id, charge_line_id: line.id, cents }).execute()
   await sql`update line_item set late_fee_on = ${today} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
+  await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = ${subscription.id}`.execute(tx)
   const { id: act } = await tx
     .insertInto('subscription_act')
     .values({
@@ -161,38 +174,33 @@ async function noteOutcomes(db: Db, work: PaymentWork, clubId: number): Promise<
   for (const row of rows) await inTransaction(db, (tx) => noteOutcome(tx, work, clubId, row))
 }
 
-async function noteOutcome(
-  tx: Db,
-  work: PaymentWork,
-  clubId: number,
-  { subscription_id, id }: { subscription_id: number; id: number },
-): Promise<void> {
+async function noteOutcome(tx: Db, work: PaymentWork, clubId: number, key: Pick<Item, 'subscription_id' | 'id'>): Promise<void> {
+  const { subscription_id, id } = key
   const subscription = (await findSubscription(tx, clubId, subscription_id, true))!
-  const item = (await itemsOf(tx, clubId, [subscription_id])).find((one) => one.id === id)!
+  const item = await itemNow(tx, clubId, key)
   if (item.charge_txn_id === null) return
   const txn = (await findTxn(tx, clubId, item.charge_txn_id))!
-  if (txn.status !== 'failed')
-    return void (await sql`update line_item set charge_txn_id = null, tries = 0, next_try_on = null, stopped = null where club_id = ${clubId} and id = ${id}`.execute(
-      tx,
-    ))
+  // An instalment that is paid, or no longer open, begins anew if it is ever due again: with a mail before its charge.
+  if (txn.status !== 'failed' || item.open === 0)
+    return void (await sql`update line_item set charge_txn_id = null, tries = 0, next_try_on = null, stopped = null, announced_on = null, announced_for = null
+      where club_id = ${clubId} and id = ${id}`.execute(tx))
   const books = await booksOf(tx, clubId, null)
   const tries = item.tries + 1
   const next = afterFailure(books.today, tries, txn.failure_code ?? '')
   const [nextTryOn, stopped] = 'nextTryOn' in next ? [next.nextTryOn, null] : [null, next.stopped]
-  // The mail about the failure announces the next try.
+  // The mail about the failure announces the next try, unless the payments were paused or are made by hand since.
+  const isAnnounced = nextTryOn !== null && subscription.hold_at === null && subscription.autopay
   await sql`update line_item set charge_txn_id = null, tries = ${tries}, next_try_on = ${nextTryOn}::date, stopped = ${stopped},
-    announced_on = ${nextTryOn === null ? null : books.today}::date, announced_for = ${nextTryOn}::date where club_id = ${clubId} and id = ${id}`.execute(
+    announced_on = ${isAnnounced ? books.today : null}::date, announced_for = ${isAnnounced ? nextTryOn : null}::date where club_id = ${clubId} and id = ${id}`.execute(
     tx,
   )
+  const reason = txn.failure_reason ?? ''
   const method = { brand: txn.method_brand ?? '', last4: txn.method_last4 ?? '' }
-  const about = { total: txn.cents + txn.fee_cents, amount: item.open, reason: txn.failure_reason ?? '', method: methodText(method) }
+  const about = { total: txn.cents + txn.fee_cents, amount: item.open, reason, method: methodText(method) }
   const collected = { tx, work, books, subscription, method: null }
-  await mail(
-    collected,
-    nextTryOn === null ? 'stopped' : 'retry',
-    { ...about, ...(nextTryOn !== null && { day: nextTryOn }) },
-    `txn:${txn.id}`,
-  )
+  if (isAnnounced) await mail(collected, 'retry', { ...about, day: nextTryOn }, `txn:${txn.id}`)
+  else if (stopped !== null) await mail(collected, 'stopped', about, `txn:${txn.id}`)
+  else await mailPayer(tx, work, books, txn, 'failed', { reason, path: '/billing/transactions' })
   if (stopped !== null) {
     await tx
       .insertInto('subscription_act')

@@ -10,8 +10,8 @@ interface PartRow {
   due_on: string
   over_due_on: string | null
   canceled_at: Date | null
-  /** The subscription is canceled. */
-  is_ended: boolean
+  /** Canceled by a change of the plan, and not with its subscription. */
+  is_moved: boolean
   late_fee_cents: number
   late_fee_on: string | null
   needs_approval: boolean
@@ -44,7 +44,8 @@ export interface Item extends ItemColumns {
 export async function itemsOf(db: Db, clubId: number, subscriptionIds: readonly number[]): Promise<Item[]> {
   if (subscriptionIds.length === 0) return []
   const { rows } = await sql<PartRow>`
-    select i.id, i.subscription_id, i.due_on::text, i.over_due_on::text, i.canceled_at, s.canceled_at is not null as is_ended, i.late_fee_cents, i.late_fee_on::text, i.needs_approval, i.tries,
+    select i.id, i.subscription_id, i.due_on::text, i.over_due_on::text, i.canceled_at,
+      i.canceled_at is not null and i.canceled_at is distinct from s.canceled_at as is_moved, i.late_fee_cents, i.late_fee_on::text, i.needs_approval, i.tries,
       i.next_try_on::text, i.stopped, i.announced_on::text, i.announced_for::text, i.reminders, i.charge_txn_id,
       p.charge_line_id, c.kind, c.description, p.cents, p.reduced_cents, coalesce(m.paid, 0)::bigint as paid, coalesce(m.in_flight, 0)::bigint as in_flight
     from line_item i join subscription s on s.club_id = ${clubId} and s.id = i.subscription_id join line_item_part p on p.club_id = ${clubId} and p.line_item_id = i.id
@@ -77,8 +78,7 @@ function itemFrom(rows: PartRow[]): Item {
   const facts: InstalmentFacts = {
     ...{ dueOn: item.due_on, overDueOn: item.over_due_on, cents: sum('cents'), reduced: sum('reduced_cents'), paid: sum('paid') },
     ...{ inFlight: sum('in_flight'), isCanceled: item.canceled_at !== null, isPendingApproval: item.needs_approval },
-    // Only a change of the plan cancels an instalment of a subscription that goes on.
-    isMoved: item.canceled_at !== null && !item.is_ended,
+    isMoved: item.is_moved,
   }
   return { ...item, parts, facts, open: openOf(facts) }
 }
@@ -97,3 +97,8 @@ export function nextChargeOn(item: Item, { isHeld, charges }: Collecting, today:
   if (isHeld || !charges || item.stopped !== null || item.needs_approval || item.open <= 0 || item.facts.inFlight > 0) return null
   return nextChargeDay(today, { dueOn: item.due_on, nextTryOn: item.next_try_on, announcedFor: item.announced_for })
 }
+
+/** A charge that was announced before the collection of a subscription paused is announced again. */
+export const forgetAnnouncements = (db: Db, clubId: number, subscriptionId: number) =>
+  sql`update line_item set announced_on = null, announced_for = null
+    where club_id = ${clubId} and subscription_id = ${subscriptionId} and charge_txn_id is null`.execute(db)

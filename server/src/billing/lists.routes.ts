@@ -32,7 +32,7 @@ function instalmentColumns(call: ListCall) {
   return {
     overdue,
     total: sql`(select coalesce(sum(p.cents - p.reduced_cents), 0)::bigint from line_item i join line_item_part p on p.club_id = ${clubId} and p.line_item_id = i.id
-      where i.club_id = ${clubId} and i.subscription_id = s.id and (i.canceled_at is null or s.canceled_at is not null))`,
+      where i.club_id = ${clubId} and i.subscription_id = s.id and (i.canceled_at is null or i.canceled_at = s.canceled_at))`,
     paid: sql`(select coalesce(sum(a.cents), 0)::bigint from txn_allocation a join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id
       join txn t on t.club_id = ${clubId} and t.id = a.txn_id where a.club_id = ${clubId} and i.subscription_id = s.id and a.counts and a.reopens
         and (t.type <> 'payment' or t.status not in ('pending', 'in_review')))`,

@@ -1,9 +1,12 @@
 import { billingMail, type BillingMail } from '@touchline/domain/billing/billing-mail'
+import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
+import { placeOf } from '../payments/find-money.ts'
 import type { SubscriptionRow } from '../payments/payments.store.ts'
+import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 
 interface Sending {
   publicUrl: string
@@ -46,7 +49,8 @@ export async function mailAboutSubscription(
   await queueMails(tx, ctx, club_id, [mail], { changeSetId })
 }
 
-/** Tells the admins of a club who manage financials of the region that an instalment is not charged any more. */
+const toFinance = 20
+/** Mails those who manage financials of the region that an instalment is not charged any more. */
 export async function mailFinance(
   tx: Db,
   { publicUrl, ctx, clubName }: Sending,
@@ -54,14 +58,12 @@ export async function mailFinance(
   about: About & { reason: string },
   key: string,
 ): Promise<void> {
+  const roles = await actorsOfRoles(tx, row.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
+  const managers = roles.filter(({ actor, signedUp }) => signedUp && mayManageMoney(placeOf(row))(actor)).map(({ actor }) => actor.userId)
   const { rows } = await sql<{ id: number; name: string; email: string; locale: string; payer: string }>`
-    select distinct u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
+    select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
       (select o.first_name || ' ' || o.last_name from app_user o where o.id = ${row.user_id}) as payer
-    from role r join role_permission k on k.role_id = r.id join app_user u on u.id = r.user_id
-    where r.club_id = ${row.club_id} and r.active and r.type = 'Admin' and u.deleted_at is null
-      and k.key in ('manage_program_financials', 'club_administration') and k.club_region_id in (0, ${row.club_region_id ?? 0}) order by u.id limit 20`.execute(
-    tx,
-  )
+    from app_user u where u.id = any(${managers}::bigint[]) order by u.id limit ${toFinance}`.execute(tx)
   const link = `${publicUrl}/program-admin/registrations/subscriptions/${row.id}`
   const mails = rows.map(({ id, name, email, locale, payer }) => ({
     ...{ channel: 'email' as const, userId: id, to: email, name },

@@ -32,13 +32,13 @@ export async function methodToCharge(db: Db, clubId: number, payer: Payer, today
   return method && is_open && kinds.includes(method.kind) && methodFault(methodOf(method), today) === null ? method : null
 }
 
-/** What a merchant account takes today. */
+/** The state of a merchant account, and the kinds of methods that it takes while it is open. */
 const takenAt = ({ vendor, flags }: MerchantRow) => ({
   is_open: takesPayments(flags),
   kinds: methodKinds.filter((kind) => kind === 'card' || takesBankDebits(vendor, flags)),
 })
 
-/** What a payment at a merchant account needs: its fee, and the methods of the payer. */
+/** The fee and the methods of the payer, for a payment at a merchant account. */
 export async function payingAt(db: Db, clubId: number, payer: Payer, today: string) {
   const merchant = (await findMerchant(db, clubId, payer.merchantId))!
   return {

@@ -12,7 +12,7 @@ import { makeAtOnce } from '../kit/change-set.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { actChangeKind, imageOf } from './act-changes.ts'
-import { itemsOf, type Item } from './instalments.store.ts'
+import { forgetAnnouncements, itemsOf, type Item } from './instalments.store.ts'
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
 
@@ -124,9 +124,7 @@ async function resume({ db, subscription }: Doing): Promise<Done> {
   const { club_id, id } = subscription
   if (subscription.hold_at === null) throw new Refusal('billing.not_held', 'This subscription is not on hold.')
   await sql`update subscription set hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(db)
-  await sql`update line_item set announced_on = null, announced_for = null where club_id = ${club_id} and subscription_id = ${id} and charge_txn_id is null`.execute(
-    db,
-  )
+  await forgetAnnouncements(db, club_id, id)
   return { cents: null, mail: { kind: 'resume' } }
 }
 

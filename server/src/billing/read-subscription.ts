@@ -1,3 +1,4 @@
+import type { ActKind } from '@touchline/domain/billing/acts'
 import { instalmentState, lateFeeWarning, openFirst, paymentStatus, sumsOf } from '@touchline/domain/billing/subscription'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
@@ -6,8 +7,8 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { placeOf } from '../payments/find-money.ts'
-import { feeRuleOn, findSubscription, findTxn, type SubscriptionRow } from '../payments/payments.store.ts'
-import { shownTxn } from '../payments/shown-txn.ts'
+import { feeRuleOn, findSubscription, type SubscriptionRow } from '../payments/payments.store.ts'
+import { shownTxns } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
 import { itemsOf, nextChargeOn, type Item } from './instalments.store.ts'
 import { methodsInUse, methodToCharge, payingAt } from './methods-in-use.ts'
@@ -87,13 +88,10 @@ async function outcomesOf(db: Db, clubId: number, subscriptionId: number) {
 
 /** The transactions with parts of a subscription, the newest first. */
 async function transactionsOf(call: Reading, { club_id, id }: SubscriptionRow, isStaff: boolean) {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from txn t where t.club_id = ${club_id} and (t.subscription_id = ${id} or exists (select from txn_allocation a
-      join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id where a.club_id = ${club_id} and a.txn_id = t.id and c.subscription_id = ${id}))
-      and t.type <> 'payout' order by t.id desc limit 200`.execute(call.db)
-  const all = []
-  for (const row of rows) all.push(await shownTxn(call, (await findTxn(call.db, club_id, row.id))!, isStaff))
-  return all
+  const newest = sql`t.id in (select o.id from txn o where o.club_id = ${club_id} and o.subscription_id = ${id}
+    union select a.txn_id from line_item i join txn_allocation a on a.club_id = ${club_id} and a.line_item_id = i.id
+      where i.club_id = ${club_id} and i.subscription_id = ${id} order by 1 desc limit 200)`
+  return (await shownTxns(call, club_id, newest, isStaff)).toReversed()
 }
 
 /** A subscription as its payer and finance read it. */
@@ -169,7 +167,7 @@ async function payingInPerson(
   return actor.loginFromUserId === null ? paying : { ...paying, methods: [] }
 }
 
-/** What the caller owes in the club. */
+/** The subscriptions of the caller in the club, with the means to pay them. */
 export async function readBilling(call: Reading) {
   const { db, actor } = call
   const { clubId, userId } = actor
@@ -203,22 +201,11 @@ export async function readBilling(call: Reading) {
     subscriptions: openFirst(all).map(({ createdAt: _at, isCanceled: _is, outstanding: _sum, ...shown }) => shown),
     credit: await creditOf(db, clubId, userId, today),
     paying,
-    waiting: await waitingFor(call, clubId),
+    waiting: await shownTxns(call, clubId, sql`t.user_id = ${userId} and t.awaits_payer`, false),
   }
 }
 
-/** The payments that the caller has to confirm with the bank. */
-async function waitingFor(call: Reading, clubId: number) {
-  const { db, actor } = call
-  const { rows } = await sql<{
-    id: number
-  }>`select id from txn where club_id = ${clubId} and user_id = ${actor.userId} and awaits_payer order by id limit 20`.execute(db)
-  const all = []
-  for (const { id } of rows) all.push(await shownTxn(call, (await findTxn(db, clubId, id))!, false))
-  return all
-}
-
-/** What is left of the account credits of a person that have not expired, in cents. */
+/** The rest of the account credits of a person that have not expired, in cents. */
 export async function creditOf(db: Db, clubId: number, userId: number, today: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(remaining_cents), 0)::bigint as cents from txn
     where club_id = ${clubId} and user_id = ${userId} and type = 'credit' and status = 'pending'
@@ -257,7 +244,7 @@ export async function readClubSubscription(call: Reading, id: number) {
 }
 interface ActRow {
   id: number
-  kind: 'hold' | 'resume' | 'plan' | 'approve' | 'waive' | 'write_off' | 'cancel' | 'late_fee' | 'stopped'
+  kind: ActKind
   cents: number | null
   reason: string | null
   created_at: Date

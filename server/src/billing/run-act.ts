@@ -1,13 +1,14 @@
 import type { runSubscriptionAct } from '@touchline/domain/billing/endpoints'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AccountName } from '@touchline/domain/ledger/accounts'
+import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { collectMails } from '../kit/delivery/outbox.ts'
 import { collectEntries } from '../ledger/post.ts'
 import { applyCredit, issueCredit, rescindCredit } from '../payments/credits.ts'
-import { findSubscriptionToManage } from '../payments/find-money.ts'
+import { findSubscriptionToManage, placeOf } from '../payments/find-money.ts'
 import { recordOfflinePayment, voidOfflinePayment } from '../payments/offline-payments.ts'
 import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
@@ -66,15 +67,23 @@ function missing(field: string, message: string): never {
 }
 const needed = (cents: number | null): number => cents ?? missing('cents', 'Enter an amount.')
 
-/** A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. */
-async function findTxnOf({ db }: ActionContext, { club_id, id, user_id }: SubscriptionRow, txnId: number | null): Promise<TxnRow> {
-  const txn = await findTxn(db, club_id, txnId ?? missing('txn_id', 'Choose a transaction.'))
+/**
+ * A transaction with parts of the subscription, or a credit of its payer; of any other subscription it does not exist. It may belong to another region: a
+ * payment of registrations in several regions takes the right in all regions.
+ */
+async function findTxnOf(call: ActionContext, { club_id, id, user_id }: SubscriptionRow, txnId: number | null): Promise<TxnRow> {
+  const txn = await findTxn(call.db, club_id, txnId ?? missing('txn_id', 'Choose a transaction.'))
   if (!txn) throw notFound()
-  if (txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)) return txn
-  const { rows } = await sql`select 1 from txn_allocation a join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
-    where a.club_id = ${club_id} and a.txn_id = ${txn.id} and c.subscription_id = ${id} limit 1`.execute(db)
-  if (rows.length === 0) throw notFound()
+  const isOfPayer = txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)
+  if (!isOfPayer && !(await hasPartsOf(call, id, txn))) throw notFound()
+  if (!mayManageMoney(placeOf(txn))(call.actor)) throw forbidden()
   return txn
+}
+
+async function hasPartsOf({ db }: ActionContext, id: number, { club_id, id: txnId }: TxnRow): Promise<boolean> {
+  const { rows } = await sql`select 1 from txn_allocation a join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
+    where a.club_id = ${club_id} and a.txn_id = ${txnId} and c.subscription_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function sumsNow({ db, actor }: ActionContext, { club_id, id, user_id }: SubscriptionRow) {

@@ -1,4 +1,3 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import type { chatChildren, chatUsers } from '@touchline/domain/chat/endpoints'
 import { groupsTopic } from '@touchline/domain/chat/thread'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
@@ -6,11 +5,10 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import type { Db } from '../kit/database/database.ts'
 import { announce } from '../kit/live/live.ts'
 import { wordsOf } from './chat-words.ts'
 import { clubOfChat, todayOf, type Finding } from './find-thread.ts'
-import { membersOf, minorsAmong, teamsOfPerson } from './members.store.ts'
+import { isKeptOut, isMinor, isPerson, membersOf, teamsOfPerson } from './members.store.ts'
 import { teamsToJoin } from './threads.store.ts'
 
 /** A person with whom the caller can start a conversation; `teams` are those that both have. */
@@ -18,7 +16,6 @@ interface Reachable {
   id: number
   name: string
   teams: string[]
-  isMinor: boolean
 }
 const mostPeople = 50
 
@@ -31,34 +28,34 @@ export async function reachableBy(asking: Finding): Promise<Map<number, Reachabl
   const clubId = clubOfChat(actor)
   const today = todayOf(asking)
   const found = new Map<number, Reachable>()
-  const own = new Set((await childrenOf(db, clubId, actor.userId)).map(({ user_id }) => user_id))
+  const own = new Set((await childrenOf(asking)).map(({ user_id }) => user_id))
   const mine = await sql<{ id: number; name: string }>`${teamsOfPerson(clubId, actor.userId, today)}`.execute(db)
   const teams = [...mine.rows, ...(actor.roleType === 'Director' ? await teamsToJoin(db, clubId, actor.userId, today) : [])]
   const nameOf = new Map(teams.map(({ id, name }) => [`team_${id}`, name]))
-  const asked = [...nameOf.keys()].map((uid) => ({ uid, id: null, teamId: Number(uid.slice('team_'.length)) }))
+  const asked = teams.map(({ id }) => ({ uid: `team_${id}`, id: null, teamId: id }))
   for (const [uid, members] of await membersOf(db, clubId, asked, today)) {
     const isStaff = actor.roleType === 'Director' || members.some((one) => one.userId === actor.userId && one.isStaff)
     if (!isStaff && !members.some((one) => one.userId === actor.userId)) continue
-    for (const { userId, name, isMinor } of members) {
-      if (userId === actor.userId || (isMinor && !isStaff && !own.has(userId))) continue
-      const known = found.get(userId)
-      found.set(userId, { id: userId, name, isMinor, teams: [...(known?.teams ?? []), nameOf.get(uid)!] })
+    for (const one of members) {
+      if (one.userId === actor.userId || (one.isMinor && !isStaff && !own.has(one.userId))) continue
+      const known = found.get(one.userId)
+      found.set(one.userId, { id: one.userId, name: one.name, teams: [...(known?.teams ?? []), nameOf.get(uid)!] })
     }
   }
-  for (const { id, name } of await rolesToReach(db, clubId, actor))
-    if (!found.has(id) && id !== actor.userId) found.set(id, { id, name, teams: [], isMinor: false })
-  const minors = await minorsAmong(db, clubId, [...found.keys()], today)
-  for (const person of found.values()) person.isMinor = minors.has(person.id)
+  for (const { id, name } of await rolesToReach(asking)) if (!found.has(id) && id !== actor.userId) found.set(id, { id, name, teams: [] })
   return found
 }
 
 /** Administrators for everybody, and everybody for administrators. */
-async function rolesToReach(db: Db, clubId: number, { roleType, isSuperAdmin }: Actor): Promise<{ id: number; name: string }[]> {
+async function rolesToReach(asking: Finding): Promise<{ id: number; name: string }[]> {
+  const { roleType, isSuperAdmin } = asking.actor
+  const clubId = clubOfChat(asking.actor)
   const types = roleType === 'Admin' || isSuperAdmin ? ['Admin', 'Director', 'Coach', 'Manager', 'Parent', 'ProgramAdmin'] : ['Admin']
   const { rows } = await sql<{ id: number; name: string }>`select u.id, concat_ws(' ', u.first_name, u.last_name) as name from app_user u
-    where u.deleted_at is null and u.registered_at is not null and not u.is_test_parent
-      and exists (select from role r where r.user_id = u.id and r.club_id = ${clubId} and r.active and r.type = any(${types}::text[]))
-      and not exists (select from chat_opt_out o where o.club_id = ${clubId} and o.user_id = u.id)`.execute(db)
+    where ${isPerson} and not ${isKeptOut(clubId, 'u.id', todayOf(asking))}
+      and exists (select from role r where r.user_id = u.id and r.club_id = ${clubId} and r.active and r.type = any(${types}::text[]))`.execute(
+    asking.db,
+  )
   return rows
 }
 
@@ -75,23 +72,27 @@ interface Child {
   name: string
   opted_out: boolean
 }
-/** The players with an account for whom a person is a contact. */
-async function childrenOf(db: Db, clubId: number, userId: number): Promise<Child[]> {
+/** The minors with an account for whom the caller is a contact. */
+async function childrenOf(asking: Finding): Promise<Child[]> {
+  const clubId = clubOfChat(asking.actor)
+  const { userId } = asking.actor
   const { rows } = await sql<Child>`select p.user_id, concat_ws(' ', p.first_name, p.last_name) as name,
       exists (select from chat_opt_out o where o.club_id = ${clubId} and o.user_id = p.user_id) as opted_out
     from player_contact k join player p on p.club_id = ${clubId} and p.id = k.player_id
-    where k.club_id = ${clubId} and k.user_id = ${userId} and p.user_id is not null and p.user_id <> k.user_id order by p.id`.execute(db)
+    where k.club_id = ${clubId} and k.user_id = ${userId} and p.user_id <> k.user_id
+      and ${isMinor(clubId, 'p.user_id', todayOf(asking))} order by p.id`.execute(asking.db)
   return rows
 }
 
-export async function listChildren({ db, actor }: ActionContext): Promise<ReplyOf<typeof chatChildren>> {
-  return { items: await childrenOf(db, clubOfChat(actor), actor.userId) }
+export async function listChildren(call: ActionContext): Promise<ReplyOf<typeof chatChildren>> {
+  return { items: await childrenOf(call) }
 }
 
 /** A guardian takes a child out of all conversations, or lets it back in. What the child wrote stays. */
-export async function optOutChild({ db, actor, request }: ActionContext, userId: number, optedOut: boolean) {
+export async function optOutChild(call: ActionContext, userId: number, optedOut: boolean) {
+  const { db, actor, request } = call
   const clubId = clubOfChat(actor)
-  if (!(await childrenOf(db, clubId, actor.userId)).some((child) => child.user_id === userId)) throw notFound()
+  if (!(await childrenOf(call)).some((child) => child.user_id === userId)) throw notFound()
   if (optedOut)
     await db
       .insertInto('chat_opt_out')

@@ -7,7 +7,7 @@ const danaWhitfield = 8
 const kaiSorensen = 9
 const admin = 2
 
-/** What a week of the season sounds like: the sender by its place (0 coach, 1 manager, others families) and the text. */
+/** The messages of a week of the season: the index of the sender (0 coach, 1 manager, others families) and the text. */
 const talk: readonly (readonly [number, string])[] = [
   [0, 'Practice tomorrow is on the north turf, please bring both shirts.'],
   [2, 'Thanks! Who has room in the car from Mill Lane?'],
@@ -133,7 +133,7 @@ export function demoChat({ anchor, tables, idOf }: DemoClub) {
     updated_by_user_id: olderCoach,
   })
   const note = say(alone, olderCoach, 'Can you bring the cones on Thursday?', `${addDays(anchor, -9)}T15:00:00Z`)
-  for (const user of [olderCoach, kaiSorensen]) member(alone, user, note, { added: true, moderator: user === olderCoach })
+  for (const user of [olderCoach, kaiSorensen]) member(alone, user, note, { added: true })
   for (const user of guardians) member(alone, user, note, { added: true, left_at: `${addDays(anchor, -3)}T20:00:00Z` })
 
   // Ids follow time, as those of sent messages do.

@@ -1,12 +1,13 @@
-import * as contract from '@touchline/domain/chat/endpoints'
+import * as threads from '@touchline/domain/chat/endpoints'
+import * as messages from '@touchline/domain/chat/message-endpoints'
 import { groupsTopicPattern, messagesTopicPattern, threadKinds } from '@touchline/domain/chat/thread'
-import { Refusal } from '@touchline/domain/kit/refusal'
+import { showsChat } from '@touchline/domain/chat/policy'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listChildren, listReachable, optOutChild } from './chat-people.ts'
-import { conversationsOf, findThread, presentThread, readerOf } from './find-thread.ts'
+import { conversationsOf, findThread, ownParts, presentThread, readerOf } from './find-thread.ts'
 import { deleteMessage, reactToMessage, readChatMessage, reportMessage } from './message-acts.ts'
 import { messagePageOf } from './messages.store.ts'
 import { listGames, listTeams, searchChat } from './search-chat.ts'
@@ -15,57 +16,52 @@ import { createThread, joinThread, leaveThread, muteThread, noteTyping, setMetad
 
 /** Serves the chat. Each action finds the thread as one of its members; nobody else, of whatever role, finds it. */
 export function chatRoutes(app: FastifyInstance, ctx: AppContext) {
-  handle(app, ctx, contract.loginChat, async (call) => ({ conversations: await conversationsOf(call) }))
-  handle(app, ctx, contract.refreshChat, async (call) => ({ conversations: await conversationsOf(call) }))
-  handle(app, ctx, contract.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
-  handle(app, ctx, contract.readChatMessages, async (call) => {
+  handle(app, ctx, threads.loginChat, async (call) => ({ conversations: await conversationsOf(call) }))
+  handle(app, ctx, threads.refreshChat, async (call) => ({ conversations: await conversationsOf(call) }))
+  handle(app, ctx, threads.readThread, async (call) => await presentThread(call, await findThread(call, call.params.thread)))
+  handle(app, ctx, messages.readChatMessages, async (call) => {
     const { clubId, id, me } = await findThread(call, call.params.thread)
     const { limit, last_id: beforeId = null } = call.query
     if (id === null) return { items: [] }
     return { items: await messagePageOf(call, clubId, { threadId: id, afterId: me.afterId, reader: readerOf(me), beforeId, limit }) }
   })
-  handle(app, ctx, contract.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
-  handle(app, ctx, contract.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))
-  handle(app, ctx, contract.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.chat_message))
-  handle(app, ctx, contract.reactToMessage, (call) =>
+  handle(app, ctx, messages.sendChatMessage, (call) => sendChatMessage(call, call.params.thread, call.body))
+  handle(app, ctx, messages.readChatMessage, (call) => readChatMessage(call, call.params.thread, call.params.chat_message))
+  handle(app, ctx, messages.deleteMessage, (call) => deleteMessage(call, call.params.thread, call.params.chat_message))
+  handle(app, ctx, messages.reactToMessage, (call) =>
     reactToMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
   )
-  handle(app, ctx, contract.reportMessage, (call) =>
+  handle(app, ctx, messages.reportMessage, (call) =>
     reportMessage(call, { uid: call.params.thread, messageId: call.params.chat_message, ...call.body }),
   )
-  handle(app, ctx, contract.chatUsers, (call) => listReachable(call, call.query.query))
-  handle(app, ctx, contract.createThread, (call) => createThread(call, call.body))
-  handle(app, ctx, contract.updateThread, (call) => updateThread(call, call.params.thread, call.body))
-  handle(app, ctx, contract.setThreadMetadata, (call) => setMetadata(call, call.params.thread, call.body.extra))
-  handle(app, ctx, contract.muteThread, (call) => muteThread(call, call.params.thread, call.body.muted))
-  handle(app, ctx, contract.noteTyping, (call) => noteTyping(call, call.params.thread))
-  handle(app, ctx, contract.joinThread, (call) => joinThread(call, call.params.thread))
-  handle(app, ctx, contract.leaveThread, (call) => leaveThread(call, call.params.thread))
-  handle(app, ctx, contract.chatTeams, listTeams)
-  handle(app, ctx, contract.chatGames, listGames)
-  handle(app, ctx, contract.searchChat, (call) => searchChat(call, call.query.query))
-  handle(app, ctx, contract.chatChildren, listChildren)
-  handle(app, ctx, contract.optOutChild, (call) => optOutChild(call, call.params.child, call.body.opted_out))
+  handle(app, ctx, threads.chatUsers, (call) => listReachable(call, call.query.query))
+  handle(app, ctx, threads.createThread, (call) => createThread(call, call.body))
+  handle(app, ctx, threads.updateThread, (call) => updateThread(call, call.params.thread, call.body))
+  handle(app, ctx, threads.setThreadMetadata, (call) => setMetadata(call, call.params.thread, call.body.extra))
+  handle(app, ctx, threads.muteThread, (call) => muteThread(call, call.params.thread, call.body.muted))
+  handle(app, ctx, threads.noteTyping, (call) => noteTyping(call, call.params.thread))
+  handle(app, ctx, threads.joinThread, (call) => joinThread(call, call.params.thread))
+  handle(app, ctx, threads.leaveThread, (call) => leaveThread(call, call.params.thread))
+  handle(app, ctx, threads.chatTeams, listTeams)
+  handle(app, ctx, threads.chatGames, listGames)
+  handle(app, ctx, threads.searchChat, (call) => searchChat(call, call.query.query))
+  handle(app, ctx, threads.chatChildren, listChildren)
+  handle(app, ctx, threads.optOutChild, (call) => optOutChild(call, call.params.child, call.body.opted_out))
 
   ctx.live.access.push({
     pattern: groupsTopicPattern,
     mayFollow: (_db, actor, [club, user]) =>
       Promise.resolve(actor.clubId === club && actor.userId === user && actor.loginFromUserId === null),
   })
-  // The members of a thread hear of its messages, by the rule that lets them read these.
+  // The members of a thread subscribe to its messages by the rule that lets them read these.
   for (const kind of threadKinds)
     ctx.live.access.push({
       pattern: messagesTopicPattern(kind),
       async mayFollow(db, actor, [club, id]) {
-        if (actor.clubId !== club || !actor.config.enable_chat3 || actor.loginFromUserId !== null) return false
+        if (actor.clubId !== club || !showsChat(actor)) return false
         const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
-        return await findThread({ db, actor, now: rows[0]!.now }, `${kind}_${id}`).then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof Refusal) return false
-            throw error
-          },
-        )
+        const [thread] = await ownParts({ db, actor, now: rows[0]!.now }, [`${kind}_${id}`])
+        return thread?.me !== undefined && !thread.me.hasLeft
       },
     })
 }

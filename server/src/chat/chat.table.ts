@@ -36,7 +36,10 @@ export interface ChatThreadTable {
   updated_at: Generated<Date>
 }
 
-/** What one person has done in a thread. The members of teams and games follow from roster and staff; `added` is a member besides these, or of a group. */
+/**
+ * The state of one person in a thread. The members of teams and games follow from roster and staff; `added` marks a member besides these, or of a group or a
+ * direct conversation.
+ */
 export interface ChatMemberTable {
   club_id: number
   thread_id: number

@@ -58,6 +58,22 @@ test('messages come in pages before the last one that the reader has [CHAT-012] 
   expect((await page(`limit=2&last_id=${first.at(-1)!.id}`)).map(({ text }) => text)).toEqual(['Line 2', 'Line 1'])
 })
 
+test('a thread and a message have the fields that the specification names [CHAT-007] [CHAT-008] [CHAT-019]', async () => {
+  const { body: message } = await coach.post(`${at}/messages`, { text: 'Short sleeves' })
+  expect(message).toMatchObject({
+    ...{ text: 'Short sleeves', type: 'text', custom_data: {}, sender_user_id: coach.userId, sender_name: 'Sam Okafor' },
+    ...{ chat_group_id: expect.any(Number), chat_group_uid: uid, deleted: false, readAt: null },
+  })
+  expect((await mum.get(`${at}?populate=last_message,num_unread`)).body).toMatchObject({
+    ...{ id: message.chat_group_id, uid, name: 'U12 Girls', image_url: null, type: 'group', extra: {} },
+    ...{ last_message: { id: message.id }, num_unread: expect.any(Number) },
+    members: expect.arrayContaining([expect.objectContaining({ id: mum.userId, name: 'Dana Whitfield' })]),
+  })
+  await mum.post(`${at}/messages/${message.id}/read`)
+  const [read] = (await mum.get(`${at}/messages`)).body.items
+  expect(read).toMatchObject({ id: message.id, readAt: expect.any(String) })
+})
+
 test('a message that a device sends again is stored once', async () => {
   const key = { client_key: '7d3f8f8e-9b59-4d0f-8f5e-0d2f4b7c9a11' }
   const [one, other] = [await send(mum, 'We bring oranges', key), await send(mum, 'We bring oranges', key)]
@@ -71,9 +87,9 @@ test('a text that is empty, too long, or links to a script is refused with a sen
   expect((await send(mum, 'look: javascript:alert(1)')).body.errors.text[0]).toContain('https://')
 })
 
-test('strangers, other clubs and people logged in as another find no thread, and guests have no chat', async () => {
-  const stranger = await club.as(people.otherTeamCoach)
-  expect((await stranger.get(at)).status).toBe(404)
+test('coaches of other teams, admins of other clubs and people logged in as another find no thread, and guests have no chat', async () => {
+  expect((await (await club.as(people.otherTeamCoach)).get(at)).status).toBe(404)
+  expect((await (await club.actAs(people.miasMum)).get(at)).body.code).toBe('login_as.refused')
   expect((await send(await club.as(people.otherClubAdmin), 'Hello')).status).toBe(404)
   expect((await admin.get(at)).status).toBe(404)
   expect((await (await club.as(people.guest)).post('/chat/login')).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { mayChat } from '@touchline/domain/chat/policy'
-import { isSafeguarded, missingGuardians } from '@touchline/domain/chat/safeguard'
-import { inOrder, type ChatThread } from '@touchline/domain/chat/thread'
+import { missingGuardians } from '@touchline/domain/chat/safeguard'
+import { inOrder, readOnlyReason, type ChatThread } from '@touchline/domain/chat/thread'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AppContext } from '../kit/app-context.ts'
@@ -10,7 +10,7 @@ import { wordsOf } from './chat-words.ts'
 import { guardiansOf, membersOf, type Member } from './members.store.ts'
 import { messagesByIds } from './messages.store.ts'
 import { presentName } from './present-name.ts'
-import { statesOf, threadsByUid, uidsOfPerson, type ThreadRow } from './threads.store.ts'
+import { lockThread, statesOf, threadsByUid, uidsOfPerson, type ThreadRow } from './threads.store.ts'
 
 /** The part of an action that reads need; a live topic has no request. */
 export interface Finding {
@@ -42,41 +42,71 @@ export function clubOfChat(actor: Actor): number {
 
 const isOff = ({ kind }: Pick<ThreadRow, 'kind'>, { config }: Actor) => kind === 'game' && !config.enable_chat_live_games
 
-/** The thread as one of its members finds it. For others it does not exist; who left it reads so. */
+/** The thread as one of its members finds it. For others it does not exist; a member who left it is told so. */
 export async function findThread(asking: Finding, uid: string): Promise<Thread> {
-  const { thread, me, people } = await lookUp(asking, uid)
-  if (!me) throw notFound()
-  if (me.hasLeft) throw new Refusal('chat.left', wordsOf(asking.actor).left, { status: 404 })
-  return { ...thread, clubId: asking.actor.clubId!, people, me }
+  return asMember(asking, await lookUp(asking, uid))
 }
 
-/** The thread as somebody finds it who may not be a member yet. */
-export async function lookUp(asking: Finding, uid: string): Promise<{ thread: ThreadRow; me: Member | undefined; people: Member[] }> {
+/**
+ * The thread as one of its members finds it, locked until the end of the transaction. Its members are read after the lock, so that somebody who leaves at the
+ * same moment does not count as present.
+ */
+export async function findThreadToWrite(asking: Finding, uid: string): Promise<Thread & { id: number }> {
+  const found = await lookUp(asking, uid, { lock: true })
+  return { ...asMember(asking, found), id: found.thread.id! }
+}
+
+interface Found {
+  thread: ThreadRow
+  me: Member | undefined
+  people: Member[]
+}
+function asMember({ actor }: Finding, { thread, me, people }: Found): Thread {
+  if (!me) throw notFound()
+  if (me.hasLeft) throw new Refusal('chat.left', wordsOf(actor).left, { status: 404 })
+  return { ...thread, clubId: actor.clubId!, people, me }
+}
+
+/** The thread as somebody finds it who may not be a member yet. A locked one has an id. */
+export async function lookUp(asking: Finding, uid: string, { lock = false } = {}): Promise<Found> {
   const { db, actor } = asking
   const clubId = clubOfChat(actor)
-  const [thread] = await threadsByUid(db, clubId, [uid])
-  if (!thread || isOff(thread, actor)) throw notFound()
-  const all = (await membersOf(db, clubId, [{ uid, id: thread.id, teamId: thread.team_id }], todayOf(asking))).get(uid)!
+  const [row] = await shownRows(asking, [uid])
+  if (!row) throw notFound()
+  const thread = lock ? { ...row, id: await lockThread(db, clubId, row) } : row
+  const all = (await membersOf(db, clubId, [askedOf(thread)], todayOf(asking))).get(uid)!
   return { thread, me: all.find(({ userId }) => userId === actor.userId), people: all.filter(({ hasLeft }) => !hasLeft) }
 }
 
-/** The reason why nobody can write in a thread now; null while it is open. */
-export async function readOnlyOf(
-  { db, now }: Pick<Asking, 'db' | 'now'>,
-  thread: Pick<Thread, 'clubId' | 'people' | 'day' | 'timezone'>,
-): Promise<ChatThread['read_only']> {
-  if (thread.day !== null) {
-    const today = dateOf(now, thread.timezone!)
-    if (today < thread.day) return { reason: 'not_open', add: [] }
-    if (today > thread.day) return { reason: 'over', add: [] }
-  }
-  if (isSafeguarded(thread.people)) return null
-  const minors = thread.people.filter(({ isMinor }) => isMinor).map(({ userId }) => userId)
-  const guardians = await guardiansOf(db, thread.clubId, minors)
-  const byMinor = Map.groupBy(guardians, ({ minorId }) => minorId)
-  const missing = missingGuardians(thread.people, new Map([...byMinor].map(([minor, list]) => [minor, list.map(({ userId }) => userId)])))
-  return { reason: 'safeguard', add: missing.map((id) => guardians.find(({ userId }) => userId === id)!.name) }
+const askedOf = ({ uid, id, team_id }: ThreadRow) => ({ uid, id, teamId: team_id })
+/** The threads of these uids, as far as the club has them switched on. */
+const shownRows = async ({ db, actor }: Finding, uids: readonly string[]): Promise<ThreadRow[]> =>
+  (await threadsByUid(db, clubOfChat(actor), uids)).filter((row) => !isOff(row, actor))
+
+/** The threads of these uids with the caller's own part, also where the caller has left; `me` is missing where the caller has no part. */
+export async function ownParts(asking: Finding, uids: readonly string[]): Promise<(ThreadRow & { me: Member | undefined })[]> {
+  const rows = await shownRows(asking, uids)
+  const { userId, clubId } = asking.actor
+  const members = await membersOf(asking.db, clubId!, rows.map(askedOf), todayOf(asking), userId)
+  return rows.map((row) => ({ ...row, me: members.get(row.uid)![0] }))
 }
+
+/** For each thread the reason why nobody can write in it now, with the guardians who would open it; null while it is open. */
+async function readOnlyStates(asking: Finding, threads: readonly Thread[]): Promise<ChatThread['read_only'][]> {
+  const today = todayOf(asking)
+  const reasons = threads.map(({ day, timezone, people }) =>
+    readOnlyReason({ day, today: timezone === null ? today : dateOf(asking.now, timezone), people }),
+  )
+  const minors = threads.flatMap(({ people }, index) => (reasons[index] === 'safeguard' ? people.filter(({ isMinor }) => isMinor) : []))
+  const ids = [...new Set(minors.map(({ userId }) => userId))]
+  const guardians = await guardiansOf(asking.db, asking.actor.clubId!, ids, today)
+  return threads.map(({ people }, index) => {
+    const reason = reasons[index]!
+    return reason && { reason, add: reason === 'safeguard' ? missingGuardians(people, guardians).map(({ name }) => name) : [] }
+  })
+}
+export const readOnlyOf = async (asking: Finding, thread: Thread): Promise<ChatThread['read_only']> =>
+  (await readOnlyStates(asking, [thread]))[0]!
 
 /** The threads as the caller sees them. */
 async function presentThreads(asking: Asking, threads: readonly Thread[]): Promise<ChatThread[]> {
@@ -86,11 +116,12 @@ async function presentThreads(asking: Asking, threads: readonly Thread[]): Promi
   const states = await statesOf(db, clubId, actor.userId, known)
   const meIn = new Map(threads.flatMap(({ id, me }) => (id === null ? [] : [[id, me] as const])))
   const lastIds = [...states.values()].flatMap(({ lastId }) => lastId ?? [])
-  const last = await messagesByIds(asking, clubId, lastIds, (id) => readerOf(meIn.get(id)!))
-  const shown: ChatThread[] = []
-  for (const thread of threads) {
+  const messages = await messagesByIds(asking, clubId, lastIds, (id) => readerOf(meIn.get(id)!))
+  const last = new Map(messages.map((one) => [one.chat_group_uid, one]))
+  const readOnly = await readOnlyStates(asking, threads)
+  return threads.map((thread, index) => {
     const state = thread.id === null ? undefined : states.get(thread.id)
-    shown.push({
+    return {
       ...{
         id: thread.id,
         uid: thread.uid,
@@ -107,12 +138,11 @@ async function presentThreads(asking: Asking, threads: readonly Thread[]): Promi
         staff: isStaff,
         last_read_id: lastReadId,
       })),
-      last_message: last.find(({ id }) => id === state?.lastId) ?? null,
+      last_message: last.get(thread.uid) ?? null,
       num_unread: state?.unread ?? 0,
-      read_only: await readOnlyOf(asking, thread),
-    })
-  }
-  return shown
+      read_only: readOnly[index]!,
+    }
+  })
 }
 export const readerOf = ({ userId, lastReadId, lastReadAt }: Member) => ({ userId, readId: lastReadId, readAt: lastReadAt })
 
@@ -121,25 +151,24 @@ export const presentThread = async (asking: Asking, thread: Thread): Promise<Cha
 export const readThreadAgain = async (asking: Asking, uid: string): Promise<ChatThread> =>
   await presentThread(asking, await findThread(asking, uid))
 
-/** The threads of these uids in which the caller is present. */
-export async function ownThreads(asking: Finding, uids: readonly string[]): Promise<Thread[]> {
+/** The uids of the threads in which the caller may have part. */
+export const ownUids = (asking: Finding): Promise<string[]> =>
+  uidsOfPerson(asking.db, clubOfChat(asking.actor), asking.actor.userId, {
+    today: todayOf(asking),
+    games: asking.actor.config.enable_chat_live_games,
+  })
+
+/** All threads in which the caller is present, in the club of the role. */
+export async function allThreads(asking: Finding): Promise<Thread[]> {
   const { db, actor } = asking
   const clubId = clubOfChat(actor)
-  const rows = (await threadsByUid(db, clubId, uids)).filter((row) => !isOff(row, actor))
-  const asked = rows.map(({ uid, id, team_id }) => ({ uid, id, teamId: team_id }))
-  const members = await membersOf(db, clubId, asked, todayOf(asking))
+  const rows = await shownRows(asking, await ownUids(asking))
+  const members = await membersOf(db, clubId, rows.map(askedOf), todayOf(asking))
   return rows.flatMap((row) => {
     const people = members.get(row.uid)!.filter(({ hasLeft }) => !hasLeft)
     const me = people.find(({ userId }) => userId === actor.userId)
     return me ? [{ ...row, clubId, people, me }] : []
   })
-}
-
-/** All threads of the caller in the club of the role. */
-export async function allThreads(asking: Finding): Promise<Thread[]> {
-  const clubId = clubOfChat(asking.actor)
-  const games = asking.actor.config.enable_chat_live_games
-  return await ownThreads(asking, await uidsOfPerson(asking.db, clubId, asking.actor.userId, { today: todayOf(asking), games }))
 }
 
 export async function conversationsOf(asking: Asking): Promise<ChatThread[]> {

@@ -24,7 +24,7 @@ async function findMessage(db: Db, { clubId, id, me }: Thread, messageId: number
   return rows[0]
 }
 
-/** Marks a message and all before it as read, and says so to the members and to the other screens of the caller. */
+/** Marks a message and all before it as read, and announces that to the members and to the other screens of the caller. */
 export async function readChatMessage({ db, actor, ...rest }: ActionContext, uid: string, messageId: number) {
   const thread = await findThread({ db, actor, ...rest }, uid)
   await findMessage(db, thread, messageId)
@@ -45,13 +45,15 @@ export async function deleteMessage(call: ActionContext, uid: string, messageId:
   return { uid }
 }
 
+/** Hides a message from all; one that is deleted already stays as it is. */
 export async function removeMessage(
   { db, actor, request }: ActionContext,
   thread: Pick<Thread, 'clubId' | 'uid'>,
   id: number,
 ): Promise<void> {
-  await sql`update chat_message m set deleted_at = app_now(), deleted_by_user_id = ${actor.userId}
-    where m.club_id = ${thread.clubId} and m.id = ${id} and m.deleted_at is null`.execute(db)
+  const { rows } = await sql`update chat_message m set deleted_at = app_now(), deleted_by_user_id = ${actor.userId}
+    where m.club_id = ${thread.clubId} and m.id = ${id} and m.deleted_at is null returning 1`.execute(db)
+  if (rows.length === 0) return
   await audit(db, actor, request, {
     ...{ action: 'chat_message.deleted', entity: 'chat_message', entityId: id, clubId: thread.clubId, diff: { thread: thread.uid } },
   })

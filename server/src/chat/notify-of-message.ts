@@ -31,7 +31,7 @@ export const notifyJob = ({ publicUrl, ctx }: Pick<BackgroundContext, 'publicUrl
 const mostShown = 140
 
 /**
- * Queues a push message for each member who has not read the message: one until that person reads the conversation. A muted conversation is silent, except for a
+ * Queues a push message for each member who sees the message and has not read it: one until that person reads the conversation. A muted conversation is silent, except for a
  * message that mentions its reader. Returns the number of new messages.
  */
 export async function notifyOfMessage(
@@ -52,8 +52,8 @@ export async function notifyOfMessage(
   const members = (await membersOf(tx, clubId, [asked], dateOf(message.now, message.timezone))).get(uid)!
   const mentioned = new Set(message.mentions.map(Number))
   const waiting = members.filter(
-    ({ userId, hasLeft, isMuted, lastReadId }) =>
-      !hasLeft && userId !== message.sender && lastReadId < messageId && (!isMuted || mentioned.has(userId)),
+    ({ userId, hasLeft, isMuted, afterId, lastReadId }) =>
+      !hasLeft && userId !== message.sender && Math.max(afterId, lastReadId) < messageId && (!isMuted || mentioned.has(userId)),
   )
   const mails = waiting.map(({ userId, name, lastReadId }): Mail => {
     const text = clip(message.text, mostShown)

@@ -1,12 +1,11 @@
 import type { chatGames, chatTeams, searchChat as searchContract } from '@touchline/domain/chat/endpoints'
 import type { ReplyOf } from '@touchline/domain/kit/endpoint'
+import { featureOff } from '@touchline/domain/kit/refusal'
 import type { ActionContext } from '../kit/action-context.ts'
-import { allThreads, clubOfChat, readerOf, todayOf } from './find-thread.ts'
-import { membersOf } from './members.store.ts'
+import { allThreads, clubOfChat, ownParts, readerOf, todayOf } from './find-thread.ts'
 import { findMessages, messagesByIds } from './messages.store.ts'
 import { presentName } from './present-name.ts'
-import { gamesOfPerson, teamsToJoin, threadsByUid, uidsOfPerson } from './threads.store.ts'
-import { featureOff } from '@touchline/domain/kit/refusal'
+import { gamesOfPerson, teamsToJoin, uidsOfPerson } from './threads.store.ts'
 
 const mostFound = 50
 
@@ -36,13 +35,10 @@ export async function listTeams(call: ActionContext): Promise<ReplyOf<typeof cha
   const today = todayOf(call)
   const own = (await uidsOfPerson(db, clubId, actor.userId, { today, games: false })).filter((uid) => uid.startsWith('team_'))
   const more = actor.roleType === 'Director' ? (await teamsToJoin(db, clubId, actor.userId, today)).map(({ id }) => `team_${id}`) : []
-  const rows = await threadsByUid(db, clubId, [...new Set([...own, ...more])])
-  const asked = rows.map(({ uid, id, team_id }) => ({ uid, id, teamId: team_id }))
-  const members = await membersOf(db, clubId, asked, today)
-  const items = rows.flatMap(({ uid, name, team_id }) => {
-    const me = members.get(uid)!.find(({ userId }) => userId === actor.userId)
-    return me || more.includes(uid) ? [{ uid, name, team_id: team_id!, joined: me !== undefined && !me.hasLeft }] : []
-  })
+  const parts = await ownParts(call, [...new Set([...own, ...more])])
+  const items = parts.flatMap(({ uid, name, team_id, me }) =>
+    me || more.includes(uid) ? [{ uid, name, team_id: team_id!, joined: me !== undefined && !me.hasLeft }] : [],
+  )
   return { items: items.sort((one, other) => one.name.localeCompare(other.name)) }
 }
 
@@ -51,14 +47,10 @@ export async function listGames(call: ActionContext): Promise<ReplyOf<typeof cha
   const { db, actor } = call
   const clubId = clubOfChat(actor)
   if (!actor.config.enable_chat3) throw featureOff()
-  const today = todayOf(call)
-  const rows = await threadsByUid(db, clubId, await gamesOfPerson(db, clubId, actor.userId, today))
-  const asked = rows.map(({ uid, id, team_id }) => ({ uid, id, teamId: team_id }))
-  const members = await membersOf(db, clubId, asked, today)
+  const parts = await ownParts(call, await gamesOfPerson(db, clubId, actor.userId, todayOf(call)))
   return {
-    items: rows.flatMap(({ uid, name, team_id, event_id }) => {
-      const me = members.get(uid)!.find(({ userId }) => userId === actor.userId)
-      return me ? [{ uid, name, team_id: team_id!, event_id: event_id!, joined: !me.hasLeft }] : []
-    }),
+    items: parts.flatMap(({ uid, name, team_id, event_id, me }) =>
+      me ? [{ uid, name, team_id: team_id!, event_id: event_id!, joined: !me.hasLeft }] : [],
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import type { sendChatMessage as sendContract } from '@touchline/domain/chat/endpoints'
+import type { sendChatMessage as sendContract } from '@touchline/domain/chat/message-endpoints'
 import { hasScriptLink, messagesTopic, type ChatMessage } from '@touchline/domain/chat/thread'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -11,20 +11,18 @@ import { announce } from '../kit/live/live.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
 import { storedBytes } from '../media/stored-bytes.ts'
 import { wordsOf } from './chat-words.ts'
-import { findThread, readerOf, readOnlyOf, type Asking, type Thread } from './find-thread.ts'
+import { findThreadToWrite, readerOf, readOnlyOf, type Asking, type Thread } from './find-thread.ts'
 import { noteRead } from './members.store.ts'
 import { messagesByIds } from './messages.store.ts'
 import { notifyAfterSeconds, notifyKind } from './notify-of-message.ts'
-import { lockThread } from './threads.store.ts'
 
 type Body = BodyOf<typeof sendContract>
 
 /** Sends a message to a thread of the caller. A repeated `client_key` returns the message of the first time. */
 export async function sendChatMessage(call: ActionContext, uid: string, body: Body): Promise<ChatMessage> {
   const { db, ctx, actor, now } = call
-  const found = await findThread(call, uid)
-  const threadId = await lockThread(db, found.clubId, found)
-  const thread = { ...found, id: threadId }
+  const thread = await findThreadToWrite(call, uid)
+  const threadId = thread.id
   const before = body.client_key === undefined ? null : await sentBefore(db, thread, actor.userId, body.client_key)
   if (before !== null) return await oneMessage(call, thread, before)
   await refuseReadOnly(call, thread)
@@ -53,9 +51,9 @@ export async function sendChatMessage(call: ActionContext, uid: string, body: Bo
   return await oneMessage(call, thread, Number(id))
 }
 
-export const refused = (code: string, sentence: string) => new Refusal(`chat.${code}`, sentence, { errors: { text: [sentence] } })
+const refused = (code: string, sentence: string) => new Refusal(`chat.${code}`, sentence, { errors: { text: [sentence] } })
 
-/** Says to the open pages of the members that something of the thread has changed. The event names no text: who reads it is asked for each again. */
+/** Announces to the open pages of the members that something of the thread has changed. The event holds ids alone: a page then reads what it may see. */
 export const announceIn = (tx: Db, { clubId, uid }: Pick<Thread, 'clubId' | 'uid'>, type: string, payload: object) =>
   announce(tx, clubId, { topic: messagesTopic(clubId, uid), type, payload })
 

@@ -9,10 +9,9 @@ import { audit } from '../kit/audit.ts'
 import { announce, announceToEach } from '../kit/live/live.ts'
 import { reachableBy } from './chat-people.ts'
 import { wordsOf } from './chat-words.ts'
-import { clubOfChat, findThread, lookUp, readThreadAgain, todayOf, type Thread } from './find-thread.ts'
-import { guardiansOf, minorsAmong, noteMember } from './members.store.ts'
+import { clubOfChat, findThread, findThreadToWrite, lookUp, readThreadAgain, todayOf, type Thread } from './find-thread.ts'
+import { addMembers, guardiansOf, noteMember, peopleByIds } from './members.store.ts'
 import { announceIn } from './send-message.ts'
-import { lockThread } from './threads.store.ts'
 
 const wrongMembers = (call: ActionContext) => {
   const sentence = wordsOf(call.actor).wrongMembers
@@ -22,13 +21,10 @@ const wrongMembers = (call: ActionContext) => {
 /** The members of a conversation with the guardians of its minors. Refuses a conversation that would hold too few adults, and names the people to add. */
 async function guarded(call: ActionContext, ids: readonly number[]): Promise<number[]> {
   const { db, actor } = call
-  const minors = await minorsAmong(db, actor.clubId!, ids, todayOf(call))
-  const guardians = await guardiansOf(db, actor.clubId!, [...minors])
-  const byMinor = Map.groupBy(guardians, ({ minorId }) => minorId)
-  const people = withGuardians(
-    ids.map((userId) => ({ userId, isMinor: minors.has(userId) })),
-    new Map([...byMinor].map(([minor, list]) => [minor, list.map(({ userId }) => userId)])),
-  )
+  const today = todayOf(call)
+  const chosen = await peopleByIds(db, actor.clubId!, ids, today)
+  const minors = chosen.filter(({ isMinor }) => isMinor).map(({ userId }) => userId)
+  const people = withGuardians(chosen, await guardiansOf(db, actor.clubId!, minors, today))
   if (!isSafeguarded(people)) {
     const sentence = wordsOf(actor).addAdult
     throw new Refusal('chat.safeguard', sentence, { errors: { member_ids: [sentence] } })
@@ -56,15 +52,15 @@ export async function createThread(call: ActionContext, body: BodyOf<typeof crea
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow()
   const threadId = Number(made.id)
-  for (const userId of members)
-    await noteMember(db, { clubId, threadId, userId }, { added: true, moderator: userId === actor.userId, left_at: null })
+  // In a direct conversation nobody deletes the messages of the other; who returns to it sees the earlier ones.
+  await addMembers(db, { clubId, threadId }, members, { seesEarlier: isDirect, moderator: isDirect ? null : actor.userId })
   const diff = { members }
   await audit(db, actor, request, { action: 'chat_thread.created', entity: 'chat_thread', entityId: threadId, clubId, diff })
-  await tellMembers(call, clubId, members)
+  await announceToMembers(call, clubId, members)
   return await readThreadAgain(call, made.uid)
 }
 
-const tellMembers = ({ db }: ActionContext, clubId: number, userIds: readonly number[]) =>
+const announceToMembers = ({ db }: ActionContext, clubId: number, userIds: readonly number[]) =>
   announceToEach(
     db,
     clubId,
@@ -73,9 +69,9 @@ const tellMembers = ({ db }: ActionContext, clubId: number, userIds: readonly nu
   )
 
 async function findToModerate(call: ActionContext, uid: string): Promise<Thread & { id: number }> {
-  const thread = await findThread(call, uid)
+  const thread = await findThreadToWrite(call, uid)
   if (!thread.me.isModerator) throw forbidden()
-  return { ...thread, id: await lockThread(call.db, thread.clubId, thread) }
+  return thread
 }
 
 /** Changes a thread. Name and members are fixed where they follow from a team, a game, or the two people of a direct conversation. */
@@ -101,11 +97,11 @@ export async function updateThread(call: ActionContext, uid: string, body: BodyO
   const diff = { ...values, ...change }
   await audit(db, actor, request, { action: 'chat_thread.changed', entity: 'chat_thread', entityId: threadId, clubId, diff })
   await announceIn(db, thread, 'chat.changed', {})
-  await tellMembers(call, clubId, [...change.added, ...change.removed])
+  await announceToMembers(call, clubId, [...change.added, ...change.removed])
   return await readThreadAgain(call, uid)
 }
 
-/** Adds and removes members of a group. A removed guardian may leave it read-only, which its reply says; added ones see what is sent from now on. */
+/** Adds and removes members of a group. It may become read-only without a removed guardian, which the reply says. */
 async function changeMembers(call: ActionContext, thread: Thread & { id: number }, ids: readonly number[]) {
   const { db, actor } = call
   const present = new Set(thread.people.map(({ userId }) => userId))
@@ -116,11 +112,9 @@ async function changeMembers(call: ActionContext, thread: Thread & { id: number 
   const all = fresh.length > 0 ? await guarded(call, [...wanted]) : [...wanted]
   const added = all.filter((id) => !present.has(id))
   const removed = [...present].filter((id) => !all.includes(id))
-  const member = (userId: number) => ({ clubId: thread.clubId, threadId: thread.id, userId })
-  const { rows } = await sql<{ id: number }>`select coalesce(max(m.id), 0)::float8 as id from chat_message m
-    where m.club_id = ${thread.clubId} and m.thread_id = ${thread.id}`.execute(db)
-  for (const userId of added) await noteMember(db, member(userId), { added: true, left_at: null, after_id: rows[0]!.id })
-  for (const userId of removed) await noteMember(db, member(userId), { left_at: call.now })
+  await addMembers(db, { clubId: thread.clubId, threadId: thread.id }, added)
+  await sql`update chat_member set left_at = ${call.now} where club_id = ${thread.clubId} and thread_id = ${thread.id}
+    and user_id = any(${removed}::bigint[])`.execute(db)
   return { added, removed }
 }
 
@@ -145,31 +139,33 @@ export async function setMetadata(call: ActionContext, uid: string, extra: Recor
 
 export async function muteThread(call: ActionContext, uid: string, muted: boolean) {
   const { db, actor } = call
-  const thread = await findThread(call, uid)
-  const threadId = await lockThread(db, thread.clubId, thread)
-  await noteMember(db, { clubId: thread.clubId, threadId, userId: actor.userId }, { muted })
-  await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.changed', payload: null })
+  const { clubId, id: threadId } = await findThreadToWrite(call, uid)
+  await noteMember(db, { clubId, threadId, userId: actor.userId }, { muted })
+  await announce(db, clubId, { topic: groupsTopic(clubId, actor.userId), type: 'chat.changed', payload: null })
   return { uid }
 }
 
-/** Joins the thread of a team or a game: a member who left it, a director of the team, or an admin of the club. */
+/**
+ * Joins the thread of a team or a game: a member who left it, a director of the team, or an admin of the club. The last two see what is sent from now on, because
+ * nobody reads a conversation unseen.
+ */
 export async function joinThread(call: ActionContext, uid: string): Promise<ChatThread> {
   const { db, actor, request } = call
-  const { thread, me } = await lookUp(call, uid)
+  const { thread, me } = await lookUp(call, uid, { lock: true })
   if (thread.team_id === null && !me) throw notFound()
-  // Nobody returns to a group whose members did not ask for it.
+  // A former member returns to a group only when its moderator adds that person.
   if (thread.team_id === null && me?.hasLeft) throw new Refusal('chat.left', wordsOf(actor).left, { status: 404 })
-  const isOutside = !me
-  if (isOutside && !(await mayOversee(call, thread.team_id!))) throw notFound()
+  if (!me && !(await mayOversee(call, thread.team_id!))) throw notFound()
   const clubId = actor.clubId!
-  const threadId = await lockThread(db, clubId, thread)
-  await noteMember(db, { clubId, threadId, userId: actor.userId }, { left_at: null, ...(isOutside && { added: true }) })
+  const threadId = thread.id!
+  if (!me || (me.isAdded && me.hasLeft)) await addMembers(db, { clubId, threadId }, [actor.userId])
+  else await noteMember(db, { clubId, threadId, userId: actor.userId }, { left_at: null })
   await audit(db, actor, request, { action: 'chat_thread.joined', entity: 'chat_thread', entityId: threadId, clubId })
   await announceIn(db, { clubId, uid }, 'chat.changed', {})
   return await readThreadAgain(call, uid)
 }
 
-/** Directors of the team and admins of the club see that a thread exists, and may join it openly; nobody reads it unseen. */
+/** Directors of the team and admins of the club see that a thread exists, and may join it openly. */
 async function mayOversee({ db, actor }: ActionContext, teamId: number): Promise<boolean> {
   if (actor.roleType === 'Admin') return true
   if (actor.roleType !== 'Director') return false
@@ -181,18 +177,17 @@ async function mayOversee({ db, actor }: ActionContext, teamId: number): Promise
 /** Leaves a thread. Where too few adults stay with a minor, it becomes read-only until one of them returns. */
 export async function leaveThread(call: ActionContext, uid: string) {
   const { db, actor, request, now } = call
-  const thread = await findThread(call, uid)
-  const threadId = await lockThread(db, thread.clubId, thread)
-  await noteMember(db, { clubId: thread.clubId, threadId, userId: actor.userId }, { left_at: now })
-  await audit(db, actor, request, { action: 'chat_thread.left', entity: 'chat_thread', entityId: threadId, clubId: thread.clubId })
+  const thread = await findThreadToWrite(call, uid)
+  await noteMember(db, { clubId: thread.clubId, threadId: thread.id, userId: actor.userId }, { left_at: now })
+  await audit(db, actor, request, { action: 'chat_thread.left', entity: 'chat_thread', entityId: thread.id, clubId: thread.clubId })
   await announceIn(db, thread, 'chat.changed', {})
   await announce(db, thread.clubId, { topic: groupsTopic(thread.clubId, actor.userId), type: 'chat.changed', payload: null })
   return { uid }
 }
 
-/** Says to the other members that the caller is typing; nothing is stored. */
+/** Announces to the other members that the caller is typing; nothing is stored. */
 export async function noteTyping(call: ActionContext, uid: string) {
   const thread = await findThread(call, uid)
-  await announceIn(call.db, thread, 'typing.now', { by: call.actor.userId, name: call.actor.name })
+  await announceIn(call.db, thread, 'typing.now', { by: call.actor.userId })
   return { uid }
 }

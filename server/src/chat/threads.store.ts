@@ -54,7 +54,7 @@ export async function uidsOfPerson(
   return rows.map(({ uid }) => uid)
 }
 
-/** The teams whose chat a director or an admin of the club may join. */
+/** The teams whose chat a director may join. */
 export async function teamsToJoin(db: Db, clubId: number, userId: number, today: string): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`select t.id, t.name from team t
     join season s on s.club_id = ${clubId} and s.id = t.season_id and s.end_date >= ${today}::date
@@ -94,8 +94,8 @@ export async function statesOf(
 }
 
 /** The id of a thread, which it gets with the first write, locked: messages and members of a thread change one after the other. */
-export async function lockThread(tx: Db, clubId: number, { uid, kind, team_id, event_id }: ThreadRow): Promise<number> {
-  if (kind === 'team' || kind === 'game')
+export async function lockThread(tx: Db, clubId: number, { uid, id, kind, team_id, event_id }: ThreadRow): Promise<number> {
+  if (id === null)
     await sql`insert into chat_thread (club_id, kind, team_id, event_id) values (${clubId}, ${kind}, ${team_id}, ${event_id})
       on conflict (club_id, uid) do nothing`.execute(tx)
   const { rows } = await sql<{ id: number }>`select id from chat_thread where club_id = ${clubId} and uid = ${uid} for update`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** What is outstanding of a subscription and what payments in flight reserve of it, in cents. */
+/** The outstanding cents of a subscription, and those that payments in flight reserve of them. */
 export async function outstandingOf(db: Db, clubId: number, subscriptionId: number): Promise<{ open: number; inFlight: number }> {
   const { rows } = await sql<{ open: number; in_flight: number }>`
     select coalesce(sum(b.cents) filter (where a.kind = 'ar'), 0)::bigint as open,

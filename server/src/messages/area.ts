@@ -12,7 +12,8 @@ import { messagesOfDemo } from './messages.demo.ts'
 import { messageListRoutes } from './message-list.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { playerRows } from './player-rows.ts'
-import { queueMessageJob, sendScheduled } from './send-message.ts'
+import { queueMessageJob } from './queue-message.ts'
+import { sendScheduled } from './schedule-message.ts'
 
 export const messagesServer = serverArea(messages, {
   routes: [
@@ -24,7 +25,7 @@ export const messagesServer = serverArea(messages, {
   jobs: (context) => [queueMessageJob(context)],
   sweeps: [sendScheduled],
   counters: [unreadMessages],
-  // What the person sent stays with its readers; drafts and the own inbox go.
+  // Sent messages stay with their readers; drafts and the own inbox go.
   forgetPerson: async (tx, userId) => {
     await sql`delete from message_recipient where user_id = ${userId}`.execute(tx)
     await sql`update message set discarded_at = app_now(), subject = '', plain = '', content = '{"type":"doc","content":[]}'

@@ -13,11 +13,19 @@ import {
   type Obstacle,
   type Whom,
 } from '@touchline/domain/messages/audience'
-import { mayUseMessages, mayWriteToFamilies, mayWriteToStaff, regionsToWrite, teamsToWrite } from '@touchline/domain/messages/policy'
+import {
+  mayUseMessages,
+  mayWriteByRegion,
+  mayWriteToFamilies,
+  mayWriteToStaff,
+  regionsToWrite,
+  teamsToWrite,
+} from '@touchline/domain/messages/policy'
 import { whomsOf } from '@touchline/domain/messages/whoms-of'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { sql } from 'kysely'
+import { assignmentsInReach } from '../assignments/reach.ts'
 import { clubTeamSource } from '../club-teams/club-teams.routes.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { rowsOfList, type ListRows } from '../kit/list/list-routes.ts'
@@ -106,6 +114,27 @@ export function writablePlayers(actor: Actor): Sql {
     where tp.club_id = ${actor.clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null and ${writableTeams(actor)}))`
 }
 
+/** SQL: the people of an audience who are named by a role, as `x (prefix, id)` with the ids of users. */
+export function namedInRoles(audience: Audience): Sql {
+  const named = Object.entries(chosenIds(audience)).flatMap(([prefix, users]) => users.map((id) => ({ prefix, id })))
+  return sql`unnest(${named.map(({ prefix }) => prefix)}::text[], ${named.map(({ id }) => id)}::bigint[]) as x (prefix, id)`
+}
+
+/**
+ * SQL: the actor may write to the person of the role `r` by name: to staff with a team in reach, an admin of all regions to all of them, and any admin to
+ * administrators.
+ */
+export function writableRoles(actor: Actor): Sql {
+  const withTeam = (table: 'team_coach' | 'team_manager' | 'director_team') =>
+    regionsToWrite(actor) === null
+      ? sql`true`
+      : sql`exists (select from ${sql.table(table)} x join team t on t.club_id = ${actor.clubId} and t.id = x.team_id and not t.archived
+          where x.club_id = ${actor.clubId} and x.user_id = r.user_id and ${writableTeams(actor)})`
+  const toStaff = mayWriteToStaff(actor)
+  return sql`case r.type when 'Coach' then ${toStaff ? withTeam('team_coach') : sql`false`} when 'Manager' then ${toStaff ? withTeam('team_manager') : sql`false`}
+    when 'Director' then ${withTeam('director_team')} else r.type in ('Admin', 'ProgramAdmin', 'RefAssignor') and ${mayWriteByRegion(actor)}::boolean end`
+}
+
 /** SQL: the player `p` is a minor on this day, or its age is unknown. */
 export const isMinor = (today: string): Sql =>
   sql`(p.birth_date is null or p.birth_date > ${today}::date - make_interval(years => ${ofAge}))`
@@ -122,37 +151,26 @@ export const guardianOf = (
 export function audienceInSql({ clubId, actor, audience, whom, today, listed }: AudienceParts): Sql {
   const chosen = chosenIds(audience)
   const { club } = audience
-  const isAdmin = regionsToWrite(actor) === null || actor.roleType === 'Admin'
   const wants = (one: Whom) => sql`${whom.includes(one)}::boolean`
   const ofClub =
-    club && isAdmin
+    club && mayWriteByRegion(actor)
       ? sql`(s.start_date <= ${today}::date + 14 and s.end_date >= ${today}::date and not s.archived and ${anyOrAll(sql`t.club_region_id`, club.regions)}
           and ${anyOrAll(sql`t.birth_year`, club.birth_years)} and ${anyOrAll(sql`t.level_id`, club.levels)})`
       : sql`false`
-  // People named one by one: those with a team in reach, or anybody with that role for an admin of all regions.
-  const named = (type: string, users: readonly number[], table: 'team_coach' | 'team_manager' | 'director_team' | null, rank: number) => {
-    const inReach = table
-      ? sql`exists (select from ${sql.table(table)} x join writable_team w on w.id = x.team_id where x.club_id = ${clubId} and x.user_id = r.user_id)`
-      : sql`false`
-    const anybody = sql`${isAdmin && (table === null || regionsToWrite(actor) === null)}::boolean`
-    return sql`select r.user_id, null::bigint, ${type.toLowerCase()}, null::bigint, null::bigint, ${rank}::int from role r
-      where r.club_id = ${clubId} and r.active and r.type = ${type}
-        and (r.user_id = any(${ids(users)}) or r.id = any(${ids(isAdmin || actor.roleType === 'Director' ? listed.roles : [])})) and (${anybody} or ${inReach})`
-  }
   const toStaff = mayWriteToStaff(actor)
   const staffOf = (table: string, capacity: string, wanted: Sql, rank: number) =>
     sql`select x.user_id, null::bigint, ${capacity}, null::bigint, x.team_id, ${rank}::int from ${sql.table(table)} x
       join chosen_team c on c.id = x.team_id where x.club_id = ${clubId} and ${wanted}`
   return sql`
-    with writable_team as (select t.id from team t where t.club_id = ${clubId} and not t.archived and ${writableTeams(actor)}),
-    chosen_team as (select t.id from team t join writable_team w on w.id = t.id join season s on s.club_id = ${clubId} and s.id = t.season_id
-      where t.club_id = ${clubId} and (t.id = any(${ids([...chosen.team, ...chosen.group, ...listed.teams])}) or ${ofClub})),
+    with chosen_team as (select t.id from team t join season s on s.club_id = ${clubId} and s.id = t.season_id
+      where t.club_id = ${clubId} and not t.archived and ${writableTeams(actor)} and (t.id = any(${ids([...chosen.team, ...chosen.group, ...listed.teams])}) or ${ofClub})),
     chosen_player as (
       select p.id, min(c.team_id) as team_id from player p left join (
         select tp.player_id, tp.team_id from team_player tp join chosen_team c on c.id = tp.team_id
         where tp.club_id = ${clubId} and tp.status in ('active', 'guest') and tp.left_on is null and ${wants('families')}) c on c.player_id = p.id
       where p.club_id = ${clubId} and p.archived_at is null and (c.player_id is not null or p.id = any(${ids([...chosen.player, ...listed.players])})
-        or p.id in (select e.player_id from team_assignment_entry e where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment}))
+        or p.id in (select e.player_id from team_assignment_entry e join team_assignment a on a.club_id = ${clubId} and a.id = e.assignment_id
+          where e.club_id = ${clubId} and e.assignment_id = ${audience.assignment} and ${assignmentsInReach(actor)}))
         and ${writablePlayers(actor)} group by p.id),
     person (user_id, contact_id, capacity, player_id, team_id, rank) as (
       select c.user_id, c.id, 'contact', c.player_id, x.team_id, 1 from player_contact c join chosen_player x on x.id = c.player_id
@@ -161,12 +179,10 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
       union all ${staffOf('team_coach', 'coach', sql`${toStaff}::boolean and ${wants('coaches')}`, 3)}
       union all ${staffOf('team_manager', 'manager', sql`${toStaff}::boolean and ${wants('managers')}`, 4)}
       union all ${staffOf('director_team', 'director', wants('directors'), 5)}
-      union all ${named('Coach', toStaff ? chosen.coach : [], toStaff ? 'team_coach' : null, 3)} and ${toStaff}::boolean
-      union all ${named('Manager', toStaff ? chosen.manager : [], toStaff ? 'team_manager' : null, 4)} and ${toStaff}::boolean
-      union all ${named('Director', chosen.director, 'director_team', 5)}
-      union all ${named('Admin', chosen.admin, null, 6)}
-      union all ${named('ProgramAdmin', chosen.programadmin, null, 7)}
-      union all ${named('RefAssignor', chosen.refassignor, null, 8)}),
+      union all select r.user_id, null, lower(r.type), null, null,
+          2 + array_position(array['Coach', 'Manager', 'Director', 'Admin', 'ProgramAdmin', 'RefAssignor'], r.type)
+        from role r where r.club_id = ${clubId} and r.active and ${writableRoles(actor)}
+          and (r.id = any(${ids(listed.roles)}) or exists (select from ${namedInRoles(audience)} where x.id = r.user_id and x.prefix = lower(r.type)))),
     known as (
       select a.user_id, a.contact_id, a.capacity, a.player_id, a.team_id, a.rank,
         case when a.user_id is not null then u.first_name || ' ' || u.last_name end as own_name,

@@ -1,9 +1,10 @@
-import { chosenIds, recipientPrefixes, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
+import { chosenIds, type Audience, type RecipientPrefix } from '@touchline/domain/messages/audience'
 import { texts as english } from '@touchline/domain/messages/texts.en'
 import { texts as spanish } from '@touchline/domain/messages/texts.es'
 import { sql } from 'kysely'
+import { assignmentsInReach } from '../assignments/reach.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import { writablePlayers, writableTeams } from './audience.ts'
+import { namedInRoles, writablePlayers, writableRoles, writableTeams } from './audience.ts'
 
 interface Chosen {
   recipient_id: string
@@ -15,19 +16,15 @@ export async function namesOfChosen({ db, actor }: Pick<ActionContext, 'db' | 'a
   const chosen = chosenIds(audience)
   const clubId = actor.clubId!
   const ids = (prefix: RecipientPrefix) => sql`${chosen[prefix]}::bigint[]`
-  const people = recipientPrefixes.filter((prefix) => !['player', 'team', 'group'].includes(prefix))
-  const users = people.flatMap((prefix) => chosen[prefix].map((id) => ({ prefix, id })))
   const { rows } = await sql<Chosen>`
     select case when t.type = 'Team' then 'team_' else 'group_' end || t.id as recipient_id, t.name from team t
       where t.club_id = ${clubId} and (t.id = any(${ids('team')}) or t.id = any(${ids('group')})) and ${writableTeams(actor)}
     union all select 'player_' || p.id, p.first_name || ' ' || p.last_name from player p
       where p.club_id = ${clubId} and p.id = any(${ids('player')}) and ${writablePlayers(actor)}
     union all select x.prefix || '_' || u.id, u.first_name || ' ' || u.last_name
-      from unnest(${users.map(({ prefix }) => prefix)}::text[], ${users.map(({ id }) => id)}::bigint[]) as x (prefix, id)
-      join app_user u on u.id = x.id and u.deleted_at is null
-      where exists (select from role r where r.club_id = ${clubId} and r.user_id = u.id and r.active and lower(r.type) = x.prefix)`.execute(
-    db,
-  )
+      from ${namedInRoles(audience)} join app_user u on u.id = x.id and u.deleted_at is null
+      where exists (select from role r where r.club_id = ${clubId} and r.user_id = u.id and r.active and lower(r.type) = x.prefix
+        and ${writableRoles(actor)})`.execute(db)
   const byId = new Map(rows.map((row) => [row.recipient_id, row]))
   return audience.recipients.flatMap(
     (id) => byId.get(id) ?? byId.get(id.replace('team_', 'group_')) ?? byId.get(id.replace('group_', 'team_')) ?? [],
@@ -43,7 +40,9 @@ export async function describeAudience(call: Pick<ActionContext, 'db' | 'actor'>
   const { rows } = audience.assignment
     ? await sql<{
         name: string
-      }>`select name from team_assignment where club_id = ${call.actor.clubId} and id = ${audience.assignment}`.execute(call.db)
+      }>`select a.name from team_assignment a where a.club_id = ${call.actor.clubId} and a.id = ${audience.assignment} and ${assignmentsInReach(call.actor)}`.execute(
+        call.db,
+      )
     : { rows: [] }
   const rest = names.length - mostNamed
   return [

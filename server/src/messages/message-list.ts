@@ -14,12 +14,17 @@ import { listRoutes } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { clubOfMessages } from './messages.store.ts'
 
-/** SQL: the messages of a person with the folder of each; `r` is the row of a recipient, null for an own message. */
+/**
+ * SQL: the messages of a person with the folder of each; `r` is the row of a recipient, null for an own message. Their ids are found first, by index, because
+ * the club has many more.
+ */
 const ownMessages = (clubId: number, userId: number): Sql => sql`from message m join app_user u on u.id = m.sender_user_id
   join app_user me on me.id = ${userId} join club c on c.club_id = ${clubId}
   left join message_recipient r on r.club_id = ${clubId} and r.message_id = m.id and r.user_id = ${userId} and r.obstacle is null
   left join player p on p.club_id = ${clubId} and p.id = r.player_id left join team t on t.club_id = ${clubId} and t.id = r.team_id
-  where m.club_id = ${clubId} and ((m.sender_user_id = ${userId} and m.discarded_at is null)
+  where m.club_id = ${clubId} and m.id = any(array(select x.id from message x where x.club_id = ${clubId} and x.sender_user_id = ${userId}
+      union all select x.message_id from message_recipient x where x.club_id = ${clubId} and x.user_id = ${userId} and x.obstacle is null))
+    and ((m.sender_user_id = ${userId} and m.discarded_at is null)
     or (r.id is not null and m.sent_at is not null and m.visible_at <= app_now()))`
 
 /** SQL: the folder of the message `m`. */

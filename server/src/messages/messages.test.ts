@@ -67,7 +67,7 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
   expect(opened).toMatchObject({ audience: null, may_reply: true, folder: 'inbox' })
   expect(JSON.stringify(opened.content)).toContain('Hi Dana, bring water.')
   const tray = (await mum.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications
-  expect(tray[0]).toMatchObject({ body: 'Sam Okafor: Saturday', extra: { cta: `/inbox/inbox/${body.id}` } })
+  expect(tray[0]).toMatchObject({ body: 'Sam Okafor: Saturday', extra: { cta: `/inbox/inbox/${body.id}`, cta_text: 'View' } })
 
   await mum.post(`/comm/messages/${body.id}/read`)
   expect((await mum.get('/comm/fb_unread_counts')).body.messages).toBe(0)
@@ -75,6 +75,35 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
   expect(statistics).toMatchObject({ total: seen.total, seen: 1, by_team: [{ team: 'U12 Girls', seen: 1 }] })
   expect(statistics.by_channel[0].channel).toBe('email')
   expect((await mum.get(`/comm/messages/${body.id}/statistics`)).status).toBe(404)
+})
+
+test('everybody gets one notification, whatever channels they have left on, and texts go out only where the club sends them [NOTIF-013]', async () => {
+  await mum.post('/user', { message_preferences: { email: false } })
+  await mum.post('/comm/push/subscribe', {
+    ...{ endpoint: 'https://push.example.org/dana', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, client_type: 'desktop' },
+  })
+  await club.rows(
+    `update app_user set mobile_number = '(303) 555-0106', secondary_email = 'dana.two@example.org', secondary_email_verified_at = app_now() where id = $1`,
+    [mum.userId],
+  )
+  const toMum = async () => {
+    const sent = await club.rows('select channel from delivery where user_id = $1 order by channel', [mum.userId])
+    const [{ n } = { n: 0 }] = await club.rows('select count(*)::int as n from notification where user_id = $1', [mum.userId])
+    await club.rows('delete from delivery')
+    await club.rows('delete from notification')
+    return [...sent.map(({ channel }) => channel), n]
+  }
+  await send(coach, to(team))
+  expect(await toMum()).toEqual(['push', 1])
+  await mum.post('/user', { message_preferences: { email: true, sms: true } })
+  await send(coach, to(team), { urgent: true })
+  expect(await toMum()).toEqual(['email', 'email', 'push', 'sms', 1])
+  await club.rows(`update club set config = config || '{"enable_sms": false}' where club_id = 1`)
+  await send(coach, to(team), { urgent: true })
+  expect(await toMum()).toEqual(['email', 'email', 'push', 1])
+  await club.rows(`update club set config = config || '{"enable_sms": true}' where club_id = 1`)
+  await club.rows('delete from push_device')
+  await club.rows('update app_user set secondary_email = null, secondary_email_verified_at = null where id = $1', [mum.userId])
 })
 
 test('a sent message is undone before anybody has seen it, and then no more', async () => {
@@ -109,6 +138,14 @@ test('everybody writes to the people of the own role alone: families to the staf
   const club12 = { ...nobody, club: { regions: [], birth_years: [], levels: [] } }
   expect((await preview(coach, club12)).total).toBe(0)
   expect((await preview(regional, club12)).total).toBeLessThan((await preview(admin, club12)).total)
+  // Names are given of staff in reach alone.
+  const staff = (await club.rows(`select distinct lower(type) || '_' || user_id as id from role
+    where club_id = 1 and active and type in ('Admin', 'Coach', 'Manager') order by 1`)) as { id: string }[]
+  const named = async (who: Caller) =>
+    (await preview(who, to(...staff.map(({ id }) => id)))).chosen.map((one: { recipient_id: string }) => one.recipient_id)
+  const ofTeams = (await mum.get('/comm/audience_choices')).body.people as { recipient_id: string }[]
+  expect(await named(mum)).toEqual(ofTeams.map(({ recipient_id }) => recipient_id).sort())
+  expect(await named(admin)).toHaveLength(staff.length)
   const refused = await send(coach, wide)
   expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
     422,
@@ -141,14 +178,25 @@ test('an admin with a restriction writes neither to staff nor to families, and o
 })
 
 test('a reply reaches the sender, and a guardian reads along whenever a minor is one of the two', async () => {
-  const { body } = await send(coach, to(team))
+  const { body } = await send(coach, to(team), { subject: 'Saturday, {first_name}' })
   await club.at(shown)
   const reply = await mum.post(`/comm/messages/${body.id}/reply`, { content: contentOf('We come.') })
   expect(reply.body, reply.raw).toMatchObject({ recipients: 1 })
   await club.at('2026-10-05T15:03:00Z')
   const [line] = await folder(coach, 'inbox')
-  expect(line).toMatchObject({ subject: 'Re: Saturday', person: 'Dana Whitfield' })
+  expect(line).toMatchObject({ subject: 'Re: Saturday, Dana', person: 'Dana Whitfield' })
   expect((await coach.get(`/comm/messages/${line.id}`)).body.thread).toMatchObject([{ id: body.id, mine: true }])
+
+  expect(reply.body.change_set_id).toBeNull()
+
+  // An undone reply is a draft that goes to the same person.
+  const undone = (await coach.post(`/comm/messages/${line.id}/reply`, { content: contentOf('See you there.') })).body
+  expect((await coach.post(`/change_sets/${undone.change_set_id}/undo`)).body).toMatchObject({ undone: 1 })
+  const again = (await coach.get(`/comm/messages/${undone.id}`)).body
+  expect(again).toMatchObject({ folder: 'drafts', is_reply: true, to: 'Dana Whitfield' })
+  const resent = await coach.post(`/comm/messages/${undone.id}/send`, { version_id: again.version_id })
+  expect(resent.body, resent.raw).toMatchObject({ recipients: 1 })
+  expect(await recipients(undone.id)).toEqual([{ name: 'Dana Whitfield', capacity: 'contact', obstacle: null }])
 
   // A player of the team with an account of its own, once without and once with a guardian who has joined.
   const kai = await club.as(emailOf('player'))
@@ -167,6 +215,23 @@ test('a reply reaches the sender, and a guardian reads along whenever a minor is
   const fromKai = await send(kai, to(staff.recipient_id))
   expect(fromKai.status, fromKai.raw).toBe(200)
   expect(await recipients(fromKai.body.id)).toContainEqual({ name: 'Dana Whitfield', capacity: 'guardian', obstacle: null })
+})
+
+test('the rows of a list are written to: those that are chosen, or all that its filters find, as far as the sender sees them', async () => {
+  const director = await club.as(people.director)
+  const list = (of: string, rows: object): Audience => ({ ...nobody, list: { of, ...rows } as Audience['list'] })
+  const reached = async (who: Caller, audience: Audience) => (await preview(who, audience)).total
+  expect(await reached(director, list('rostered-players', { ids: [players.mia] }))).toBe(
+    await reached(director, to(`player_${players.mia}`)),
+  )
+  expect(await reached(director, list('rostered-players', { ids: [players.otherClub] }))).toBe(0)
+  expect(await reached(director, list('rostered-players', { found: { team: String(teams.u12Girls) } }))).toBe(
+    await reached(director, to(team)),
+  )
+  expect(await reached(coach, list('rostered-players', { ids: [players.mia] }))).toBe(0)
+  expect(await reached(admin, list('club-teams', { ids: [teams.u12Girls] }))).toBe(await reached(admin, to(team)))
+  expect((await preview(admin, list('staff', { found: { search: 'Okafor' } }))).people).toMatchObject([{ name: 'Sam Okafor', as: 'coach' }])
+  expect((await preview(coach, list('club-teams', { found: { no_such: 'x', archived: 'maybe' } }))).total ?? 0).toBe(0)
 })
 
 test('an admin schedules a message where the club allows it; it is sent with the rights of that moment, or comes back as a draft [MSG-014]', async () => {
@@ -257,6 +322,14 @@ test('people archive what they have read and delete their drafts', async () => {
   expect(await folder(mum, 'archive')).toHaveLength(1)
   expect((await act(mum, 'restore', body.id)).body.changed).toBe(1)
   expect((await act(coach, 'archive', body.id)).body.left_out).toMatchObject([{ code: 'own' }])
+  // The audience of a draft that was sent, undone and changed is described again.
+  const wrong = await send(coach, to(team))
+  await coach.post(`/change_sets/${wrong.body.change_set_id}/undo`)
+  const { version_id } = (await coach.get(`/comm/messages/${wrong.body.id}`)).body
+  const saved = await coach.post(`/comm/messages/${wrong.body.id}`, { ...draftOf(to(`player_${players.mia}`)), version_id })
+  await coach.post(`/comm/messages/${wrong.body.id}/send`, { version_id: saved.body.version_id })
+  expect((await coach.get(`/comm/messages/${wrong.body.id}`)).body.to).toBe('Mia Whitfield')
+
   const draft = await write(coach, to(team))
   expect((await act(coach, 'discard', draft.id)).body.changed).toBe(1)
   expect((await coach.get(`/comm/messages/${draft.id}`)).status).toBe(404)

@@ -1,14 +1,20 @@
-import { mergeFields, type MergeField } from '@touchline/domain/messages/content'
+import type { MergeField } from '@touchline/domain/messages/content'
+import { mostAtOnce } from '@touchline/domain/messages/audience'
 import { mailOf, type MailedMessage } from '@touchline/domain/messages/mail'
 import { sql } from 'kysely'
 import { asWished } from '../account/own-account/wishes.ts'
 import { dictionaryOf } from '../clubs/clubs.store.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import { queueMails, type Mail } from '../kit/delivery/outbox.ts'
+import type { JobKind } from '../kit/jobs/jobs.ts'
+import type { BackgroundContext } from '../kit/server-area.ts'
 
 interface MessageToQueue extends Omit<MailedMessage, 'link'> {
   id: number
+  /** It goes as a text too: it is urgent, and the club sends texts. */
+  by_text: boolean
   urgent: boolean
   change_set_id: number | null
 }
@@ -16,6 +22,7 @@ interface MessageToQueue extends Omit<MailedMessage, 'link'> {
 export async function findToQueue(db: Db, clubId: number, id: number): Promise<MessageToQueue | undefined> {
   const { rows } =
     await sql<MessageToQueue>`select m.id, m.subject, m.plain as text, m.locale, m.urgent, m.no_reply as "noReply", m.change_set_id,
+      m.urgent and coalesce((c.config ->> 'enable_sms')::boolean, false) as by_text,
       u.first_name || ' ' || u.last_name as sender, c.name as club,
       array(select f.name from message_file x join file f on f.club_id = ${clubId} and f.id = x.file_id
         where x.club_id = ${clubId} and x.message_id = m.id order by f.id) as files
@@ -41,10 +48,13 @@ interface Reader {
 export const fieldsOf = (
   reader: Pick<Reader, 'first_name' | 'last_name' | 'player' | 'team'>,
   club: string,
-): Record<MergeField, string> => {
-  const values = { first_name: reader.first_name, last_name: reader.last_name, player: reader.player ?? '', team: reader.team ?? '', club }
-  return Object.fromEntries(mergeFields.map((field) => [field, values[field]])) as Record<MergeField, string>
-}
+): Record<MergeField, string> => ({
+  first_name: reader.first_name,
+  last_name: reader.last_name,
+  player: reader.player ?? '',
+  team: reader.team ?? '',
+  club,
+})
 
 async function readersAfter(db: Db, clubId: number, messageId: number, after: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`select r.id, r.user_id, u.first_name, u.last_name, u.email::text as email, u.mobile_number, u.locale,
@@ -59,46 +69,68 @@ async function readersAfter(db: Db, clubId: number, messageId: number, after: nu
 const readersAtOnce = 500
 
 /**
- * Queues the emails, texts, push messages and notifications of a message: on the channels that each reader has left on. A second run queues nothing twice. They
- * wait for the end of the undo with the change set of the message.
+ * Queues the emails, texts and push messages of a message on the channels that each reader has left on, and a notification for everybody. A second run queues
+ * nothing twice. They wait for the end of the undo with the change set of the message.
  */
-export async function queueMessage(
-  tx: Db,
-  ctx: Pick<AppContext, 'jobs'> | null,
-  publicUrl: string,
-  clubId: number,
-  id: number,
-): Promise<void> {
+async function queueMessage(tx: Db, ctx: Pick<AppContext, 'jobs'> | null, publicUrl: string, clubId: number, id: number): Promise<void> {
   const message = await findToQueue(tx, clubId, id)
   if (!message) return
   const dictionary = await dictionaryOf(tx, clubId)
   const path = `/inbox/inbox/${id}`
-  const { change_set_id, urgent } = message
+  const { change_set_id: changeSetId, urgent, by_text } = message
   for (let readers = await readersAfter(tx, clubId, id, 0); readers.length > 0;) {
-    const mails = readers.flatMap((reader): Mail[] => {
+    const mails: Mail[] = []
+    const notifications: Mail[] = []
+    for (const reader of readers) {
       const { locale, user_id, email, mobile_number } = reader
-      const said = { locale, dictionary }
       const facts = { fields: fieldsOf(reader, message.club), guards: reader.is_guardian ? reader.player : null }
-      const texts = mailOf({ ...message, link: `${publicUrl}${path}` }, facts, said)
-      const key = `message:${id}:${user_id}`
+      const texts = mailOf({ ...message, link: `${publicUrl}${path}` }, facts, { locale, dictionary })
       const common = { userId: user_id, name: `${reader.first_name} ${reader.last_name}`, urgent }
-      return [
-        {
-          ...{ ...common, channel: 'email', to: email, subject: texts.subject, body: texts.body, dedupeKey: `${key}:email` },
-          push: { title: message.sender, body: texts.subject, path },
-        },
-        ...(urgent && mobile_number
-          ? [{ ...common, channel: 'sms' as const, to: mobile_number, subject: '', body: texts.short, dedupeKey: `${key}:sms` }]
-          : []),
-        {
-          ...{ ...common, channel: 'app', to: '', subject: texts.tray, body: '', dedupeKey: `${key}:app` },
-          inApp: { context: 'Team', path, teamId: null },
-        },
-      ]
-    })
-    await queueMails(tx, ctx, clubId, await asWished(tx, mails, { category: 'messages', publicUrl, dictionary }), {
-      changeSetId: change_set_id,
-    })
+      const keyOf = (channel: Mail['channel']) => ({ channel, dedupeKey: `message:${id}:${user_id}:${channel}` })
+      const push = { title: message.sender, body: texts.subject, path }
+      mails.push({ ...common, ...keyOf('email'), to: email, subject: texts.subject, body: texts.body, push })
+      if (by_text && mobile_number) mails.push({ ...common, ...keyOf('sms'), to: mobile_number, subject: '', body: texts.short })
+      const inApp = { context: 'Team', path, teamId: null } as const
+      notifications.push({ ...common, ...keyOf('app'), to: '', subject: texts.tray, body: '', inApp })
+    }
+    const wished = await asWished(tx, mails, { category: 'messages', publicUrl, dictionary })
+    await queueMails(tx, ctx, clubId, [...wished, ...notifications], { changeSetId })
     readers = readers.length < readersAtOnce ? [] : await readersAfter(tx, clubId, id, readers.at(-1)!.id)
   }
 }
+
+const queueJob = 'queue-message'
+interface SentMessage {
+  clubId: number
+  id: number
+  recipients: number
+}
+/** Queues a small message in this transaction, and a large one by a job. */
+export async function queueSent(
+  db: Db,
+  ctx: Pick<AppContext, 'jobs'> | null,
+  publicUrl: string,
+  { clubId, id, recipients }: SentMessage,
+): Promise<void> {
+  if (ctx === null || recipients <= mostAtOnce) return await queueMessage(db, ctx, publicUrl, clubId, id)
+  await sql`update message set state = 'sending' where club_id = ${clubId} and id = ${id}`.execute(db)
+  await ctx.jobs.enqueue(db, { name: queueJob }, { club_id: clubId, id })
+}
+
+/** Queues a large message. It runs again from the beginning if its process dies; nothing is queued twice. */
+export const queueMessageJob = ({ publicUrl, ctx }: BackgroundContext): JobKind<{ club_id: number; id: number }> => ({
+  name: queueJob,
+  work: async ({ data: { club_id, id }, database }) => {
+    await database.hold('jobs', (db) =>
+      inTransaction(db, async (tx) => {
+        // An undo waits here, and drops what was queued.
+        const { rows } = await sql`select from message where club_id = ${club_id} and id = ${id} and state = 'sending' for update`.execute(
+          tx,
+        )
+        if (rows.length === 0) return
+        await queueMessage(tx, ctx(), publicUrl, club_id, id)
+        await sql`update message set state = 'sent' where club_id = ${club_id} and id = ${id}`.execute(tx)
+      }),
+    )
+  },
+})

@@ -19,7 +19,7 @@ export function folderOf(message: MessageRow, actor: Actor): Folder {
   return message.state === 'scheduled' ? 'scheduled' : 'sent'
 }
 
-/** A message and its conversation as the caller reads them: the fields have his values. */
+/** A message and its conversation as the caller reads them: the fields have the values of the caller. */
 export async function readOwnMessage(call: ActionContext, id: number): Promise<ReplyOf<typeof readMessage>> {
   const { db, actor } = call
   const clubId = clubOfMessages(call)
@@ -30,7 +30,7 @@ export async function readOwnMessage(call: ActionContext, id: number): Promise<R
     clubId,
     [message, ...thread].map((one) => one.id),
   )
-  const names = await nameParts(call, clubId)
+  const names = await readerNames(call, clubId)
   const present = (one: MessageRow) => presentPart(call, one, files, names)
   const mine = isMine(message, actor)
   return {
@@ -47,6 +47,7 @@ export async function readOwnMessage(call: ActionContext, id: number): Promise<R
     audience: mine ? message.audience : null,
     unread: !mine && message.read_at === null,
     may_reply: !mine && !message.no_reply,
+    is_reply: message.replies_to_id !== null,
     other_language: !mine && message.locale !== actor.locale ? message.locale : null,
     thread: thread.map(present),
   }
@@ -57,7 +58,8 @@ interface Names {
   last_name: string
   club: string
 }
-async function nameParts({ db, actor }: ActionContext, clubId: number): Promise<Names> {
+/** The values of the fields of a message that are the same in all messages to the caller. */
+export async function readerNames({ db, actor }: ActionContext, clubId: number): Promise<Names> {
   const { rows } = await sql<Names>`select u.first_name, u.last_name, c.name as club from app_user u, club c
     where u.id = ${actor.userId} and c.club_id = ${clubId}`.execute(db)
   return rows[0]!

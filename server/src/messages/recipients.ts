@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { Audience, type Capacity, type Whom } from '@touchline/domain/messages/audience'
@@ -14,8 +15,10 @@ import { whomsOf } from '@touchline/domain/messages/whoms-of'
 import { sql } from 'kysely'
 import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { Db } from '../kit/database/database.ts'
+import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
-import { describeAudience, namesOfChosen } from './describe-audience.ts'
+import { namesOfChosen } from './describe-audience.ts'
 import { clubOfMessages } from './messages.store.ts'
 
 /** The audience that a query holds as JSON. */
@@ -45,7 +48,7 @@ const channelsOf = (reach: Reach | undefined, mobiles: ReadonlySet<number>, byTe
         ...(byText && reach.preferences.sms && !reach.smsStopped && mobiles.has(reach.id) ? (['sms'] as const) : []),
       ]
 
-/** Who gets a message of this audience, on which channels, and who cannot be reached. Never an address. */
+/** The people who get a message of this audience, with their channels, and those who cannot be reached. Never an address. */
 export async function previewRecipients(call: ActionContext, { data, urgent }: { data: string; urgent: '0' | '1' }) {
   const { db, actor } = call
   const clubId = clubOfMessages(call)
@@ -79,7 +82,6 @@ export async function previewRecipients(call: ActionContext, { data, urgent }: {
     unreached_total: unreached.length,
     unreached: unreached.slice(0, mostListed).map((one) => ({ name: one.name, player: playerOf(one), reason: one.obstacle! })),
     chosen: await namesOfChosen(call, audience),
-    to: await describeAudience(call, audience),
   }
 }
 
@@ -96,7 +98,7 @@ async function namesOfPlayers({ db }: ActionContext, clubId: number, ids: readon
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What the caller chooses from: teams in reach, and for an admin the filters of the club. */
+/** The choices of the caller: teams in reach, and for an admin the filters of the club. */
 export async function readChoices(call: ActionContext) {
   const { db, actor, now } = call
   const clubId = clubOfMessages(call)
@@ -152,11 +154,7 @@ interface FoundRecipient {
   detail: string
 }
 
-const likeOf = (search: string) =>
-  `%${search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`
+const likeOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The staff of teams in reach whose name contains the text. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {
@@ -167,7 +165,7 @@ async function staffNamed({ db, actor }: ActionContext, clubId: number, search: 
       union all select 'manager', c.user_id, c.team_id from team_manager c where c.club_id = ${clubId}) x
     join team t on t.club_id = ${clubId} and t.id = x.team_id and not t.archived and ${writableTeams(actor)}
     join app_user u on u.id = x.user_id and u.deleted_at is null
-    where u.id <> ${actor.userId} and lower(u.first_name || ' ' || u.last_name) like ${likeOf(search)}
+    where u.id <> ${actor.userId} and u.first_name || ' ' || u.last_name ilike ${likeOf(search)}
     group by x.prefix, u.id order by name, 1 limit 30`.execute(db)
   return rows
 }
@@ -176,13 +174,19 @@ async function staffNamed({ db, actor }: ActionContext, clubId: number, search: 
 export async function searchRecipients(call: ActionContext, search: string): Promise<FoundRecipient[]> {
   const { db, actor } = call
   const clubId = clubOfMessages(call)
-  if (search.trim().length < 2) return []
-  const players = mayWriteToFamilies(actor)
-    ? await sql<FoundRecipient>`select 'player_' || p.id as recipient_id, p.first_name || ' ' || p.last_name as name,
-        coalesce((select string_agg(t.name, ', ' order by t.name) from team_player tp join team t on t.club_id = ${clubId} and t.id = tp.team_id and not t.archived
-          where tp.club_id = ${clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null), '') as detail
-      from player p where p.club_id = ${clubId} and p.archived_at is null and lower(p.first_name || ' ' || p.last_name) like ${likeOf(search)}
-        and ${writablePlayers(actor)} order by p.last_name, p.first_name, p.id limit 20`.execute(db)
-    : { rows: [] }
-  return [...players.rows, ...(await staffNamed(call, clubId, search))]
+  if (!isLongEnough(search)) return []
+  return [...(mayWriteToFamilies(actor) ? await playersNamed(db, actor, clubId, search) : []), ...(await staffNamed(call, clubId, search))]
+}
+
+/** The index also finds players by the addresses and numbers of their contacts, which the caller may not know; the name decides. */
+async function playersNamed(db: Db, actor: Actor, clubId: number, search: string): Promise<FoundRecipient[]> {
+  const found = (await searchPlayers(db, clubId, search)) ?? []
+  const { rows } = await sql<FoundRecipient>`select 'player_' || p.id as recipient_id, p.first_name || ' ' || p.last_name as name,
+      coalesce((select string_agg(t.name, ', ' order by t.name) from team_player tp join team t on t.club_id = ${clubId} and t.id = tp.team_id and not t.archived
+        where tp.club_id = ${clubId} and tp.player_id = p.id and tp.status in ('active', 'guest') and tp.left_on is null), '') as detail
+    from player p where p.club_id = ${clubId} and p.archived_at is null and p.id = any(${found}::bigint[])
+      and p.first_name || ' ' || p.last_name ilike ${likeOf(search)} and ${writablePlayers(actor)} order by p.last_name, p.first_name, p.id limit 20`.execute(
+    db,
+  )
+  return rows
 }

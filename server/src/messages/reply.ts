@@ -1,12 +1,14 @@
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { nobody } from '@touchline/domain/messages/audience'
-import { textOf, type Content } from '@touchline/domain/messages/content'
-import { sql } from 'kysely'
+import { fillFields, textOf, type Content } from '@touchline/domain/messages/content'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { insertReader } from './insert-recipients.ts'
 import { clubOfMessages, findMessage } from './messages.store.ts'
+import { fieldsOf } from './queue-message.ts'
+import { readerNames } from './read-message.ts'
 import { saveFiles, wrong } from './save-draft.ts'
-import { addGuardians, markSent, todayOf } from './send-message.ts'
+import { markSent } from './send-message.ts'
 
 interface Given {
   content: Content
@@ -21,7 +23,9 @@ export async function replyTo(call: ActionContext, id: number, given: Given) {
   if (before.sender_user_id === actor.userId || before.no_reply)
     throw new Refusal('message.no_reply', 'This message can’t be replied to.', { status: 409 })
   if (given.content.content.length === 0) throw wrong('wrong', 'content', 'Write a text.')
-  const subject = /^re: /i.test(before.subject) ? before.subject : `Re: ${before.subject}`.slice(0, 200)
+  const names = await readerNames(call, clubId)
+  const read = fillFields(before.subject, fieldsOf({ ...names, player: before.player, team: before.team }, names.club))
+  const subject = (/^re: /i.test(read) ? read : `Re: ${read}`).slice(0, 200)
   const inserted = await db
     .insertInto('message')
     .values({
@@ -33,25 +37,11 @@ export async function replyTo(call: ActionContext, id: number, given: Given) {
     .executeTakeFirstOrThrow()
   const replyId = inserted.id
   await saveFiles(call, clubId, replyId, given)
-  const { rows } = await sql<{ capacity: string }>`select case r.type when 'Parent' then 'contact' else lower(r.type) end as capacity
-    from message m join role r on r.id = m.sender_role_id where m.club_id = ${clubId} and m.id = ${before.id}`.execute(db)
-  const isCapacity = ['contact', 'coach', 'manager', 'director', 'admin', 'programadmin', 'refassignor']
-  const capacity = isCapacity.includes(rows[0]!.capacity) ? rows[0]!.capacity : 'contact'
-  await sql`insert into message_recipient (club_id, message_id, user_id, name, capacity)
-    values (${clubId}, ${replyId}, ${before.sender_user_id}, ${before.sender}, ${capacity})`.execute(db)
-  const guarded = {
-    clubId,
-    messageId: replyId,
-    senderId: actor.userId,
-    people: [before.sender_user_id, actor.userId],
-    today: todayOf(call),
-  }
-  const guardians = await addGuardians(db, guarded)
-  const counts = { recipients: 1 + guardians, unreached: 0 }
-  const change_set_id = await markSent(call, clubId, { id: replyId, subject, audience: nobody }, counts)
+  const counts = await insertReader(call, clubId, replyId, before)
+  const change_set_id = await markSent(call, clubId, { id: replyId, subject, to: before.sender }, counts)
   await audit(db, actor, request, {
     ...{ action: 'message.replied', entity: 'message', entityId: replyId, clubId },
-    diff: { replies_to: before.id, guardians },
+    diff: { replies_to: before.id, guardians: counts.recipients - 1 },
   })
   return { id: replyId, ...counts, scheduled_for: null, change_set_id }
 }

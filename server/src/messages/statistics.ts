@@ -17,7 +17,7 @@ interface ChannelCount {
 const deliveriesOf = (clubId: number): Sql => sql`delivery d on d.club_id = ${clubId} and d.state <> 'dropped'
   and d.dedupe_key in ('message:' || r.message_id || ':' || r.user_id || ':email', 'message:' || r.message_id || ':' || r.user_id || ':sms')`
 
-/** How many people an own message reached, by channel and by team; names of those who have not opened it. */
+/** The number of people whom an own message reached, by channel and by team, and the names of those who have not opened it. */
 export async function readStatistics(call: ActionContext, id: number) {
   const { db, actor } = call
   const clubId = clubOfMessages(call)

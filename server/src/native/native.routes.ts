@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountAudit } from '../account/account.store.ts'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { forgetOwnDevice, registerDevice } from './native.store.ts'
+import { forgetOwnDevice, isOwnDevice, registerDevice } from './native.store.ts'
 import { signSupport } from './sign-support.ts'
 
 export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -14,9 +14,10 @@ export function nativeRoutes(app: FastifyInstance, ctx: AppContext) {
     return { registered: true }
   })
 
-  handle(app, ctx, contract.readPushKey, async ({ db }) => {
+  handle(app, ctx, contract.readPushKey, async ({ db, actor, query }) => {
     const row = await db.selectFrom('push_key').select('public_key').executeTakeFirst()
-    return { public_key: row?.public_key ?? null }
+    const isSubscribed = query.endpoint !== undefined && (await isOwnDevice(db, actor.userId, query.endpoint))
+    return { public_key: row?.public_key ?? null, is_subscribed: isSubscribed }
   })
   handle(app, ctx, contract.subscribeToPush, async ({ body, db, actor, session, request }) => {
     const { endpoint, keys, client_type } = body

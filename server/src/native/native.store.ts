@@ -32,6 +32,12 @@ export async function forgetOwnDevice(tx: Db, userId: number, token: string): Pr
   await tx.deleteFrom('push_device').where('fcm_token', '=', token).where('user_id', '=', userId).execute()
 }
 
+/** True if the device receives the messages of the user. */
+export async function isOwnDevice(db: Db, userId: number, token: string): Promise<boolean> {
+  const row = await db.selectFrom('push_device').select('user_id').where('fcm_token', '=', token).executeTakeFirst()
+  return row?.user_id === userId
+}
+
 /** Removes the devices of ended sessions, whoever ended them: only signed-in users receive push messages. */
 export async function forgetPhonesOf(tx: Db, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length > 0)

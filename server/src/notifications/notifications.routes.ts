@@ -39,11 +39,15 @@ async function readTray({ db, actor, now }: ActionContext, since: Date): Promise
   const { rows, olderAt } = await notificationsSince(db, actor, since)
   const words = textsOf({ locale: actor.locale, dictionary: await dictionaryOf(db, actor.clubId!) })
   return {
-    new_notifications: rows.map((row) => present(row, words[`cta.${row.context_type}`])),
+    new_notifications: rows.map((row) => present(row, words[labelOf(row)])),
     time_last: now.getTime(),
     older_at: olderAt?.getTime() ?? null,
   }
 }
+
+/** A notification about no team, such as that of a message, is not named after its subject. */
+const labelOf = ({ context_type, team_id }: NotificationRow) =>
+  context_type === 'Team' && team_id === null ? ('cta.open' as const) : (`cta.${context_type}` as const)
 
 const present = ({ id, shown_at, read_at, body, team_id, team_name, cta, context_type }: NotificationRow, label: string): Notification => ({
   id,

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import type { ContextType } from '@touchline/domain/kit/notification-context'
+import type { ContextType } from '@touchline/domain/kit/delivery/notification-context'
 import { clubsOfTray, firstLook } from '@touchline/domain/notifications/notification'
 import { mostNotifications } from '@touchline/domain/notifications/endpoints'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ContextType } from '@touchline/domain/kit/notification-context'
+import type { ContextType } from '@touchline/domain/kit/delivery/notification-context'
 import type { Generated } from 'kysely'
 import type { Tenant } from '../kit/database/columns.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '@touchline/domain/notifications/endpoints'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { noteEmailAlert } from '../account/own-account/email-alert.store.ts'
 import { noteTextWord } from '../account/own-account/sms-stops.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -64,7 +64,10 @@ export function receiveRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string) => {
+  const [known, given] = [Buffer.from(one), Buffer.from(other)]
+  return known.length === given.length && timingSafeEqual(known, given)
+}
 
 /** The fields of a form that the provider of texts signed; 404 without a provider, 403 with a wrong signature. */
 function signedForm({ settings }: AppContext, sent: unknown, path: string, reply: FastifyReply): Form {
@@ -96,15 +99,18 @@ async function noteTextStatus(db: Db, form: Form): Promise<void> {
     await sql`update delivery set ${status === 'delivered' ? sql`delivered_at = app_now()` : bounced(`${status} ${code ?? ''}`.trim())}
       where club_id = ${clubId} and provider_id = ${sid} and state = 'sent'`.execute(db)
 }
-const bounced = (reason: string) => sql`state = 'failed', bounced_at = app_now(), error = ${reason}`
+const bounced = (reason: string | RawBuilder<unknown>) => sql`state = 'failed', bounced_at = app_now(), error = ${reason}`
 
+/** A service reports up to a thousand events at once, so each club is asked for all of them together. */
 async function noteMailEvents(tx: Db, events: readonly MailEvent[]): Promise<void> {
-  const clubs = events.length === 0 ? [] : await clubsInUse(tx)
-  for (const { kind, address, messageId, reason } of events) {
-    if (kind !== 'delivered') await noteEmailAlert(tx, address, kind, reason)
-    if (messageId === null || kind === 'soft' || kind === 'spam') continue
-    for (const clubId of clubs)
-      await sql`update delivery set ${kind === 'delivered' ? sql`delivered_at = app_now()` : bounced(reason ?? 'bounced')}
-        where club_id = ${clubId} and provider_id = ${messageId} and state = 'sent'`.execute(tx)
+  for (const { kind, address, reason } of events) if (kind !== 'delivered') await noteEmailAlert(tx, address, kind, reason)
+  const of = (kind: MailEvent['kind']) => events.filter((event) => event.kind === kind && event.messageId !== null)
+  const idsOf = (list: readonly MailEvent[]) => sql`${list.map(({ messageId }) => messageId)}::text[]`
+  const [delivered, hard] = [of('delivered'), of('hard')]
+  for (const clubId of delivered.length + hard.length > 0 ? await clubsInUse(tx) : []) {
+    await sql`update delivery set delivered_at = app_now()
+      where club_id = ${clubId} and provider_id = any(${idsOf(delivered)}) and state = 'sent'`.execute(tx)
+    await sql`update delivery d set ${bounced(sql`e.reason`)} from unnest(${idsOf(hard)}, ${hard.map(({ reason }) => reason ?? 'bounced')}::text[]) as e (id, reason)
+      where d.club_id = ${clubId} and d.provider_id = e.id and d.state = 'sent'`.execute(tx)
   }
 }

@@ -60,7 +60,9 @@ export async function applyRead({ db, ctx }: ActionContext, { txn, merchant, pay
   return { txn: current, step }
 }
 
-export async function noteCanceled({ db, actor, request }: ActionContext, { club_id, id }: TxnRow): Promise<void> {
+/** Audits the cancellation, unless the payer had confirmed the payment by then. */
+export async function noteCanceled({ db, actor, request }: ActionContext, { club_id, id, status }: TxnRow): Promise<void> {
+  if (status !== 'failed') return
   await audit(db, actor, request, { action: 'payment.canceled', entity: 'txn', entityId: id, clubId: club_id })
 }
 

@@ -24,7 +24,7 @@ const txns = async (type: string) =>
 
 let subscription: number
 type Act = (pick: number, cents: number) => Promise<unknown>
-/** What people, the provider and time do to the money of one payer; many of these are refused. */
+/** The acts of people, the provider and time on the money of one payer; many of these are refused. */
 const acts: Record<string, Act> = {
   payByCard: (_pick, cents) =>
     dana.post(`/registrations/${subscription}/payments`, { cents, payment_method_id: money.methods.card }, withKey()),

@@ -20,7 +20,7 @@ import type { Mailing } from './receipts.ts'
 import { applyPayment } from './settle-payment.ts'
 import { applyRefund } from './settle-refund.ts'
 
-/** What work on payments needs besides the rows. */
+/** The parts of the server that work on payments needs besides the rows. */
 export interface PaymentWork extends Mailing {
   database: Database
   payments: PaymentProviders

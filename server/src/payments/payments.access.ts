@@ -32,10 +32,9 @@ export const paymentsAccess = expectations(payments, {
   readOwnTransaction: ownTxn,
   confirmPayment: inPerson(ownTxn),
   cancelPayment: inPerson(ownTxn),
-  // What the matrix places belongs to another payer.
+  // The objects of the matrix belong to another payer.
   paySubscription: inPerson(hidden),
   paySubscriptions: inPerson(hidden),
-
   applyOwnCredit: inPerson(hidden),
   beginPaymentMethod: inPerson(hidden),
   finishPaymentMethod: inPerson(hidden),

@@ -1,6 +1,7 @@
 import { notFound } from '@touchline/domain/kit/refusal'
 import { refundWindow, refundWindowOn } from '@touchline/domain/payments/refund-window'
 import * as contract from '@touchline/domain/payments/endpoints'
+import * as receipts from '@touchline/domain/payments/receipt-endpoints'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { refundable } from '@touchline/domain/ledger/rules'
 import type { FastifyInstance } from 'fastify'
@@ -121,13 +122,13 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
     return await shownTxn(call, await rescindCredit(call, credit), true)
   })
 
-  handle(app, ctx, contract.readReceipt, (call) => readReceipt(call, call.params.receipt))
-  handle(app, ctx, contract.exportReceipt, async (call) => receiptPdf(await readReceipt(call, call.params.receipt), call.actor.locale))
+  handle(app, ctx, receipts.readReceipt, (call) => readReceipt(call, call.params.receipt))
+  handle(app, ctx, receipts.exportReceipt, async (call) => receiptPdf(await readReceipt(call, call.params.receipt), call.actor.locale))
   serveMethods(app, ctx)
   serveEvents(app, ctx)
 }
 
-/** What is left to refund of a completed payment, and until when it can go to its method. */
+/** The refundable rest of a completed payment, and the last day on which it can go to its method. */
 async function refundOf({ db }: Pick<Call<never>, 'db'>, txn: TxnRow) {
   if ((txn.type !== 'payment' && txn.type !== 'manual') || txn.status !== 'completed') return null
   const state = await stateOfPayment(db, txn)

@@ -159,7 +159,7 @@ export async function sharesOfTxn(db: Db, clubId: number, txnId: number): Promis
   return rows.map(toShare)
 }
 
-/** What is left of a payment, by item and charge line. */
+/** The rest of a payment, by item and charge line. */
 export async function leftOfPayment(db: Db, clubId: number, paymentId: number): Promise<Share[]> {
   const { rows } = await sql<AllocationRow>`
     select a.line_item_id as item, sum(a.cents)::bigint as cents, ${dimensions}

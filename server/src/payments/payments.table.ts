@@ -107,7 +107,7 @@ export interface PaymentMethodTable {
   created_at: Generated<Date>
 }
 
-/** What a payer owes for one registration. */
+/** The obligation of a payer for one registration. */
 export interface SubscriptionTable {
   club_id: number
   id: Generated<number>

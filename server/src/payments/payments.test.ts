@@ -213,6 +213,7 @@ test('a person logged in as a parent touches no money', async () => {
   const acting = await server.actAs(people.miasMum)
   expect((await pay(subscription, { cents: 100 }, acting)).status).toBe(403)
   expect((await acting.post(`/registrations/${subscription}/payment_methods`, { kinds: ['card'] })).status).toBe(403)
+  expect((await acting.post(`/registrations/${subscription}/autopay`, { autopay: false })).status).toBe(403)
 })
 
 test.each(['before', 'after'] as const)('a charge whose call broke off %s the provider did its part is made once', async (fault) => {

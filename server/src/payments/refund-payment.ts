@@ -30,7 +30,7 @@ interface Refund {
   rebill: boolean
 }
 
-/** What a payment brought, what went back from it, and whether it is in a dispute. Only the part for outstanding amounts can be refunded. */
+/** The amount that a payment brought, the amount that went back from it, and whether it is in a dispute. Only the part for outstanding amounts can be refunded. */
 export async function stateOfPayment(db: Db, payment: TxnRow): Promise<PaymentState> {
   const [amount, left] = [await sharesOfTxn(db, payment.club_id, payment.id), await leftOfPayment(db, payment.club_id, payment.id)]
   const open = await db

@@ -57,7 +57,7 @@ export async function failRefund(
   const credit = over > 0 ? { user: txn.user_id!, cents: over, of: { payment_txn_id: undefined } } : null
   if (shares.length > 0) await postOn(books, tx, txn, refundFailed(eventOf(txn, paymentId), { ...parts, over: credit }))
   await changeAllocations(tx, clubId, txn.id, { counts: false })
-  // What became credit has left the payment for good.
+  // The part that became credit has left the payment for good.
   await insertAllocations(tx, clubId, { txnId: txn.id, paymentId, shares: beyond, sign: -1, reopens: true })
   if (over > 0) await insertTxn(tx, creditRow(clubId, txn, over))
   const reason = failure?.message ?? 'The refund was canceled.'

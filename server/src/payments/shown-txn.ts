@@ -1,6 +1,6 @@
 import { dateOf } from '@touchline/domain/kit/dates'
 import { displayStatus, nameForParents } from '@touchline/domain/payments/transaction'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@touchline/domain/access/actor'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -8,9 +8,8 @@ import type { TxnRow } from './payments.store.ts'
 
 type Found = TxnRow & { first_name: string | null; last_name: string | null; receipt_id: number | null }
 
-/** Transactions with their payers and receipts: those with these ids, or those that followed from one. */
-async function findShown(db: Db, clubId: number, by: { id: number } | { parent: number }): Promise<Found[]> {
-  const which = 'id' in by ? sql`t.id = ${by.id}` : sql`t.parent_txn_id = ${by.parent}`
+/** Transactions `t` with their payers and receipts, the oldest first. */
+async function findShown(db: Db, clubId: number, which: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } =
     await sql<Found>`select t.*, t.credit_expires_on::text as credit_expires_on, u.first_name, u.last_name, r.id as receipt_id
     from txn t left join app_user u on u.id = t.user_id left join receipt r on r.club_id = ${clubId} and r.txn_id = t.id
@@ -25,7 +24,7 @@ interface Reader {
   isStaff: boolean
 }
 
-/** What comes in stands as a credit, what goes out as a debit. */
+/** Money that comes in stands as a credit, money that goes out as a debit. */
 const comesIn = new Set(['payment', 'manual', 'debit'])
 
 function shown(txn: Found, { actor, now, isStaff }: Reader) {
@@ -48,12 +47,17 @@ function shown(txn: Found, { actor, now, isStaff }: Reader) {
   }
 }
 
-/** A transaction as the actor reads it. */
-export async function shownTxn({ db, actor, now }: Pick<ActionContext, 'db' | 'actor' | 'now'>, txn: TxnRow, isStaff: boolean) {
-  const [found] = await findShown(db, txn.club_id, { id: txn.id })
-  return shown(found!, { actor, now, isStaff })
+type Reading = Pick<ActionContext, 'db' | 'actor' | 'now'>
+
+/** Transactions `t` of a club as the actor reads them, the oldest first; `which` is a condition on them. */
+export async function shownTxns({ db, actor, now }: Reading, clubId: number, which: RawBuilder<unknown>, isStaff: boolean) {
+  return (await findShown(db, clubId, which)).map((txn) => shown(txn, { actor, now, isStaff }))
 }
 
+/** A transaction as the actor reads it. */
+export const shownTxn = async (call: Reading, { club_id, id }: TxnRow, isStaff: boolean) =>
+  (await shownTxns(call, club_id, sql`t.id = ${id}`, isStaff))[0]!
+
 /** The transactions that followed from one, such as refunds and disputes. */
-export const shownChildren = async ({ db, actor, now }: Pick<ActionContext, 'db' | 'actor' | 'now'>, txn: TxnRow, isStaff: boolean) =>
-  (await findShown(db, txn.club_id, { parent: txn.id })).map((child) => shown(child, { actor, now, isStaff }))
+export const shownChildren = (call: Reading, { club_id, id }: TxnRow, isStaff: boolean) =>
+  shownTxns(call, club_id, sql`t.parent_txn_id = ${id}`, isStaff)

@@ -3,11 +3,10 @@ import { forbidden, newerVersion, notFound } from '@touchline/domain/kit/refusal
 import type { createPaymentPlan, PaymentPlan, updatePaymentPlan } from '@touchline/domain/programs/endpoints'
 import { planProblems } from '@touchline/domain/programs/plan'
 import { mayManagePrograms, maySeePrograms } from '@touchline/domain/programs/policy'
-import { planTextsOf } from '@touchline/domain/programs/set-up'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
-import { findProgram, type PlanRow } from './programs.store.ts'
+import { findProgram, scopeOf, type PlanRow } from './programs.store.ts'
 import { isOfProgram, refuseWrong, wordsOf } from './records.routes.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
@@ -16,40 +15,31 @@ type Values = Pick<
   'name' | 'initial_payment' | 'payments' | 'discounts' | 'approval_required' | 'package_id'
 >
 
-const shown = ({
-  id,
-  program_id,
-  package_id,
-  name,
-  initial_payment,
-  payments,
-  discounts,
-  approval_required,
-  version_id,
-}: PlanRow): PaymentPlan => ({
-  ...{ id, program_id, package_id, name, initial_payment, payments, discounts, approval_required, version_id },
-})
+const shown = (row: PlanRow): PaymentPlan => {
+  const { id, program_id, package_id, name, initial_payment, payments, discounts, approval_required, version_id } = row
+  return { id, program_id, package_id, name, initial_payment, payments, discounts, approval_required, version_id }
+}
 
 /** The region that the right is asked with; a template belongs to the whole club. */
-async function placeOf({ db, actor }: Asking, programId: number | null): Promise<{ clubId: number; regionId: number | null }> {
+async function findScope({ db, actor }: Asking, programId: number | null) {
   if (actor.clubId === null || !maySeePrograms({ clubId: actor.clubId })(actor)) throw notFound()
   if (programId === null) return { clubId: actor.clubId, regionId: null }
-  return { clubId: actor.clubId, regionId: (await findProgram(db, actor, programId)).club_region_id }
+  return scopeOf(await findProgram(db, actor, programId))
 }
 
 /** The plans of a program, or the templates of the club. */
 export async function readPlans(call: Asking, programId: number | null) {
-  const place = await placeOf(call, programId)
+  const scope = await findScope(call, programId)
   const items = await call.db
     .selectFrom('payment_plan')
     .selectAll()
-    .where('club_id', '=', place.clubId)
+    .where('club_id', '=', scope.clubId)
     .where('program_id', programId === null ? 'is' : '=', programId)
     .where('archived', '=', false)
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return { items: items.map(shown), may: { manage: mayManagePrograms(place)(call.actor) } }
+  return { items: items.map(shown), may: { manage: mayManagePrograms(scope)(call.actor) } }
 }
 
 async function findPlan(call: Asking, id: number): Promise<PlanRow> {
@@ -66,13 +56,13 @@ async function findPlan(call: Asking, id: number): Promise<PlanRow> {
           .forUpdate()
           .executeTakeFirst()
   if (!found) throw notFound()
-  if (!mayManagePrograms(await placeOf(call, found.program_id))(actor)) throw forbidden()
+  if (!mayManagePrograms(await findScope(call, found.program_id))(actor)) throw forbidden()
   return found
 }
 
 async function refuseWrongPlan({ db, actor }: Asking, values: Values, programId: number | null): Promise<void> {
   const words = wordsOf(actor)
-  refuseWrong(planProblems(values, planTextsOf(words)), 'plan.wrong')
+  refuseWrong(planProblems(values, words), 'plan.wrong')
   if (values.package_id === null) return
   if (programId === null || !(await isOfProgram(db, actor.clubId!, { program_id: programId, package_id: values.package_id })))
     refuseWrong({ package_id: words.otherProgram }, 'plan.wrong')
@@ -86,16 +76,16 @@ const stored = ({ name, initial_payment, payments, discounts, approval_required,
 /** Adds a plan to a program, or a template to the club. */
 export async function createPlan(call: ActionContext & { body: BodyOf<typeof createPaymentPlan> }): Promise<PaymentPlan> {
   const { db, actor, request, body } = call
-  const place = await placeOf(call, body.program_id)
-  if (!mayManagePrograms(place)(actor)) throw forbidden()
+  const scope = await findScope(call, body.program_id)
+  if (!mayManagePrograms(scope)(actor)) throw forbidden()
   await refuseWrongPlan(call, body, body.program_id)
   const made = await db
     .insertInto('payment_plan')
-    .values({ club_id: place.clubId, program_id: body.program_id, ...stored(body), updated_by_user_id: actor.userId })
+    .values({ club_id: scope.clubId, program_id: body.program_id, ...stored(body), updated_by_user_id: actor.userId })
     .returningAll()
     .executeTakeFirstOrThrow()
   const diff = { name: made.name, program: body.program_id }
-  await audit(db, actor, request, { action: 'payment_plan.created', entity: 'payment_plan', entityId: made.id, clubId: place.clubId, diff })
+  await audit(db, actor, request, { action: 'payment_plan.created', entity: 'payment_plan', entityId: made.id, clubId: scope.clubId, diff })
   return shown(made)
 }
 
@@ -103,13 +93,13 @@ export async function createPlan(call: ActionContext & { body: BodyOf<typeof cre
 export async function updatePlan(
   call: ActionContext & { params: { payment_plan: number }; body: BodyOf<typeof updatePaymentPlan> },
 ): Promise<PaymentPlan> {
-  const { db, actor, request, body, params } = call
+  const { db, actor, now, request, body, params } = call
   const before = await findPlan(call, params.payment_plan)
   if (body.version_id !== before.version_id) throw newerVersion(before.version_id, await nameOfUser(db, before.updated_by_user_id))
   await refuseWrongPlan(call, body, before.program_id)
   const after = await db
     .updateTable('payment_plan')
-    .set({ ...stored(body), version_id: before.version_id + 1, updated_by_user_id: actor.userId })
+    .set({ ...stored(body), version_id: before.version_id + 1, updated_by_user_id: actor.userId, updated_at: now })
     .where('club_id', '=', before.club_id)
     .where('id', '=', before.id)
     .returningAll()
@@ -122,11 +112,11 @@ export async function updatePlan(
 }
 
 export async function archivePlan(call: ActionContext & { params: { payment_plan: number } }) {
-  const { db, actor, request, params } = call
+  const { db, actor, now, request, params } = call
   const { club_id: clubId, id, name } = await findPlan(call, params.payment_plan)
   await db
     .updateTable('payment_plan')
-    .set({ archived: true, updated_by_user_id: actor.userId })
+    .set({ archived: true, updated_by_user_id: actor.userId, updated_at: now })
     .where('club_id', '=', clubId)
     .where('id', '=', id)
     .execute()

@@ -11,22 +11,23 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announce } from '../kit/live/live.ts'
-import { discountsOf, feesOf, findProgram, packagesOf, plansOf, readProgram, stateOf, type ProgramRow } from './programs.store.ts'
+import { discountsOf, feesOf, findProgram, packagesOf, plansOf, readProgram, scopeOf, stateOf } from './programs.store.ts'
 import { refuseWrong, wordsOf } from './records.routes.ts'
-
-const placeOf = ({ club_id, club_region_id }: ProgramRow) => ({ clubId: club_id, regionId: club_region_id })
 
 /** Publishes a program, or opens or closes its registration by hand. */
 export async function changeState(call: ActionContext & { params: { program: number }; body: { act: ProgramAct } }) {
   const { db, actor, request, now, params, body } = call
   const program = await findProgram(db, actor, params.program, true)
-  if (!mayPublishPrograms(placeOf(program))(actor)) throw forbidden()
+  if (!mayPublishPrograms(scopeOf(program))(actor)) throw forbidden()
   const { club_id: clubId, id } = program
   const words = wordsOf(actor)
   const state = stateOf(program, now)
   if (program.archived || !actsOf(state).includes(body.act))
     throw new Refusal('program.state', fill(words.notAllowed, { state: words[`state.${state}`] }))
-  if (body.act === 'publish' && (await packagesOf(db, clubId, id)).length === 0) throw new Refusal('program.no_package', words.noPackage)
+  const packages = await packagesOf(db, clubId, id)
+  if (body.act === 'publish' && packages.length === 0) throw new Refusal('program.no_package', words.noPackage)
+  // Its dates may have moved after families registered.
+  if (body.act === 'unpublish' && packages.some(({ taken, held }) => taken + held > 0)) throw new Refusal('program.state', words.hasPlayers)
   const set = {
     publish: sql`published_at = app_now()`,
     unpublish: sql`published_at = null, opened_at = null`,
@@ -46,7 +47,7 @@ export async function changeState(call: ActionContext & { params: { program: num
 export async function copyOf(call: ActionContext & { params: { program: number }; body: BodyOf<typeof copyProgram> }) {
   const { db, actor, request, params, body } = call
   const program = await findProgram(db, actor, params.program)
-  if (!mayManagePrograms(placeOf(program))(actor)) throw forbidden()
+  if (!mayManagePrograms(scopeOf(program))(actor)) throw forbidden()
   const { club_id: clubId, id } = program
   if (body.season_id !== null) {
     const { rows } = await sql`select 1 from season where club_id = ${clubId} and id = ${body.season_id}`.execute(db)

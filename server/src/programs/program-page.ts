@@ -32,7 +32,9 @@ export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pi
       }
     }),
     fees: fees.map(({ id, name, kind, amount, percent, optional, package_id, due_on, late_from }) => ({
-      ...{ id, name, kind, amount, percent, optional, package_id, due_on, late_from: kind === 'Late' ? late_from : null },
+      ...{ id, name, kind, optional, package_id, due_on, late_from: kind === 'Late' ? late_from : null },
+      // An earlier kind of the fee may have left a value that is not asked.
+      ...(kind === 'Percentage' ? { amount: null, percent } : { amount, percent: null }),
     })),
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },

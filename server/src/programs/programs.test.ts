@@ -73,7 +73,8 @@ test('a program and a region never have the same id, so an address names one of 
 })
 
 test('a program is published once it has a package, opened and closed by hand, and shown to families as it is [PROG-065, PROG-066]', async () => {
-  const admin = await (await startTestServer()).as(people.admin)
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
   const { id } = (
     await admin.post('/program_admin/programs', { ...program, ...days, opens_on: '2027-01-01', closes_on: null, name: 'Camp' })
   ).body
@@ -85,6 +86,8 @@ test('a program is published once it has a package, opened and closed by hand, a
   await admin.post('/program_admin/packages', { ...open, name: 'Half day', program_id: id, price: 9000 })
   const shown = async () => (await admin.get(`/program_admin/programs/${id}/preview`)).body
   expect([await act('publish'), (await shown()).registration]).toEqual(['published', 'Not Open Yet'])
+  await testServer.rows('update package set taken = 1 where program_id = $1', [id])
+  expect(await act('unpublish')).toBe('program.state')
   expect([await act('open'), (await shown()).registration]).toEqual(['open', 'Open'])
   expect([await act('close'), (await shown()).registration]).toEqual(['closed', 'Closed'])
   expect((await shown()).packages).toMatchObject([{ name: 'Half day', price: 9000, requirements: [{ kind: 'age', text: 'Ages 5 to 9' }] }])
@@ -135,4 +138,31 @@ test('a program admin with programs of his own sees those alone [PROG-015]', asy
     async (path) => (await programAdmin.get(`/program_admin/${path}`)).status,
   )
   expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404])
+  // The record is made first and then not found, which takes it back.
+  const made = async (program_id: number) => {
+    const { status } = await programAdmin.post('/program_admin/packages', { ...open, name: 'Late', program_id, price: 0 })
+    return [status, (await testServer.rows(`select id from package where name = 'Late' and program_id = $1`, [program_id])).length]
+  }
+  expect([await made(101), await made(102)]).toEqual([
+    [404, 0],
+    [200, 1],
+  ])
+})
+
+test('a fee shows the value of its kind, and its kind is one that the set-up offers [PROG-058]', async () => {
+  const admin = await (await startTestServer()).as(people.admin)
+  const create = (more: object) => admin.post('/program_admin/program_fees', { ...fee, timing: 'checkout', due_on: null, ...more })
+  const bag = (await create({ name: 'Bag', kind: 'Additional', percent: 500 })).body
+  const share = (await create({ name: 'Share', kind: 'Percentage', percent: 250 })).body
+  expect([bag.value, share.value]).toEqual(['$20.00', '2.5%'])
+  const { fees } = (await admin.get('/program_admin/programs/101/preview')).body as {
+    fees: { id: number; amount: number; percent: number }[]
+  }
+  expect(fees.filter(({ id }) => [bag.id, share.id].includes(id)).map(({ amount, percent }) => [amount, percent])).toEqual([
+    [2000, null],
+    [null, 250],
+  ])
+  expect((await create({ name: 'Out of town', kind: 'Non-resident' })).body.errors).toEqual({
+    kind: ['Set the fee of non-residents on the package.'],
+  })
 })

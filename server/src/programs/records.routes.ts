@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
 import { assignedPrograms, stateInSql } from './programs.store.ts'
 
@@ -35,8 +36,10 @@ export function refuseWrong(problems: Readonly<Record<string, string>>, code = '
     throw new Refusal(code, found[0]![1], { errors: Object.fromEntries(found.map(([field, sentence]) => [field, [sentence]])) })
 }
 
-const valueInSql = sql`case when r.percent is null then to_char(r.amount / 100.0, 'FM$999,999,990.00')
-  else trim(trailing '.' from trim(trailing '0' from to_char(r.percent / 100.0, 'FM990.00'))) || '%' end`
+/** The percentage or the amount, as the kind of the row says: an earlier kind may have left a value in the other. */
+const valueInSql = (isPercent: Sql) => sql`coalesce(case when ${isPercent}
+  then trim(trailing '.' from trim(trailing '0' from to_char(r.percent / 100.0, 'FM990.00'))) || '%'
+  else to_char(r.amount / 100.0, 'FM$999,999,990.00') end, '')`
 
 /** Serves the records of the set-up. */
 export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -76,7 +79,7 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, feeRecords, {
     words: inLanguage(feeEnglish, feeSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { value: () => sql`coalesce(${valueInSql}, '')` },
+    derived: { value: () => valueInSql(sql`r.kind = 'Percentage'`) },
     beforeSave: async ({ actor, db }, values) => {
       const words = wordsOf(actor)
       refuseWrong(feeProblems(values, words))
@@ -86,7 +89,7 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, discountRecords, {
     words: inLanguage(discountEnglish, discountSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { value: () => sql`coalesce(${valueInSql}, '')`, uses: () => sql`r.uses` },
+    derived: { value: () => valueInSql(sql`r.type = 'percent'`), uses: () => sql`r.uses` },
     beforeSave: async ({ actor, db }, values, before) => {
       const words = wordsOf(actor)
       refuseWrong(discountProblems(values, words))

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
+import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
@@ -10,10 +11,10 @@ import type { CartItemTable, CartTable } from './registration.table.ts'
 export type CartRow = Selectable<CartTable>
 export type CartItemRow = Selectable<CartItemTable>
 
-/** A program that families see: published, and not archived. 404 for any other. */
+/** A program that families see: published, not archived, and no bill of the club. 404 for any other. */
 export async function findPublished(db: Db, actor: Actor, id: number): Promise<ProgramRow> {
   const found = actor.clubId === null ? undefined : await readProgram(db, actor.clubId, id)
-  if (!found || found.archived || found.published_at === null) throw notFound()
+  if (!found || found.archived || found.published_at === null || billTypes.includes(found.type)) throw notFound()
   return found
 }
 
@@ -35,36 +36,47 @@ export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]
 export interface FamilyPlayer {
   id: number
   name: string
-  first_name: string
   gender: string | null
   birth_date: string | null
   grade: string | null
-  club_region_id: number | null
-  /** The package of a registration in the program. */
+  /** The names of the packages of the program in which the player is registered; null without one. */
   registered: string | null
-  registered_package_id: number | null
+  registered_package_ids: number[]
 }
 /** The players of the family in the club, with their registrations in a program. */
 export async function familyPlayers(db: Db, clubId: number, ids: readonly number[], programId: number): Promise<FamilyPlayer[]> {
-  const { rows } =
-    await sql<FamilyPlayer>`select p.id, p.first_name || ' ' || p.last_name as name, p.first_name, p.gender, p.birth_date, p.grade,
-      p.club_region_id, k.name as registered, r.package_id as registered_package_id
+  const { rows } = await sql<FamilyPlayer>`select p.id, p.first_name || ' ' || p.last_name as name, p.gender, p.birth_date, p.grade,
+      string_agg(k.name, ', ' order by k.id) as registered,
+      coalesce(array_agg(k.id order by k.id) filter (where k.id is not null), '{}') as registered_package_ids
     from player p
     left join registration r on r.club_id = ${clubId} and r.player_id = p.id and r.program_id = ${programId} and r.status = 'Registered'
     left join package k on k.club_id = ${clubId} and k.id = r.package_id
     where p.club_id = ${clubId} and p.id = any(${[...ids]}::bigint[]) and p.archived_at is null
-    order by p.birth_date nulls last, p.id`.execute(db)
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
+    group by p.club_id, p.id order by p.birth_date nulls last, p.id`.execute(db)
+  return rows
 }
 
-/** Releases the seats that a cart holds. The packages are locked in the order of their ids, so two carts never wait for each other. */
-export async function releaseSeats(tx: Db, cart: Pick<CartRow, 'club_id' | 'id'>): Promise<void> {
+/**
+ * Locks the packages of a cart in the order of their ids, before anything that they offer is read and before discounts are locked: so two families cannot
+ * deadlock, and two contacts of a player do not register the player twice. Other carts may name a locked package.
+ */
+export async function lockPackages(tx: Db, clubId: number, items: readonly { package_id: number }[]): Promise<void> {
+  const ids = [...new Set(items.map(({ package_id }) => package_id))]
+  await sql`select id from package where club_id = ${clubId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+/** Releases the seats that carts of one club hold. The packages are locked in the order of their ids. */
+export async function releaseSeats(tx: Db, ...carts: readonly Pick<CartRow, 'club_id' | 'id'>[]): Promise<void> {
+  const [first] = carts
+  if (!first) return
+  const { club_id: clubId } = first
+  const ids = carts.map(({ id }) => id)
   const { rows } = await sql<{ package_id: number; count: number }>`select package_id, count(*)::int as count from cart_item
-    where club_id = ${cart.club_id} and cart_id = ${cart.id} and holds group by package_id order by package_id`.execute(tx)
+    where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds group by package_id order by package_id`.execute(tx)
   for (const { package_id, count } of rows)
-    await sql`update package set held = held - ${count} where club_id = ${cart.club_id} and id = ${package_id}`.execute(tx)
-  await sql`update cart_item set holds = false where club_id = ${cart.club_id} and cart_id = ${cart.id} and holds`.execute(tx)
-  await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
+    await sql`update package set held = held - ${count} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
+  await sql`update cart_item set holds = false where club_id = ${clubId} and cart_id = any(${ids}::bigint[]) and holds`.execute(tx)
+  await sql`update cart set held_until = null, updated_at = app_now() where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Releases the seats of holds that have ended, club by club. */
@@ -73,7 +85,7 @@ export async function releaseEnded(db: Db): Promise<void> {
     await inTransaction(db, async (tx) => {
       const ended = await sql<CartRow>`select * from cart where club_id = ${id} and held_until <= app_now() order by id limit 200
         for update skip locked`.execute(tx)
-      for (const cart of ended.rows) await releaseSeats(tx, cart)
+      await releaseSeats(tx, ...ended.rows)
     })
 }
 

@@ -36,7 +36,7 @@ export function refuseItems(offer: Offer, items: readonly Item[], actor: Actor, 
     const of = offer.packages.find(({ id }) => id === item.package_id)
     if (!of) throw wrong(field('package_id'), words.unknownPackage)
     const names = { player: player.name, package: of.name }
-    if (player.registered_package_id === of.id) throw wrong(field('package_id'), fill(words.already, names))
+    if (player.registered_package_ids.includes(of.id)) throw wrong(field('package_id'), fill(words.already, names))
     if (asksPostalCode(offer) && postalCode === null) throw wrong('postal_code', words.postalCode)
     const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
@@ -109,7 +109,7 @@ export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
   )
 export const refuseEmpty = (actor: Actor) => new Refusal('registration.empty', wordsOf(actor).empty)
 
-/** The order in which seats are taken: that of the packages, so that two families never wait for each other. */
+/** The order in which seats are taken: that of the packages, so that two families cannot deadlock. */
 export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
 
 /** Holds a seat for each player of the cart, or none. */

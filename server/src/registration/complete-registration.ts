@@ -12,13 +12,12 @@ import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
-import { hashOf } from '../kit/secrets/credentials.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
 import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
-import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { agreementHashOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
@@ -31,12 +30,13 @@ export async function complete(call: Call) {
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
+  const items = await itemsOf(db, cart)
+  await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now)
-  const items = await itemsOf(db, cart)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
@@ -46,6 +46,9 @@ export async function complete(call: Call) {
     const sentence = wordsOf(actor).unsigned
     throw new Refusal('registration.unsigned', sentence, { errors: { signed_name: [sentence] } })
   }
+  const agreementHash = agreementHashOf(program)
+  if (agreementHash !== null && body.agreement_hash !== agreementHash)
+    throw new Refusal('registration.changed', wordsOf(actor).agreementChanged, { status: 409 })
   const prices = pricesOf(offer, items, cart)
   const { total, due_now } = totalsOf(prices)
   if (total !== body.total)
@@ -54,21 +57,18 @@ export async function complete(call: Call) {
     })
   for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'taken'))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
-  const merchantId = offer.merchant?.id ?? (total > 0 ? await offlineMerchant(db, cart.club_id) : null)
+  const merchantId = offer.merchant?.id ?? (prices.some(isBooked) ? await offlineMerchant(db, cart.club_id) : null)
   const registrations = []
   for (const [at, item] of items.entries()) {
     const price = prices[at]!
     const names = namesOf(offer, item)
-    const subscriptionId =
-      price.total + price.discounts.length === 0
-        ? null
-        : await startSubscription(call, books, { offer, item, price, merchantId: merchantId! })
+    const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
     const { id } = await db
       .insertInto('registration')
       .values({
         ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
         ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-        ...{ signed_name: signed, document_hash: program.agreement && hashOf(program.agreement), signed_from: signed && request.ip },
+        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -121,6 +121,9 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
   player: players.find(({ id }) => id === player_id)!.name,
   package: packages.find(({ id }) => id === package_id)!.name,
 })
+
+/** A price is booked also where discounts leave nothing to pay. */
+const isBooked = ({ total, discounts }: Price) => total > 0 || discounts.length > 0
 
 /** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
 async function offlineMerchant(tx: Db, clubId: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
-import { registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
+import { billTypes, registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
 import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -44,7 +44,7 @@ export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, 
     from program p
     left join season s on s.club_id = ${clubId} and s.id = p.season_id
     left join club_region g on g.club_id = ${clubId} and g.id = p.club_region_id
-    where p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.type not in ('Invoice', 'TeamFees')
+    where p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.type <> all(${[...billTypes]}::text[])
       and (${region}::bigint is null or p.club_region_id = ${region} or p.club_region_id is null)
     order by p.name, p.id`.execute(db)
   const order: readonly ProgramState[] = ['open', 'published', 'closed', 'draft']

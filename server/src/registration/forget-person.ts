@@ -8,7 +8,7 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
   for (const clubId of await clubsWithStaff(tx)) {
     const { rows } =
       await sql<CartRow>`select * from cart where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
-    for (const cart of rows) await releaseSeats(tx, cart)
+    await releaseSeats(tx, ...rows)
     const ids = rows.map(({ id }) => id)
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)

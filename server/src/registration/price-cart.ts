@@ -16,6 +16,7 @@ import { texts as english } from '@touchline/domain/registration/refusal-texts.e
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import { hashOf } from '../kit/secrets/credentials.ts'
 import { feeRuleOn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
@@ -113,8 +114,8 @@ export const asksPostalCode = ({ packages, residentCodes }: Offer): boolean =>
   packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && residentCodes !== ''))
 
 type Said = Pick<CartRow, 'code' | 'postal_code'>
-/** The choice of one player as the price rule takes it; `before` counts the siblings before this one. */
-export function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, before: number): Choice {
+/** The choice of one player as the price rule takes it. */
+function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, siblingsBefore: number): Choice {
   const of = offer.packages.find(({ id }) => id === item.package_id)!
   return {
     package: { id: of.id, name: of.name, cents: of.price, nonResidentCents: of.non_resident_fee },
@@ -122,19 +123,27 @@ export function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }:
     chosen: item.fee_ids,
     donations: Object.fromEntries(Object.entries(item.donations).map(([id, cents]) => [Number(id), cents])),
     discounts: offer.discounts.map(discountOffer),
-    ...{ code, siblingsBefore: before, isResident: isResident(offer, postal_code) !== false },
+    ...{ code, siblingsBefore, isResident: isResident(offer, postal_code) !== false },
     plan: offer.plans.find(({ id }) => id === item.payment_plan_id) ?? null,
     timing: { account: null, player: null },
     today: offer.today,
   }
 }
 
-/** The price of each player of a cart, in its order. Players of the family who are registered already count as siblings. */
+/** The choices of a cart, in its order. Siblings are the other players of the family who are registered, or come earlier in the cart. */
+function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Choice[] {
+  const family = new Set(offer.players.flatMap(({ id, registered }) => (registered === null ? [] : [id])))
+  return items.map((item) => {
+    const siblings = [...family].filter((id) => id !== item.player_id).length
+    family.add(item.player_id)
+    return choiceOf(offer, item, said, siblings)
+  })
+}
+
+/** The price of each player of a cart, in its order. */
 export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
-  const registered = offer.players.filter(({ registered_package_id }) => registered_package_id !== null).length
   const used = new Map<number, number>()
-  return items.map((item, at) => {
-    const choice = choiceOf(offer, item, said, registered + at)
+  return choicesOf(offer, items, said).map((choice) => {
     // A limit counts the players of this cart too.
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
@@ -148,7 +157,10 @@ export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said
 /** A save replaces the items of a cart, so the newest id tells its choices apart. */
 export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))
 
-/** The part of each amount that is due today. */
+/** Names the text that is signed; null where nothing is. */
+export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
+
+/** The whole amount, and its part that is due today. */
 export const totalsOf = (prices: readonly Price[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
   due_now: prices.reduce((sum, { now }) => sum + now, 0),
@@ -164,17 +176,18 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
   const { code } = said
   const prices = pricesOf(offer, known, said)
   const totals = totalsOf(prices)
-  const codeApplies = known.some((item, at) => takenDiscounts(choiceOf(offer, item, said, at)).some((one) => one.code !== null))
+  const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
     program: await presentProgram(db, offer.program, actor, now),
     agreement: offer.program.agreement,
+    agreement_hash: agreementHashOf(offer.program),
     ...said,
     asks_postal_code: asksPostalCode(offer),
     code_unknown: code !== null && known.length > 0 && !codeApplies,
     held_until: held,
     players: offer.players.map((player) => ({
-      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_id: player.registered_package_id },
+      ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
       problems: offer.packages.map((of) => ({
         package_id: of.id,
         reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { layMoney } from '../payments/test-rows.ts'
 import { asClub } from '../ledger/test-posting.ts'
+import { registrationStatuses } from '@touchline/domain/registration/endpoints'
+import { emailOf } from '../demo/accounts.ts'
 import { people, players } from '../demo/people.ts'
+import type { MovedPlayerRows } from '../kit/player-rows.ts'
+import { playerRows } from './player-rows.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 /** An open program of club 1 with one package. */
@@ -29,8 +33,8 @@ const nowOf = async (testServer: TestServer) => new Date(String((await testServe
 const userOf = async (testServer: TestServer, email: string) =>
   Number((await testServer.rows('select id from app_user where email = $1', [email]))[0]!['id'])
 let keys = 0
-const complete = async (caller: Caller, path: string, total: number, signed_name: string | null = null) =>
-  await caller.post(`${path}/complete`, { total, signed_name }, { 'idempotency-key': `registration-${++keys}` })
+const complete = async (caller: Caller, path: string, total: number, signature: object = {}) =>
+  await caller.post(`${path}/complete`, { total, ...signature }, { 'idempotency-key': `registration-${++keys}` })
 
 test('two siblings are registered with discount, plan and fees: what is owed, the books and the mail agree to the cent [PAY-011, PROG-013]', async () => {
   const testServer = await startTestServer()
@@ -146,7 +150,12 @@ test('nobody registers another family’s player, a player who does not fit, or 
   expect(String(await errorOf(players.theo))).toMatch(/Theo Whitfield cannot register for Week: Girls/)
   expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
   expect((await complete(mum, program.path, 0)).body.errors).toEqual({ signed_name: ['Type your full name to sign the agreement.'] })
-  expect((await complete(mum, program.path, 0, 'Dana Whitfield')).status).toBe(200)
+  const signed = { signed_name: 'Dana Whitfield', agreement_hash: (await mum.get(program.path)).body.agreement_hash }
+  await testServer.rows(`update program set agreement = 'I agree to more.' where id = $1`, [program.id])
+  const refused = await complete(mum, program.path, 0, signed)
+  expect([refused.status, refused.body.code]).toEqual([409, 'registration.changed'])
+  signed.agreement_hash = (await mum.get(program.path)).body.agreement_hash
+  expect((await complete(mum, program.path, 0, signed)).status).toBe(200)
   const [row] = await testServer.rows(
     'select signed_name, length(document_hash) as hash, subscription_id from registration where program_id = $1',
     [program.id],
@@ -154,6 +163,116 @@ test('nobody registers another family’s player, a player who does not fit, or 
   expect(row).toMatchObject({ signed_name: 'Dana Whitfield', subscription_id: null })
   expect(Number(row!['hash'])).toBeGreaterThan(20)
   expect(String(await errorOf(players.mia))).toMatch(/is registered for Week already/)
+})
+
+test('a family sees neither the cart nor the players of another family, and each contact of a player has a cart of his own', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)], code: 'SECRET', postal_code: '80301' })
+  const seen = async (email: string) => {
+    const caller = await testServer.as(email)
+    const { code, postal_code, items, players: own } = (await caller.get(program.path)).body
+    const [hold, done] = [await caller.post(`${program.path}/hold`, {}), await complete(caller, program.path, 0)]
+    return [code, postal_code, items, (own as { id: number }[]).some(({ id }) => id === players.mia), hold.body.code, done.body.code]
+  }
+  expect(await seen(people.miasDad)).toEqual([null, null, [], true, 'registration.empty', 'registration.empty'])
+  expect(await seen(people.multi)).toEqual([null, null, [], false, 'registration.empty', 'registration.empty'])
+  expect((await complete(mum, program.path, 0)).status).toBe(200)
+  expect((await (await testServer.as(people.miasDad)).get('/registration/registrations')).body.items).toEqual([])
+})
+
+test('of two contacts who register the same player at once one does, and the other is told', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, { price: 0 })
+  const outcomes = await Promise.all(
+    [people.miasMum, people.miasDad].map(async (email) => {
+      const caller = await testServer.as(email)
+      await caller.post(program.path, { items: [item(players.mia, program.packageId)] })
+      const { status, body } = await complete(caller, program.path, 0)
+      return [status, body.code]
+    }),
+  )
+  expect(outcomes.toSorted(([a], [b]) => a - b)).toEqual([
+    [200, undefined],
+    [422, 'registration.wrong'],
+  ])
+})
+
+test('a player who registers for a second package is no sibling of his own, and for neither package twice', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `insert into discount (club_id, program_id, name, kind, type, percent) values (1, $program, 'Sibling', 'sibling', 'percent', 1000);
+      insert into package (club_id, program_id, name, price) values (1, $program, 'Evenings', 5000)`,
+  })
+  const [evenings] = await testServer.rows(`select id from package where program_id = $1 and name = 'Evenings'`, [program.id])
+  const mum = await testServer.as(people.miasMum)
+  const save = async (player: number, packageId: number) => (await mum.post(program.path, { items: [item(player, packageId)] })).body
+  await save(players.mia, program.packageId)
+  expect((await complete(mum, program.path, 10_000)).status).toBe(200)
+  expect((await save(players.mia, Number(evenings!['id']))).total).toBe(5000)
+  expect((await complete(mum, program.path, 5000)).status).toBe(200)
+  for (const [id, name] of [
+    [program.packageId, 'Week'],
+    [Number(evenings!['id']), 'Evenings'],
+  ] as const)
+    expect((await save(players.mia, id)).errors).toEqual({ 'items.0.package_id': [`Mia Whitfield is registered for ${name} already.`] })
+  expect((await save(players.theo, program.packageId)).total).toBe(9000)
+})
+
+test('a discount that leaves nothing to pay is booked, also where the club takes no payments online, and as often as its limit allows', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `insert into discount (club_id, program_id, name, kind, type, percent, code, max_uses) values (1, $program, 'Staff', 'code', 'percent', 10000, 'STAFF', 1)`,
+  })
+  const mum = await testServer.as(people.miasMum)
+  const items = [item(players.mia, program.packageId), item(players.theo, program.packageId)]
+  expect((await mum.post(program.path, { items, code: 'staff' })).body.total).toBe(10_000)
+  await mum.post(program.path, { items: items.slice(0, 1), code: 'staff' })
+  const done = await complete(mum, program.path, 0)
+  expect([done.status, done.body.due_now, typeof done.body.registrations[0].subscription_id]).toEqual([200, 0, 'number'])
+  const next = (await mum.post(program.path, { items: items.slice(1), code: 'staff' })).body
+  expect([next.total, next.code_unknown]).toEqual([10_000, true])
+  expect((await asClub(testServer, 1, (db) => checkLedger(db, 1))).filter(({ holds }) => !holds)).toEqual([])
+})
+
+test('a program admin with programs of his own sees the players of those alone, and finance the discounts of its regions [PROG-016]', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `update program set club_region_id = 2 where id = $program;
+      insert into discount (club_id, program_id, name, kind, type, percent) values (1, $program, 'Friends', 'everyone', 'percent', 1000)`,
+  })
+  const mum = await testServer.as(people.miasMum)
+  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
+  await complete(mum, program.path, 9000)
+  const programAdmin = await testServer.as(emailOf('programadmin'))
+  const lines = async (caller: Caller, list: string) => {
+    const { items } = (await caller.get(`/program_admin/${list}`)).body as { items: { player: string; payer: string }[] }
+    return items.filter(({ player }) => player === 'Whitfield, Mia').map(({ payer }) => payer)
+  }
+  expect([await lines(programAdmin, 'program_players'), await lines(programAdmin, 'discount_uses')]).toEqual([
+    ['Whitfield, Dana'],
+    ['Whitfield, Dana'],
+  ])
+  await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [programAdmin.userId])
+  expect([await lines(programAdmin, 'program_players'), await lines(programAdmin, 'discount_uses')]).toEqual([[], []])
+  const admin = await testServer.as(people.admin)
+  expect(await lines(admin, 'discount_uses')).toEqual(['Whitfield, Dana'])
+  await testServer.rows(`update program set club_region_id = 1 where id = $1`, [program.id])
+  const regions = [people.regional, people.otherRegionAdmin].map(
+    async (email) => (await lines(await testServer.as(email), 'discount_uses')).length,
+  )
+  expect(await Promise.all(regions)).toEqual([1, 0])
+})
+
+test('of two entries of a player that are merged one registration for a package stays, and the other is canceled', () => {
+  const { plan } = playerRows.find(({ table }) => table === 'registration') as MovedPlayerRows
+  const line = (id: number, package_id: number, status: string) => ({ id, package_id, status })
+  const others = [line(3, 8, 'Registered'), line(4, 7, 'Canceled'), line(5, 9, 'Registered')]
+  expect(plan([line(1, 7, 'Registered'), line(2, 8, 'Canceled')], [line(6, 7, 'Registered'), ...others])).toEqual({
+    move: [{ row: line(6, 7, 'Registered'), change: { status: 'Canceled' } }, ...others.map((row) => ({ row }))],
+    join: [],
+  })
 })
 
 test('seats are never oversold: of twenty families who hold and complete at once, as many get one as there are', async () => {
@@ -176,21 +295,24 @@ test('seats are never oversold: of twenty families who hold and complete at once
   expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 3, held: 0 }])
 })
 
-test('a hold ends after fifteen minutes, and the seat is free for another family', async () => {
+test('a hold ends after fifteen minutes, and the seats are free for other families', async () => {
   const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 1, price: 0 })
+  const program = await layProgram(testServer, { capacity: 2, price: 0 })
   const mum = await testServer.as(people.miasMum)
-  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
-  await mum.post(`${program.path}/hold`, {})
+  const dad = await testServer.as(people.miasDad)
+  for (const caller of [mum, dad]) {
+    await caller.post(program.path, { items: [item(players.mia, program.packageId)] })
+    await caller.post(`${program.path}/hold`, {})
+  }
   const seats = async () => (await testServer.rows('select taken, held from package where id = $1', [program.packageId]))[0]
-  expect(await seats()).toEqual({ taken: 0, held: 1 })
+  expect(await seats()).toEqual({ taken: 0, held: 2 })
   await testServer.at(new Date((await nowOf(testServer)) + 15 * 60_000).toISOString())
   await testServer.ctx.jobs.sweep()
   expect(await seats()).toEqual({ taken: 0, held: 0 })
   expect((await mum.get(program.path)).body).toMatchObject({ held_until: null, items: [{ player_id: players.mia }] })
 })
 
-test('a canceled subscription ends its registration, and its seat is free again', async () => {
+test('a canceled subscription ends its registration: it no longer counts, and its seat is free again [PROG-068]', async () => {
   const testServer = await startTestServer()
   const program = await layProgram(testServer, { capacity: 1 })
   const mum = await testServer.as(people.miasMum)
@@ -204,11 +326,16 @@ test('a canceled subscription ends its registration, and its seat is free again'
       [program.packageId],
     )
   }
-  expect(await seats()).toEqual([{ taken: 1, status: 'Registered' }])
+  const admin = await testServer.as(people.admin)
+  const counted = async () => (await admin.get(`/program_admin/programs/${program.id}`)).body.registrations
+  expect([await seats(), await counted()]).toEqual([[{ taken: 1, status: 'Registered' }], 1])
   await testServer.at(new Date((await nowOf(testServer)) + 60_000).toISOString())
-  expect(await seats()).toEqual([{ taken: 0, status: 'Canceled' }])
+  expect([await seats(), await counted()]).toEqual([[{ taken: 0, status: 'Canceled' }], 0])
   expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
 })
+
+test('a registration has one of the six states of the specification [PROG-064]', () =>
+  expect(registrationStatuses).toEqual(['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited']))
 
 test('families see published programs only, and an address of a region shows its programs [PROG-020, PROG-021]', async () => {
   const testServer = await startTestServer()
@@ -216,8 +343,17 @@ test('families see published programs only, and an address of a region shows its
   const { items } = (await mum.get('/registration/programs')).body as { items: { id: number; registration: string }[] }
   expect(items.map(({ id }) => id)).not.toContain(107)
   expect(items.find(({ id }) => id === 103)?.registration).toBe('Not Open Yet')
-  const statuses = [101, 107, 109].map(async (id) => (await mum.get(`/registration/programs/${id}`)).status)
-  expect(await Promise.all(statuses)).toEqual([200, 404, 404])
+  const bill = await layProgram(testServer, { more: `update program set type = 'Invoice' where id = $program` })
+  const statuses = [101, 107, 109, bill.id].map(async (id) => (await mum.get(`/registration/programs/${id}`)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404])
+  const draft = '/registration/programs/107/cart'
+  const refused = [
+    await mum.get(draft),
+    await mum.post(draft, { items: [] }),
+    await mum.post(`${draft}/hold`, {}),
+    await complete(mum, draft, 0),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const ofRegion = (await mum.get('/registration/programs?region=2')).body
   expect([ofRegion.region, (ofRegion.items as { id: number }[]).some(({ id }) => id === 104)]).toEqual(['Hillcrest', false])
   expect((await mum.post('/registration/programs/103/cart', { items: [] })).body.code).toBe('registration.closed')

@@ -198,7 +198,7 @@ export function ActDialog({ data, open: { act, txn }, onClose }: ActDialogProps)
   )
 }
 
-/** What the act would do: the amounts, the fee, the books and the mails. */
+/** The effect of the act: the amounts, the fee, the books and the mails. */
 function Shown({ shown, charged }: { shown: Preview; charged: number | null }) {
   const { before, after, entries, service_fee: fee, mails, follows } = shown
   const texts = useBillingTexts()

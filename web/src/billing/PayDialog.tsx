@@ -13,7 +13,7 @@ import { FeeLines } from './FeeLines.tsx'
 import { AddMethod } from './AddMethod.tsx'
 import { methodName } from './MethodsSection.tsx'
 
-/** What is open of a registration, and its next instalment. */
+/** The open amounts of a registration, and its next instalment. */
 export type Payable = Pick<Billing['subscriptions'][number], 'id' | 'payment_details'> & { next: { due_on: string; cents: number } | null }
 interface PayDialogProps {
   subscriptions: readonly Payable[]

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { exportReceipt, readReceipt } from '@touchline/domain/payments/endpoints'
+import { exportReceipt, readReceipt } from '@touchline/domain/payments/receipt-endpoints'
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'

@@ -203,7 +203,7 @@ function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (o
   )
 }
 
-/** What can follow a transaction: a refund, or that it is taken back. */
+/** The act that can follow a transaction: it is refunded or taken back. */
 function TxnAct({ txn, all, onOpen }: { txn: ShownTxn; all: readonly ShownTxn[]; onOpen: (open: OpenAct) => void }) {
   const texts = useBillingTexts()
   const act = actOf(txn, all)
@@ -217,7 +217,7 @@ function TxnAct({ txn, all, onOpen }: { txn: ShownTxn; all: readonly ShownTxn[];
 }
 function actOf(txn: ShownTxn, all: readonly ShownTxn[]): SubscriptionAct | null {
   const { type, status } = txn
-  // What is in dispute, or went back whole, is not refunded.
+  // A payment in dispute, or one that went back whole, is not refunded.
   if (type === 'payment') return status === 'completed' && (leftToRefund(txn, all) ?? 0) > 0 ? 'refund' : null
   if (type === 'manual') return status === 'completed' ? 'void' : null
   return type === 'credit' && status === 'pending' ? 'rescind' : null

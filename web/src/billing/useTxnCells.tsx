@@ -32,7 +32,7 @@ export function useTxnCells(isStaff: boolean) {
     const shown = statusOf(row)
     return <Status tone={txnTones[shown] ?? 'quiet'}>{displayStatuses[shown][locale]}</Status>
   }
-  /** What it is for; of one that failed, and why. */
+  /** The purpose, and the reason of a failed one. */
   const descriptionCell = (row: Line) => (
     <>
       {descriptionText(row, locale) ?? '–'}

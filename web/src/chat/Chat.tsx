@@ -1,18 +1,19 @@
 import { showsChat } from '@touchline/domain/chat/policy'
-import { loginChat, refreshChat } from '@touchline/domain/chat/endpoints'
-import { groupsTopic, hashOfPlace, messagesTopic, placeOfHash, refreshChatEvery, type ChatThread } from '@touchline/domain/chat/thread'
+import { loginChat } from '@touchline/domain/chat/endpoints'
+import { groupsTopic, hashOfPage, messagesTopic, pageOfHash, type ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../kit/api/api.ts'
 import { useLive } from '../kit/api/live.ts'
-import { invalidate, storeReply, useRead } from '../kit/api/queries.ts'
+import { invalidate, useRead } from '../kit/api/queries.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { useChatTexts } from './chat-texts.ts'
 import { chatNews } from './chat-news.ts'
 import { startChatQueue } from './message-queue.ts'
+import { noteReader } from './note-reader.ts'
+import { startRenewing } from './renew-session.ts'
 import { unreadChat } from './unread-chat.ts'
 
 const ChatPanel = lazyComponent(async () => (await import('./ChatPanel.tsx')).ChatPanel)
@@ -25,9 +26,9 @@ export function Chat() {
 
 function OwnChat({ club, user }: { club: number; user: number }) {
   const login = useRead(loginChat, {})
-  const place = placeOfHash(useLocation().hash)
+  const shown = pageOfHash(useLocation().hash)
   const threads = login.data?.conversations
-  useRefresh(login.isSuccess)
+  useEffect(() => (login.isSuccess ? startRenewing() : undefined), [login.isSuccess])
   useEffect(startChatQueue, [])
   const unread = threads?.reduce((sum, { num_unread, muted }) => sum + (muted ? 0 : num_unread), 0) ?? 0
   useEffect(() => {
@@ -38,25 +39,11 @@ function OwnChat({ club, user }: { club: number; user: number }) {
   return (
     <>
       {threads?.map((thread) => (
-        <ThreadFeed key={thread.uid} club={club} user={user} thread={thread} isOpen={place?.thread === thread.uid} />
+        <ThreadFeed key={thread.uid} club={club} user={user} thread={thread} isOpen={shown?.thread === thread.uid} />
       ))}
-      {place && <ChatPanel place={place} login={login} />}
+      {shown && <ChatPanel shown={shown} login={login} />}
     </>
   )
-}
-
-/** Renews the chat session every 30 minutes, until it fails or the frame closes (S0.4). */
-function useRefresh(isLoggedIn: boolean) {
-  useEffect(() => {
-    if (!isLoggedIn) return
-    const timer = setInterval(() => {
-      call(refreshChat, {}).then(
-        (reply) => storeReply(loginChat, {}, reply),
-        () => clearInterval(timer),
-      )
-    }, refreshChatEvery)
-    return () => clearInterval(timer)
-  }, [isLoggedIn])
 }
 
 interface ThreadFeedProps {
@@ -67,20 +54,21 @@ interface ThreadFeedProps {
   isOpen: boolean
 }
 
-/** Follows one conversation. Its events name a message and no text, so the page reads what it may see. */
+/** Subscribes to one conversation. Its events name a message and no text, so the page reads what it may see. */
 function ThreadFeed({ club, user, thread: { uid, members, muted }, isOpen }: ThreadFeedProps) {
   const texts = useChatTexts()
   const navigate = useNavigate()
   const announceNew = (by: number) => {
     const sender = members.find(({ id }) => id === by)
     if (isOpen || muted || by === user || !sender) return
-    const run = () => void navigate({ search: location.search, hash: hashOfPlace('thread', uid) })
+    const run = () => void navigate({ search: location.search, hash: hashOfPage('thread', uid) })
     toast(fill(texts.newMessage, { name: sender.name }), { act: { label: texts.openThread, run } })
   }
   useLive(messagesTopic(club, uid), (news) => {
     if (news === 'reset') return void invalidate('chat', 'chat-messages')
     chatNews.set({ uid, type: news.type, payload: news.payload })
     if (news.type === 'typing.now') return
+    if (news.type === 'chat.read') return noteReader(uid, news.payload as { by: number; id: number })
     void invalidate('chat', ...(news.type.startsWith('chat-messages') ? ['chat-messages'] : []))
     if (news.type === 'chat-messages.sent') announceNew((news.payload as { by: number }).by)
   })

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconEdit, IconSearch, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 
 interface ChatHeadProps {
   title: string
@@ -17,7 +17,7 @@ interface ChatHeadProps {
 /** The head of each page of the chat; lists have search and new, the others a way back. */
 export function ChatHead({ title, about, acts, isList = false, onBack }: ChatHeadProps) {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   return (
     <div className={classes.head}>
       {!isList && (

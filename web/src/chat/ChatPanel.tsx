@@ -7,21 +7,21 @@ import { useIsPhone } from '../kit/page/useIsPhone.ts'
 import classes from './Chat.module.css'
 import { ChatHead } from './ChatHead.tsx'
 import { useChatTexts } from './chat-texts.ts'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 import { NewThread } from './NewThread.tsx'
 import { SearchChat } from './SearchChat.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
 interface ChatPanelProps {
-  place: { page: ChatPage; thread: string | null }
+  shown: { page: ChatPage; thread: string | null }
   login: { data: { conversations: ChatThread[] } | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 }
 
 /** The chat: docked at the lower right of a desktop, over the whole screen of a phone. */
-export function ChatPanel({ place, login }: ChatPanelProps) {
+export function ChatPanel({ shown, login }: ChatPanelProps) {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   const isPhone = useIsPhone()
   const threads = login.data?.conversations
   const close = () => go(null)
@@ -32,11 +32,11 @@ export function ChatPanel({ place, login }: ChatPanelProps) {
         {login.isError ? <ErrorPanel inline error={login.error} onRetry={() => void login.refetch()} /> : <ChatLoader />}
       </div>
     </>
-  ) : place.page === 'thread' ? (
-    <ThreadView key={place.thread} uid={place.thread!} />
-  ) : place.page === 'new' ? (
+  ) : shown.page === 'thread' ? (
+    <ThreadView key={shown.thread} uid={shown.thread!} />
+  ) : shown.page === 'new' ? (
     <NewThread />
-  ) : place.page === 'search' ? (
+  ) : shown.page === 'search' ? (
     <SearchChat />
   ) : (
     <ThreadList threads={threads} />

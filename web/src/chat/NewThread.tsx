@@ -6,7 +6,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { useRead } from '../kit/api/queries.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 import { Children } from './Children.tsx'
@@ -16,7 +16,7 @@ import { SearchInput } from './SearchInput.tsx'
 /** Starts a conversation with chosen people, or opens the chat of a team or a game. */
 export function NewThread() {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   const actor = useActor()
   const [query, setQuery] = useState('')
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 import { SearchInput } from './SearchInput.tsx'
@@ -18,7 +18,7 @@ import { SearchInput } from './SearchInput.tsx'
 /** Finds conversations and messages. */
 export function SearchChat() {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   const zone = useZone()
   const { monthDay } = useMoments()
   const [query, setQuery] = useState('')

@@ -7,7 +7,7 @@ import { useAction } from '../kit/api/useAction.ts'
 import { DropMenu } from '../kit/page/DropMenu.tsx'
 import { useChatTexts } from './chat-texts.ts'
 import { ChatQuestion } from './ChatQuestion.tsx'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 
 interface ThreadActsProps {
   thread: ChatThread
@@ -18,7 +18,7 @@ interface ThreadActsProps {
 /** Mutes a conversation; its menu shows the members, leaves it, and changes it where the caller moderates. */
 export function ThreadActs({ thread, onMembers, onEdit }: ThreadActsProps) {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   const { uid, kind, muted, moderates, slow_seconds } = thread
   const [asksToLeave, leaving] = useDisclosure()
   const mute = useAction(muteThread)

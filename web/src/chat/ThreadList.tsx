@@ -9,7 +9,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { serverNow } from '../kit/time/server-clock.ts'
 import { useActor, useZone } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 
@@ -28,7 +28,7 @@ export function useMessageLine() {
 /** The conversations of the caller, the one with the newest message first. */
 export function ThreadList({ threads }: { threads: readonly ChatThread[] }) {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   return (
     <>
       <ChatHead title={texts.title} isList />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createThread, loginChat, readChatMessage, readThread } from '@touchline/domain/chat/endpoints'
+import { createThread, loginChat, readThread } from '@touchline/domain/chat/endpoints'
+import { readChatMessage } from '@touchline/domain/chat/message-endpoints'
 import type { ChatThread } from '@touchline/domain/chat/thread'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconLock, IconMessageOff } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { Notice } from '../kit/feedback/Notice.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { ChatHead } from './ChatHead.tsx'
-import { useChatPlace } from './useChatPlace.ts'
+import { useGoToChat } from './useGoToChat.ts'
 import classes from './Chat.module.css'
 import { useChatTexts } from './chat-texts.ts'
 import { Composer } from './Composer.tsx'
@@ -28,7 +29,7 @@ import { useMessages } from './useMessages.ts'
 /** One conversation: its messages, its state and the field to write. */
 export function ThreadView({ uid }: { uid: string }) {
   const texts = useChatTexts()
-  const go = useChatPlace()
+  const go = useGoToChat()
   const thread = useRead(readThread, { params: { thread: uid } })
   if (thread.isError && thread.error instanceof ApiError && thread.error.status === 404)
     return (
@@ -83,7 +84,7 @@ function OpenThread({ thread }: { thread: ChatThread }) {
       ) : (
         <MessageList thread={thread} {...list} />
       )}
-      <Typing uid={uid} />
+      <Typing thread={thread} />
       {closed ? (
         <div className={classes.closed}>
           <ClosedNotice thread={thread} closed={closed} onEdit={editing.open} />

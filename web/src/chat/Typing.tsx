@@ -1,5 +1,6 @@
 import { fill } from '@touchline/domain/kit/texts'
 import { useEffect, useState } from 'react'
+import type { ChatThread } from '@touchline/domain/chat/thread'
 import { useActor } from '../shell/session/useActor.ts'
 import { chatNews } from './chat-news.ts'
 import classes from './Chat.module.css'
@@ -8,30 +9,24 @@ import { useChatTexts } from './chat-texts.ts'
 /** Milliseconds for which a person counts as typing. */
 const lasting = 5000
 
-type Names = Readonly<Record<number, string>>
-
-const without = (names: Names, id: number): Names => {
-  const { [id]: _, ...others } = names
-  return others
-}
-
-/** Names the people who are typing in a conversation. */
-export function Typing({ uid }: { uid: string }) {
+/** Names the people who are typing in a conversation. The events hold ids alone. */
+export function Typing({ thread: { uid, members } }: { thread: ChatThread }) {
   const texts = useChatTexts()
   const { userId } = useActor()
-  const [names, setNames] = useState<Names>({})
+  const [typing, setTyping] = useState<readonly number[]>([])
   useEffect(() => {
     const timers = new Map<number, ReturnType<typeof setTimeout>>()
     const unwatch = chatNews.watch(() => {
       const news = chatNews.get()
       if (news?.uid !== uid) return
-      const { by, name } = (news.payload ?? {}) as { by?: number; name?: string }
+      const { by } = (news.payload ?? {}) as { by?: number }
       if (by === undefined || by === userId) return
       clearTimeout(timers.get(by))
-      const stop = () => setNames((before) => without(before, by))
+      const stop = () => setTyping((before) => before.filter((id) => id !== by))
+      stop()
       // A message ends the typing of its sender.
-      if (news.type !== 'typing.now' || !name) return stop()
-      setNames((before) => ({ ...without(before, by), [by]: name }))
+      if (news.type !== 'typing.now') return
+      setTyping((before) => [...before, by])
       timers.set(by, setTimeout(stop, lasting))
     })
     return () => {
@@ -39,10 +34,10 @@ export function Typing({ uid }: { uid: string }) {
       for (const timer of timers.values()) clearTimeout(timer)
     }
   }, [uid, userId])
-  const [first, ...others] = Object.values(names)
+  const [first, ...others] = members.filter(({ id }) => typing.includes(id))
   return (
     <div className={classes.typing} role="status">
-      {first !== undefined && (others.length === 0 ? fill(texts.typingOne, { name: first }) : texts.typingMany)}
+      {first !== undefined && (others.length === 0 ? fill(texts.typingOne, { name: first.name }) : texts.typingMany)}
     </div>
   )
 }

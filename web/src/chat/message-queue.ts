@@ -1,4 +1,4 @@
-import { sendChatMessage } from '@touchline/domain/chat/endpoints'
+import { sendChatMessage } from '@touchline/domain/chat/message-endpoints'
 import type { ChatMessage } from '@touchline/domain/chat/thread'
 import { call } from '../kit/api/api.ts'
 import { randomKey } from '../kit/api/random-key.ts'

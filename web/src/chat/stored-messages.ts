@@ -1,12 +1,12 @@
 import { canKeep, keyOf, openEncryptedStore, seal, unseal } from '../offline/encrypted-store.ts'
 import type { QueuedMessage } from './message-queue.ts'
 
-const place = (user: number) => `messages ${user}`
+const keyName = (user: number) => `messages ${user}`
 
 async function read(user: number): Promise<QueuedMessage[]> {
-  const key = await keyOf(place(user))
+  const key = await keyOf(keyName(user))
   const row = key && (await (await openEncryptedStore()).get('messages', user))
-  return (row && (await unseal<QueuedMessage[]>(key, place(user), row))) ?? []
+  return (row && (await unseal<QueuedMessage[]>(key, keyName(user), row))) ?? []
 }
 
 /** The unsent messages of a user on this device; none where the browser cannot encrypt. */
@@ -19,8 +19,8 @@ export async function changeStored(user: number, change: (messages: QueuedMessag
     const after = change(await read(user))
     const database = await openEncryptedStore()
     if (after.length === 0) return void (await database.delete('messages', user))
-    const key = await keyOf(place(user), true)
-    await database.put('messages', { ...(await seal(key, place(user), after)), user })
+    const key = await keyOf(keyName(user), true)
+    await database.put('messages', { ...(await seal(key, keyName(user), after)), user })
   }
   await (navigator.locks.request('touchline-messages', write) as Promise<void>).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { readChatMessages } from '@touchline/domain/chat/endpoints'
+import { readChatMessages } from '@touchline/domain/chat/message-endpoints'
 import { hasOlder, messagePage, shownMessages, type ChatMessage } from '@touchline/domain/chat/thread'
 import { useEffect, useState } from 'react'
 import { askOnce, useRead } from '../kit/api/queries.ts'

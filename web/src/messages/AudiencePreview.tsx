@@ -8,7 +8,7 @@ import { useMessageTexts } from './message-texts.ts'
 
 type Preview = ReplyGot<typeof readRecipients>
 
-/** Who gets the message, on which channels, and who cannot be reached. */
+/** The number of people who get the message, by channel, and the names of those who cannot be reached. */
 export function AudiencePreview({ preview, isEmpty }: { preview: Preview | undefined; isEmpty: boolean }) {
   const texts = useMessageTexts()
   const [open, setOpen] = useState(false)

@@ -107,7 +107,7 @@ function Compose({ id, start }: { id: Read | null; start: DraftValues }) {
         <Loader size={22} role="status" aria-label={kitTexts.loading} />
       </Page>
     )
-  if (!read.data.may.write)
+  if (!read.data.may.write && !id?.is_reply)
     return (
       <Page title={texts.compose}>
         <StateMessage icon={<IconMailOff stroke={1.5} />} title={texts.cannotWrite}>
@@ -136,11 +136,12 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
   const { instant } = useMoments()
   const zone = useZone()
   const { audience, urgent } = values
-  const noOne = isNobody(audience)
+  const isReply = draft?.is_reply === true
+  const noOne = !isReply && isNobody(audience)
   const preview = useRead(
     readRecipients,
     { query: { data: JSON.stringify(audience), urgent: urgent ? '1' : '0' } },
-    { enabled: !noOne, keep: true },
+    { enabled: !noOne && !isReply, keep: true },
   )
   const names = new Map((preview.data?.chosen ?? []).map(({ recipient_id, name }) => [recipient_id, name]))
   const change = (part: Partial<DraftValues>) => {
@@ -199,7 +200,7 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
   const total = preview.data && !noOne ? preview.data.total : 0
   const stateText = {
     ...{ empty: '', typed: texts.draftSaving, saving: texts.draftSaving, saved: texts.draftSaved },
-    ...{ offline: texts.draftKept, failed: '' },
+    ...{ offline: texts.draftKept, failed: texts.draftFailed },
   }[state]
   return (
     <Page title={texts.compose} context={<span role="status">{stateText}</span>}>
@@ -207,13 +208,17 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
         <Stack gap="md">
           {draft?.state === 'failed' && <FailedNotice reason={draft.reason} />}
           {restored && <Notice icon={<IconHistory size={18} />}>{texts.draftRestored}</Notice>}
-          <AudiencePicker
-            audience={audience}
-            choices={choices}
-            names={names}
-            error={errors['audience'] ?? errors['data']}
-            onChange={(next) => change({ audience: next })}
-          />
+          {isReply ? (
+            <TextInput label={texts.recipients} value={draft.to} readOnly />
+          ) : (
+            <AudiencePicker
+              audience={audience}
+              choices={choices}
+              names={names}
+              error={errors['audience'] ?? errors['data']}
+              onChange={(next) => change({ audience: next })}
+            />
+          )}
           <TemplateChoice
             onChoose={(subject, body) => {
               const { subject: before, content } = values
@@ -261,12 +266,12 @@ function Editor({ draft, start, choices }: { draft: Read | null; start: DraftVal
           <Button leftSection={<IconSend size={18} />} loading={busy} onClick={() => void send(null)}>
             {total > 0 ? fill(texts.sendTo, { count: total }) : texts.send}
           </Button>
-          {choices.may.schedule && <ScheduleButton onSchedule={(at) => void send(at)} />}
+          {choices.may.schedule && !isReply && <ScheduleButton onSchedule={(at) => void send(at)} />}
           <Button variant="default" leftSection={<IconTestPipe size={18} />} disabled={busy} onClick={() => void test()}>
             {texts.test}
           </Button>
         </Group>
-        <AudiencePreview preview={preview.data} isEmpty={noOne} />
+        {!isReply && <AudiencePreview preview={preview.data} isEmpty={noOne} />}
       </div>
     </Page>
   )

@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { RowOf } from '@touchline/domain/kit/list/list'
-import { fill } from '@touchline/domain/kit/texts'
 import { folders, isFolder, type Folder } from '@touchline/domain/messages/folders'
 import { messageActs, messageList } from '@touchline/domain/messages/lists'
 import { IconArchive, IconInbox, IconMail, IconMailOpened, IconPaperclip, IconPencilPlus, IconTrash } from '@tabler/icons-react'
@@ -112,7 +111,7 @@ function OwnInbox() {
             of: messageActs,
             acts: actsOf[folder].map((act): BulkAction => ({
               ...{ act, name: act === 'unread' ? texts.markUnread : texts[act], icon: icons[act] },
-              title: (count) => fill(texts[`${act}Title`], { count }),
+              title: () => texts[`${act}Title`],
               done: () => texts[`${act}Done`],
               ...(act === 'discard' && { danger: true }),
             })),

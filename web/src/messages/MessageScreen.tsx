@@ -138,7 +138,7 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
         {message.as === 'guardian' && <Notice icon={<IconShieldCheck size={18} />}>{texts.guardianNote}</Notice>}
         <div>
           {parts.map((part) => (
-            <Letter key={part.id} part={part} />
+            <PartView key={part.id} part={part} />
           ))}
         </div>
       </Stack>
@@ -156,12 +156,12 @@ function Opened({ message, crumb }: { message: Read; crumb: React.ReactNode }) {
   )
 }
 
-function Letter({ part }: { part: Part }) {
+function PartView({ part }: { part: Part }) {
   const texts = useMessageTexts()
   const { instant } = useMoments()
   const zone = useZone()
   return (
-    <article className={classes.letter} aria-label={part.mine ? texts.fromMe : part.sender}>
+    <article className={classes.part} aria-label={part.mine ? texts.fromMe : part.sender}>
       <div className={classes.head}>
         <b>{part.mine ? texts.fromMe : part.sender}</b>
         {part.sent_at !== null && (

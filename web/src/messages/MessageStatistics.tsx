@@ -9,7 +9,7 @@ import { useMessageTexts } from './message-texts.ts'
 
 const tones: Record<string, Tone> = { queued: 'wait', sent: 'quiet', inbox_only: 'quiet', failed: 'bad' }
 
-/** Who of the recipients has opened an own message: in total, by team and by channel, and the names of those who have not. */
+/** The number of recipients who have opened an own message: in total, by team and by channel, and the names of those who have not. */
 export function MessageStatistics({ message }: { message: number }) {
   const texts = useMessageTexts()
   const read = useRead(readMessageStatistics, { params: { message } } as never, { refetchEvery: 30_000 })

@@ -11,7 +11,9 @@ export function MessageTeam({ team }: { team: Team }) {
   const texts = useMessageTexts()
   const actor = useActor()
   const regions = regionsToWrite(actor)
-  if (!mayUseMessages(actor) || (regions !== null && regions.length === 0 && !teamsToWrite(actor).includes(team.id))) return null
+  const isInReach =
+    regions === null || (team.club_region_id !== null && regions.includes(team.club_region_id)) || teamsToWrite(actor).includes(team.id)
+  if (!mayUseMessages(actor) || !isInReach) return null
   return (
     <Button component={Link} to={`/compose?to=team_${team.id}`} variant="default" leftSection={<IconMail size={18} />}>
       {texts.messageTeam}

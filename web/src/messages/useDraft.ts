@@ -17,7 +17,7 @@ export type DraftState = 'empty' | 'typed' | 'saving' | 'saved' | 'offline' | 'f
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1200
-/** What was typed and is not saved yet; it survives a reload, and ends with the tab. */
+/** The place of text that is not saved yet: it survives a reload, and ends with the tab. */
 const storageKey = (userId: number) => `touchline-draft-${userId}`
 interface Stored {
   id: number | null
@@ -59,7 +59,7 @@ export function useDraft(userId: number, begun: Begun) {
   const latest = useRef(values)
   const dirty = useRef(begun.isRestored)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  useUnsavedWork(state === 'typed' || state === 'saving')
+  useUnsavedWork(state !== 'empty' && state !== 'saved')
 
   const put = (part: Partial<DraftValues>) => {
     latest.current = { ...latest.current, ...part }

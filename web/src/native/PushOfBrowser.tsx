@@ -3,6 +3,8 @@ import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@touchline/do
 import { useEffect, useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
+import { showError } from '../kit/feedback/show-error.ts'
+import { useKitTexts } from '../kit/kit-texts.ts'
 import { clientType, isInApp } from './channel.ts'
 import { useNativeTexts } from './native-texts.ts'
 
@@ -21,8 +23,11 @@ function useSubscription(): [PushSubscription | null | undefined, (now: PushSubs
 /** Switches push messages on and off for this browser; nothing where the browser or the server cannot send them. */
 export function PushOfBrowser() {
   const texts = useNativeTexts()
-  const key = useRead(readPushKey, {}).data?.public_key ?? null
+  const kitTexts = useKitTexts()
   const [subscription, setSubscription] = useSubscription()
+  const query = subscription ? { endpoint: subscription.endpoint } : {}
+  const read = useRead(readPushKey, { query }, { enabled: subscription !== undefined, keep: true })
+  const key = read.data?.public_key ?? null
   const subscribing = useAction(subscribeToPush)
   const leaving = useAction(unsubscribeFromPush)
   const [denied, setDenied] = useState(() => canSubscribe() && Notification.permission === 'denied')
@@ -40,14 +45,15 @@ export function PushOfBrowser() {
     leaving.run({ body: { endpoint: made.endpoint } }, { onSuccess: () => setSubscription(null) })
     await made.unsubscribe()
   }
-  const toggle = (on: boolean) => void (on ? turnOn(key) : subscription && turnOff(subscription))
+  // A push service may refuse, for example where the browser was told to use none.
+  const toggle = (on: boolean) => void (on ? turnOn(key!) : turnOff(subscription!)).catch((error: unknown) => showError(error, kitTexts))
   return (
     <>
       <Switch
         mt="md"
         label={texts.pushHere}
         description={texts.pushHereHelp}
-        checked={subscription !== null}
+        checked={subscription !== null && read.data!.is_subscribed}
         disabled={denied || subscribing.busy || leaving.busy}
         onChange={(e) => toggle(e.currentTarget.checked)}
       />

@@ -1,8 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { createPaymentPlan, readPaymentPlans, updatePaymentPlan, type PaymentPlan } from '@touchline/domain/programs/endpoints'
-import { planProblems, planTotal, type Plan } from '@touchline/domain/programs/plan'
+import { mostPayments, mostPlanDiscounts, planProblems, planTotal, type Plan } from '@touchline/domain/programs/plan'
 import { packageRecords } from '@touchline/domain/programs/records'
-import { planTextsOf } from '@touchline/domain/programs/set-up'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { call } from '../kit/api/api.ts'
@@ -11,6 +10,7 @@ import { snackbar } from '../kit/feedback/toast.ts'
 import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
+import { useFormTexts } from '../kit/form/form-texts.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { Sheet } from '../kit/page/Sheet.tsx'
@@ -40,7 +40,7 @@ const fields = {
 const shownCents = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 const cents = (text: string) => {
   const plain = text.trim().replace(',', '.')
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 const day = (text: string) => (text === '' ? null : text)
 const emptyLine: Line = { due_date: '', price: '', overdue_date: '', late_fee: '' }
@@ -71,10 +71,25 @@ const planOf = ({
   discounts: discounts.map((one) => ({ name: one.name, amount: cents(one.amount) })),
 })
 
+type PlanDraft = ReturnType<typeof draftOf>
+const typedPlan = (draft: PlanDraft) => planOf({ ...draft, initial_payment: cents(draft.initial_payment) })
+/** Errors at amounts that were typed but are none: read as empty, they would be lost. */
+function unreadableAmounts({ payments, discounts }: PlanDraft, sentence: string): Record<string, string> {
+  const amounts = [
+    ...payments.flatMap(({ price, late_fee }, at) => [
+      [`payments.${at}.price`, price] as const,
+      [`payments.${at}.late_fee`, late_fee] as const,
+    ]),
+    ...discounts.map(({ amount }, at) => [`discounts.${at}.amount`, amount] as const),
+  ]
+  return Object.fromEntries(amounts.flatMap(([field, text]) => (text.trim() !== '' && cents(text) === null ? [[field, sentence]] : [])))
+}
+
 /** The form of a payment plan: what is paid at checkout, the later payments, and what its payers get off. */
 export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
   const texts = useProgramsTexts()
   const setUp = useSetUpTexts()
+  const { badCents } = useFormTexts()
   const locale = useLocale()
   const packages =
     useRead(packageRecords.list.read, { query: { page_size: '200', program_id: String(programId ?? 0) } }, { enabled: programId !== null })
@@ -83,10 +98,11 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
     ...{ name: texts.planName, initial_payment: texts.initialPayment, 'initial_payment.help': texts.initialHelp },
     ...{ approval_required: texts.approvalRequired },
   }
+  const problemsIn = (draft: PlanDraft) => ({ ...planProblems(typedPlan(draft), setUp), ...unreadableAmounts(draft, badCents) })
   const form = useForm(fields, draftOf(plan ?? from), {
     words,
     version: plan?.version_id,
-    check: (draft) => planProblems(planOf({ ...draft, initial_payment: cents(draft.initial_payment) }), planTextsOf(setUp)),
+    check: problemsIn,
     reload: async () => {
       const { items } = await call(readPaymentPlans, { query: programId === null ? {} : { program: String(programId) } })
       const now = items.find(({ id }) => id === plan?.id)
@@ -100,7 +116,7 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
   const putDiscount = (at: number, part: Partial<Reduction>) =>
     form.put({ discounts: discounts.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   // A mended line says so before it is saved again.
-  const open = planProblems(planOf({ ...form.draft, initial_payment: cents(form.draft.initial_payment) }), planTextsOf(setUp))
+  const open: Record<string, string> = problemsIn(form.draft)
   const input = (
     list: 'payments' | 'discounts',
     at: number,
@@ -122,7 +138,7 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
       miw={120}
     />
   )
-  const total = planTotal(planOf({ ...form.draft, initial_payment: cents(form.draft.initial_payment) }))
+  const total = planTotal(typedPlan(form.draft))
   const chosen = packages.find(({ id }) => String(id) === form.draft.package_id)
 
   return (
@@ -194,10 +210,18 @@ export function PlanSheet({ programId, plan, from, onClose }: PlanSheetProps) {
           </fieldset>
         ))}
         <Group>
-          <Button variant="default" onClick={() => form.put({ payments: [...payments, emptyLine] })}>
+          <Button
+            variant="default"
+            disabled={payments.length >= mostPayments}
+            onClick={() => form.put({ payments: [...payments, emptyLine] })}
+          >
             {texts.addPayment}
           </Button>
-          <Button variant="default" onClick={() => form.put({ discounts: [...discounts, { name: '', amount: '' }] })}>
+          <Button
+            variant="default"
+            disabled={discounts.length >= mostPlanDiscounts}
+            onClick={() => form.put({ discounts: [...discounts, { name: '', amount: '' }] })}
+          >
             {texts.addPlanDiscount}
           </Button>
         </Group>

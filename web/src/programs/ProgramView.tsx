@@ -43,7 +43,7 @@ export const planLine = (
   { initial, count }: { initial: string; count: number },
 ) => fill(count === 0 ? texts.planLineNone : count === 1 ? texts.planLineOne : texts.planLine, { initial, count })
 
-/** What a program offers: its packages with requirements, prices and seats, and what is paid beside them. */
+/** The offer of a program: its packages with requirements, prices and seats, and the fees beside them. */
 export function ProgramView({ program, children }: { program: ProgramPage; children?: ReactNode }) {
   const texts = useProgramsTexts()
   const locale = useLocale()

@@ -18,13 +18,13 @@ const ConfirmNotice = lazyComponent(async () => (await import('../billing/Confir
 
 interface DueNowProps {
   subscriptions: readonly number[]
-  /** What was due at the registration, until the amounts of billing have come. */
+  /** The amount due at the registration, shown until the amounts of billing have come. */
   cents: number
   /** False: the club takes cash or checks. */
   online: boolean
 }
 
-/** What is due now of some registrations, and their payment in one step. */
+/** The amount due now of some registrations, and its payment in one step. */
 export function DueNow({ subscriptions: ids, cents, online }: DueNowProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
@@ -87,7 +87,7 @@ export function DueNow({ subscriptions: ids, cents, online }: DueNowProps) {
   )
 }
 
-/** What is due of these registrations; nothing where nothing is. */
+/** The amount due of these registrations with its payment; nothing where nothing is due. */
 export function OwedHere({ subscriptions }: Pick<DueNowProps, 'subscriptions'>) {
   const { config } = useActor()
   const { data } = useRead(readBilling, {}, { enabled: subscriptions.length > 0 })

@@ -23,7 +23,7 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
-  const open = program.packages.filter(({ id }) => id !== player.registered_package_id)
+  const open = program.packages.filter(({ id }) => !player.registered_package_ids.includes(id))
   const fitting = open.filter(({ id }) => reasonsOf(player, id).length === 0)
   const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id
   const free = fitting.filter(isFree)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
 import { useMoments } from '../kit/time/moments.ts'
 import { useLocale } from '../kit/texts.ts'
+import { useFeeTexts } from '../programs/programs-texts.ts'
 import { useRegistrationTexts } from './registration-texts.ts'
 
 function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string; strong?: boolean; quiet?: boolean }) {
@@ -20,7 +21,7 @@ function Line({ name, amount, strong, quiet }: { name: ReactNode; amount: string
   )
 }
 
-/** What is paid today with the service fee; one line where card and bank cost the same. */
+/** The amount of today with the service fee; one line where card and bank cost the same. */
 function ServiceLines({ card, bank }: { card: number; bank: number | null }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
@@ -36,6 +37,7 @@ function ServiceLines({ card, bank }: { card: number; bank: number | null }) {
 /** The whole price with the service fee of each method, beside every step from the first on. */
 export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
   const texts = useRegistrationTexts()
+  const fees = useFeeTexts()
   const locale = useLocale()
   const { fullDate } = useMoments()
   const money = (cents: number) => moneyText(cents, locale)
@@ -50,7 +52,7 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
             <Stack key={item.player_id} gap={4}>
               <Text fw={550}>{cart.players.find(({ id }) => id === item.player_id)?.name}</Text>
               {item.price.lines.map((line, at) => (
-                <Line key={at} name={line.name} amount={money(line.gross)} />
+                <Line key={at} name={line.kind === 'Non-resident' ? fees['kind.Non-resident'] : line.name} amount={money(line.gross)} />
               ))}
               {item.price.discounts.map((line, at) => (
                 <Line key={at} name={line.name} amount={`−${money(line.cents)}`} />

@@ -13,7 +13,6 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
-import { subscriptionPath } from './subscription-path.ts'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
@@ -115,7 +114,7 @@ export function OwnRegistrationsScreen() {
           {items.map((one) => (
             <Row
               key={one.id}
-              to={subscriptionPath(one.subscription_id) ?? `/programs/${one.program_id}`}
+              to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
               title={`${one.player}: ${one.program}`}
               detail={
                 <>

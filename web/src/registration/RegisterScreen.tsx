@@ -13,7 +13,7 @@ import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, type Choices, type Item } from './choices.ts'
+import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -78,7 +78,8 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
   }
   const settle = () => (setWrong(null), setAtField({}), setEnded(false))
   /** The choice is stored at once, so that the price beside it is the price of the server. */
-  const change = (next: Choices, send = true) => {
+  const change = (wanted: Choices, send = true) => {
+    const next = stillOffered(cart, wanted)
     setChoices(next)
     if (!send) return
     const onSuccess = (reply: Cart) => {
@@ -101,7 +102,10 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
   const saveTexts = () => change(choices)
   const finish = () =>
     complete.run(
-      { params, body: { total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name } },
+      {
+        params,
+        body: { total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
+      },
       { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
     )
   const paysNext = cart.due_now > 0 && cart.service_fee !== null

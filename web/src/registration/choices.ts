@@ -1,7 +1,7 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
 export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>
-/** What a family has chosen, as it is sent. */
+/** The choices of a family, as they are sent. */
 export interface Choices {
   items: Item[]
   code: string
@@ -15,6 +15,22 @@ export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
   code: code ?? '',
   postal_code: postal_code ?? '',
 })
+
+/** The choices without what the program no longer offers: the server would refuse them again and again. */
+export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
+  const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
+  return {
+    ...rest,
+    items: items
+      .filter(({ player_id, package_id }) => has(players, player_id) && has(program.packages, package_id))
+      .map((item) => ({
+        ...item,
+        payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
+        fee_ids: item.fee_ids.filter((id) => has(program.fees, id)),
+        donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
+      })),
+  }
+}
 
 type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */

@@ -34,13 +34,13 @@ export interface Delivery {
   /** Called when a number has answered STOP. */
   onStopped: (db: Db, to: string, isVerification: boolean) => Promise<void>
   onError: (error: unknown) => void
-  /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
   /** The devices of a person, and the act that forgets one whose subscription has expired. */
   devicesOf: (db: Db, userId: number) => Promise<readonly PushDevice[]>
   onDeviceGone: (db: Db, token: string) => Promise<void>
   /** The receipt of a message, with which a device reports that it arrived. */
   receiptOf: (message: { club_id: number; id: number }) => string
   publicUrl: string
+  /** The current state of the events that messages are about; an event that is missing from the result was deleted. */
   eventsNow: (db: Db, clubId: number, ids: readonly number[]) => Promise<readonly { id: number; standing: Standing; starts_at: Date }[]>
 }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushMessage } from '@touchline/domain/kit/push-message'
+import type { PushMessage } from '@touchline/domain/kit/delivery/push-message'
 
 interface Received {
   path: string

@@ -48,7 +48,8 @@ export function fcmProvider({ project, account, url }: FcmSettings): PushProvide
     const error = ((await answer.json().catch(() => null)) as { error?: FcmError } | null)?.error
     const code = error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode
     const said = `${answer.status} ${code ?? error?.status ?? ''}`.trim()
-    if (code === 'UNREGISTERED' || answer.status === 404) throw new DeviceGone(said)
+    // Another 404 is about the project, which its operator mends.
+    if (code === 'UNREGISTERED') throw new DeviceGone(said)
     if (answer.status === 401) bearer = null
     if (answer.status === 400) throw new Undeliverable(said)
     throw new Error(said)

@@ -1,4 +1,4 @@
-import type { ContextType } from '@touchline/domain/kit/notification-context'
+import type { ContextType } from '@touchline/domain/kit/delivery/notification-context'
 import { countersTopic } from '@touchline/domain/kit/counters'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@touchline/domain/kit/push-message'
+import type { PushMessage } from '@touchline/domain/kit/delivery/push-message'
 
 /** An outgoing message. `id` stays the same for every try, so that a provider can distinguish a second try from a second message. */
 export interface OutgoingMessage {

@@ -124,12 +124,19 @@ test('the address of a browser may not be one of the own network', async () => {
   expect(await club.rows('select 1 from push_device')).toEqual([])
 })
 
-test('a browser gets no more messages after its owner has signed out or turned them off', async () => {
-  await subscribe()
+test('a browser gets no more messages after its owner has signed out or turned them off, and says so', async () => {
+  const address = 'https://push.example.org/first'
+  const isOn = async (who: Caller) => (await who.get(`/comm/push/key?endpoint=${encodeURIComponent(address)}`)).body.is_subscribed
+  const there = await club.as(people.miasMum)
+  await there.post('/comm/push/subscribe', { endpoint: address, keys: browser.keys, client_type: 'desktop' })
+  expect([await isOn(mum), await isOn(await club.as(people.coachSam))]).toEqual([true, false])
+  await club.anonymous.post('/user/logout', {}, there.headers)
+  expect(await isOn(mum)).toBe(false)
+
+  await mum.post('/comm/push/subscribe', { endpoint: address, keys: browser.keys, client_type: 'desktop' })
   await mum.post('/comm/push/unsubscribe', { endpoint: 'https://push.example.org/other' })
-  expect(await club.rows('select 1 from push_device')).toHaveLength(1)
-  await club.rows(`update push_device set fcm_token = 'https://push.example.org/a'`)
-  await mum.post('/comm/push/unsubscribe', { endpoint: 'https://push.example.org/a' })
+  expect(await isOn(mum)).toBe(true)
+  await mum.post('/comm/push/unsubscribe', { endpoint: address })
   expect(await club.rows('select 1 from push_device')).toEqual([])
 })
 

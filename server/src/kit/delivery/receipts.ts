@@ -8,7 +8,7 @@ interface Named {
   id: number
 }
 
-/** The key with which a device reports that a message arrived and was opened: it names the message and is signed. */
+/** The delivery receipt of a message: the key with which a device reports that the message arrived and was opened. It names the message and is signed. */
 export const receiptOf = (secrets: Secrets, { club_id, id }: Named): string =>
   `${club_id}.${id}.${secrets.sign(purpose, `${club_id}.${id}`)}`
 

@@ -2,7 +2,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { lookup } from 'node:dns/promises'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 
@@ -59,23 +59,8 @@ export async function postOutside(
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(at.milliseconds)
   const url = addressOf(address)
-  const pinned = await pinnedAddressOf(url, at, signal)
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        signal,
-        lookup: (_host, options, done) => (options.all === true ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
-        headers: { ...headers, 'content-length': String(body?.byteLength ?? 0) },
-      },
-      resolve,
-    )
-    request.once('error', () => reject(signal.aborted ? slow() : unreachable()))
-    request.end(body ?? undefined)
-  })
+  const more = { ...headers, 'content-length': String(body?.byteLength ?? 0) }
+  const answer = await request(url, { method: 'POST', headers: more, body }, at, signal)
   const text = (await bodyOf(answer, { ...at, bytes: 10_000 }, signal)).toString('utf8')
   return { status: answer.statusCode ?? 0, text: text.slice(0, 300) }
 }
@@ -127,29 +112,32 @@ async function follow(first: URL, asked: Asked, at: Outside, signal: AbortSignal
   throw failed()
 }
 
-async function ask(url: URL, { etag, lastModified }: Asked, at: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+const ask = (url: URL, { etag, lastModified }: Asked, at: Outside, signal: AbortSignal): Promise<IncomingMessage> => {
+  const headers = {
+    accept: 'text/calendar, */*;q=0.1',
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': 'Touchline calendar reader',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+  return request(url, { method: 'GET', headers, body: null }, at, signal)
+}
+
+interface Sending {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: Uint8Array | null
+}
+/** Connects to the checked address: a second look-up could return another one. */
+async function request(url: URL, { method, headers, body }: Sending, at: Outside, signal: AbortSignal): Promise<IncomingMessage> {
   const pinned = await pinnedAddressOf(url, at, signal)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  const lookUp: LookupFunction = (_host, options, done) =>
+    options.all === true ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
   return await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(
-      url,
-      {
-        agent: false,
-        signal,
-        // Connects to the checked address: a second look-up could return another one.
-        lookup: (_host, options, done) => (options.all === true ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
-        headers: {
-          accept: 'text/calendar, */*;q=0.1',
-          'accept-encoding': 'gzip, deflate, br',
-          'user-agent': 'Touchline calendar reader',
-          ...(etag && { 'if-none-match': etag }),
-          ...(lastModified && { 'if-modified-since': lastModified }),
-        },
-      },
-      resolve,
-    )
-    request.once('error', () => reject(signal.aborted ? slow() : unreachable()))
-    request.end()
+    const sent = send(url, { method, agent: false, signal, lookup: lookUp, headers }, resolve)
+    sent.once('error', () => reject(signal.aborted ? slow() : unreachable()))
+    sent.end(body ?? undefined)
   })
 }
 

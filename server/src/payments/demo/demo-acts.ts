@@ -1,5 +1,4 @@
-import { allocate, partsOf, takeBack, type OpenItem, type Share } from '@touchline/domain/ledger/allocation'
-import type { Journal } from '@touchline/domain/ledger/journal'
+import { allocate, partsOf, takeBack } from '@touchline/domain/ledger/allocation'
 import { bankDebitSubmitted } from '@touchline/domain/ledger/journals/bank-debits'
 import { creditApplied, creditExpired, creditIssued, creditRescinded } from '@touchline/domain/ledger/journals/credits'
 import { obligationStarted } from '@touchline/domain/ledger/journals/obligations'
@@ -7,89 +6,21 @@ import { offlinePaid, offlineVoided } from '@touchline/domain/ledger/journals/pa
 import { refunded, refundedToCredit } from '@touchline/domain/ledger/journals/refunds'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import type Stripe from 'stripe'
+import type { Row } from '../../kit/demo-club.ts'
 import { createCustomer, createAccount, decideAccount } from '../sandbox/accounts.ts'
 import type { MemoryStore } from '../sandbox/memory-store.ts'
 import { createPayment } from '../sandbox/payments.ts'
 import { createRefund } from '../sandbox/refunds.ts'
 import { confirmSetup, createSetup } from '../sandbox/setups.ts'
-import { DemoBooks } from './demo-books.ts'
-import type { Row } from '../../kit/demo-club.ts'
+import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, type Paid, type Player } from './demo-money-rows.ts'
 
 /** The service fee of the demo: 30 cents and 2.9 % of the whole. */
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
 export const demoMerchant = 1
 
-export interface Obligation {
-  id: number
-  user: number
-  items: (OpenItem & { lines: Share[] })[]
-  region: number | null
-}
-export interface Player {
-  id: number
-  club_region_id: number | null
-}
-export interface Method {
-  id: number
-  external: string
-  customer: string
-  kind: 'card' | 'bank'
-  brand: string
-  last4: string
-}
-export interface Paid {
-  txn: Row & { id: number; cents: number; fee_cents: number }
-  of: Obligation
-  shares: Share[]
-  left: Share[]
-}
-
-/**
- * Money of the demo’s past: the acts of families and staff on a provider in memory, with the rows and journals that the server writes for them. Nothing
- * reads or writes a database, so that a year takes a moment.
- */
-export abstract class DemoActs {
-  readonly rows: Record<string, Row[]> = Object.fromEntries(
-    'billing_account billing_customer payment_method subscription charge_line line_item line_item_part txn txn_allocation receipt dispute payout'
-      .split(' ')
-      .map((table) => [table, []]),
-  )
-  readonly books: DemoBooks
-  readonly store: MemoryStore
-  on = ''
-  private readonly club: number
-  protected readonly payments = new Map<string, Paid>()
-  protected readonly refunds = new Map<string, { txn: Row; paid: Paid; shares: Share[] }>()
+/** The acts of families and staff on the money of the demo’s past. */
+export abstract class DemoActs extends DemoMoneyRows {
   private readonly customers = new Map<number, string>()
-
-  constructor(club: number, store: MemoryStore) {
-    this.club = club
-    this.store = store
-    this.books = new DemoBooks(club)
-  }
-
-  private get instant() {
-    return this.store.now.toISOString()
-  }
-  protected post(txn: Row, journal: Journal) {
-    this.books.post(
-      { on: this.on, instant: this.instant, by: (txn['created_by_user_id'] as number | null) ?? null, object: txn['external_id'] },
-      journal,
-    )
-  }
-  protected add<T extends Row>(table: string, row: T): T & { id: number } {
-    const rows = this.rows[table]!
-    const added = { club_id: this.club, id: rows.length + 1, ...row }
-    rows.push(added)
-    return added
-  }
-
-  /** Moves to a day, at 5 p.m. UTC, and lets the provider and its events catch up. */
-  async goTo(day: string): Promise<void> {
-    this.on = day
-    await this.store.runUntil(new Date(`${day}T17:00:00Z`))
-    await this.follow()
-  }
 
   async openAccount(): Promise<void> {
     const { id } = await createAccount(this.store, {
@@ -168,42 +99,6 @@ export abstract class DemoActs {
       created_at: this.instant,
     })
     return { id, external: method.id, customer, kind, ...shown }
-  }
-
-  protected addTxn(row: Row): Paid['txn'] {
-    const base = { user_id: null, merchant_id: null, subscription_id: null, parent_txn_id: null, club_region_id: null, fee_cents: 0 }
-    return this.add('txn', { ...base, external_id: null, created_at: this.instant, cents: 0, ...row })
-  }
-  protected allocate(txn: Row, payment: number, shares: readonly Share[], sign: 1 | -1, reopens: boolean) {
-    for (const { item, cents, of } of shares)
-      this.add('txn_allocation', {
-        ...{
-          txn_id: txn['id'],
-          payment_txn_id: payment,
-          line_item_id: item,
-          charge_line_id: of.charge_line_id,
-          cents: sign * cents,
-          reopens,
-        },
-        counts: true,
-      })
-  }
-  protected uncount(txn: Row) {
-    for (const row of this.rows['txn_allocation']!) if (row['txn_id'] === txn['id']) row['counts'] = false
-  }
-  protected receipt(txn: Paid['txn']) {
-    const number = this.rows['receipt']!.length + 1
-    this.add('receipt', {
-      number,
-      txn_id: txn.id,
-      user_id: txn['user_id'],
-      cents: txn.cents,
-      fee_cents: txn.fee_cents,
-      created_at: this.instant,
-    })
-  }
-  protected complete(txn: Row, status = 'completed') {
-    Object.assign(txn, { status, completed_at: this.instant })
   }
 
   async pay(of: Obligation, cents: number, method: Method): Promise<Paid> {
@@ -309,33 +204,6 @@ export abstract class DemoActs {
     await this.follow()
     if ((await this.store.get('refund', refund.id)).status === 'succeeded') this.complete(txn)
   }
-
-  /** Takes the steps that events of the provider ask for; the state is read again, as the server does it. */
-  protected abstract follow(): Promise<void>
 }
 
 const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
-
-export const eventOf = (txn: Row, payment: number | null) => ({
-  source: { type: 'txn', id: Number(txn['id']) },
-  of: {
-    txn_id: Number(txn['id']),
-    ...(payment !== null && { payment_txn_id: payment }),
-    ...(txn['user_id'] !== null && { payer_user_id: Number(txn['user_id']) }),
-  },
-})
-
-/** Opens (1) or closes (−1) parts of the instalments of an obligation. */
-export function reopen(of: Obligation, shares: readonly Share[], sign: 1 | -1): void {
-  for (const { item, cents, of: part } of shares) {
-    const line = of.items.find(({ id }) => id === item)!.lines.find((one) => one.of.charge_line_id === part.charge_line_id)!
-    line.cents += sign * cents
-  }
-}
-
-export const less = (left: readonly Share[], taken: readonly Share[]): Share[] =>
-  left.flatMap((share) => {
-    const cents =
-      share.cents - (taken.find(({ item, of }) => item === share.item && of.charge_line_id === share.of.charge_line_id)?.cents ?? 0)
-    return cents > 0 ? [{ ...share, cents }] : []
-  })

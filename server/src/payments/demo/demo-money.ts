@@ -8,7 +8,8 @@ import { refundFailed } from '@touchline/domain/ledger/journals/refunds'
 import type Stripe from 'stripe'
 import type { Row } from '../../kit/demo-club.ts'
 import { feeOf } from '../sandbox/balance.ts'
-import { DemoActs, demoMerchant, eventOf, less, reopen, type Paid } from './demo-acts.ts'
+import { DemoActs, demoMerchant } from './demo-acts.ts'
+import { eventOf, less, reopen, type Paid } from './demo-money-rows.ts'
 
 /** The same money with the steps that follow from the provider: outcomes of payments and refunds, disputes and payouts. */
 export class DemoMoney extends DemoActs {

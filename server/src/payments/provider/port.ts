@@ -4,7 +4,7 @@
  * answers the first result and has no further effect (https://docs.stripe.com/api/idempotent_requests).
  */
 export interface PaymentProvider {
-  /** How the browser reaches the provider itself; `sandbox` has a form of our own. */
+  /** The way by which the browser reaches the provider itself; `sandbox` has a form of our own. */
   readonly browser: { kind: 'stripe' | 'sandbox'; publishableKey: string }
 
   createAccount(input: { name: string; email: string }, key: string): Promise<ProviderAccount>
@@ -83,7 +83,7 @@ export interface NewPayment {
   /** Null: the browser gives the method. */
   method: string | null
   kinds: readonly MethodKind[]
-  /** What the payer is charged, with the service fee. */
+  /** The charge of the payer, with the service fee. */
   cents: number
   /** The part of it that goes to the platform. */
   platformCents: number

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ProviderRefusal, ProviderUnreachable, type ProviderFailure } from './port.ts'
 
-/** What decides about the provider: Stripe itself, or the sandbox at an address of this machine. */
+/** The connection to the provider: Stripe itself, or the sandbox at an address of this machine. */
 export interface StripeConnection {
   secretKey: string
   publishableKey: string

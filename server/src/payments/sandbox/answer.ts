@@ -61,7 +61,7 @@ const inFlight = () =>
     message: 'There is currently another in-progress request using this Idempotency Key. Please try again later.',
   })
 
-/** What a browser may do with the publishable key and the secret of one object. */
+/** The calls that a browser may make with the publishable key and the secret of one object. */
 const forBrowsers = new Set([
   'GET /setup_intents/:id',
   'POST /setup_intents/:id/confirm',

@@ -53,7 +53,7 @@ export async function planPayout(store: Store, afterDays: number): Promise<void>
 export const feeOf = (type: string, cents: number): number =>
   type === 'card' ? Math.round(cents * 0.029) + 30 : Math.min(500, Math.round(cents * 0.008))
 
-/** What is available, and what is not paid out yet, in cents. */
+/** The available cents, and those that are not paid out yet. */
 export async function readBalance(store: Store): Promise<Stripe.Balance> {
   const { rows } = await sql<{ available: number; pending: number }>`
     select coalesce(sum((body ->> 'net')::bigint) filter (where (body ->> 'available_on')::bigint <= ${seconds(store.now)}), 0)::bigint as available,

@@ -5,7 +5,7 @@ import { invalid, SandboxRefusal } from './refusal.ts'
 import { newId, seconds, type Hidden, type Store } from './store.ts'
 import { bankAccounts, cards, namedMethods, testRoutingNumber } from './test-numbers.ts'
 
-/** What the browser sends: the number is looked up among the published test numbers, and only its last four digits are kept. */
+/** The fields that the browser sends: the number is looked up among the published test numbers, and only its last four digits are kept. */
 export const MethodData = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('card'),

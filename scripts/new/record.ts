@@ -1,6 +1,6 @@
 // The skeleton of a record: declaration, texts, migration, table, routes, contract test, screens, and its lines in the area and in the list of migrations.
-import { partOfArea } from './new-area.ts'
-import { before, capital, NameError, recordNames, withImport, type Files, type RecordNames, type Tree } from './new-names.ts'
+import { partOfArea } from './area.ts'
+import { before, capital, NameError, recordNames, withImport, type Files, type RecordNames, type Tree } from './names.ts'
 
 export interface NewRecord {
   /** In the singular: `dress-code`. */

@@ -1,5 +1,5 @@
 // The skeleton of an area: its three area.ts files and its line in the three lists of areas.
-import { before, checkAreaName, NameError, withImport, type Files, type Tree } from './new-names.ts'
+import { before, checkAreaName, NameError, withImport, type Files, type Tree } from './names.ts'
 
 const workspaces = ['domain', 'server', 'web'] as const
 type Workspace = (typeof workspaces)[number]

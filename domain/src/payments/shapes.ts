@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CalendarDate, Id, Instant, plainText } from '../kit/id.ts'
+import { largestAmount } from '../ledger/rules.ts'
+import { methodFaults, methodKinds, methodStates } from './method.ts'
+import { displayStatuses, transactionStatuses, transactionTypes, type DisplayStatus } from './transaction.ts'
+
+/** An amount that a person enters, in cents. */
+export const Amount = z.int().min(1, 'Enter an amount.').max(largestAmount, 'Enter an amount of at most $999,999.99.')
+export const Note = plainText(500).trim()
+
+const displayed = Object.keys(displayStatuses) as [DisplayStatus, ...DisplayStatus[]]
+/** The method that paid, as it was then. */
+export const Card = z.object({ kind: z.enum(methodKinds), brand: z.string().nullable(), last4: z.string().nullable() })
+
+export const Txn = z.object({
+  id: Id,
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  display_status: z.enum(displayed),
+  pending: z.boolean(),
+  /** Cents without the service fee; negative only for a payout that the provider collects. */
+  amount: z.int(),
+  service_fee: z.int(),
+  /** The amount on the side on which it stands for the payer; null on the other. */
+  amount_debit: z.int().nullable(),
+  amount_credit: z.int().nullable(),
+  create_time: Instant,
+  /** The name of the payer; parents read of other people the first name only. */
+  payer: z.string().nullable(),
+  user_id: Id.nullable(),
+  subscription_id: Id.nullable(),
+  description: z.string().nullable(),
+  /** Of a failed payment or refund. */
+  failure_reason: z.string().nullable(),
+  card: Card.nullable(),
+  receipt_id: Id.nullable(),
+  credit_expires_on: CalendarDate.nullable(),
+  /** Of a credit: what it began with is `amount`. */
+  remaining: z.int().nullable(),
+  rescinded_amount: z.int().nullable(),
+  parent_id: Id.nullable(),
+  /** The payer has to confirm the payment with the bank: see `confirmPayment`. */
+  awaits_payer: z.boolean(),
+})
+
+export const Method = z.object({
+  id: Id,
+  kind: z.enum(methodKinds),
+  brand: z.string(),
+  last4: z.string(),
+  expires_month: z.int().nullable(),
+  expires_year: z.int().nullable(),
+  state: z.enum(methodStates),
+  /** The reason for which it cannot pay; null if it can. */
+  fault: z.enum(methodFaults).nullable(),
+  merchant_id: Id,
+})
+
+/** The values that the form of the provider in the browser needs. */
+export const Step = z.object({
+  provider: z.object({ kind: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), account: z.string() }),
+  secret: z.string(),
+  methods: z.array(z.enum(methodKinds)),
+})

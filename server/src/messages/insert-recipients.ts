@@ -1,0 +1,71 @@
+import { dateOf } from '@touchline/domain/kit/dates'
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { capacities, mostRecipients } from '@touchline/domain/messages/audience'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audienceInSql, partsOf, tooMany } from './audience.ts'
+import { guardiansOf, type MessageRow } from './messages.store.ts'
+import { wrong } from './save-draft.ts'
+
+export type Background = Pick<ActionContext, 'db' | 'actor' | 'now'>
+export interface Counted {
+  recipients: number
+  unreached: number
+}
+
+/** Writes the recipients of a message with one statement; refuses an audience of nobody or of too many. */
+export async function insertRecipients(call: Background, clubId: number, message: Pick<MessageRow, 'id' | 'audience'>): Promise<Counted> {
+  const { db, actor } = call
+  const people = audienceInSql(await partsOf(call, message.audience))
+  const { rows } = await sql<Counted>`with added as (
+      insert into message_recipient (club_id, message_id, user_id, name, capacity, player_id, team_id, obstacle)
+      select ${clubId}, ${message.id}, a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle from (${people}) a order by a.name
+      returning obstacle)
+    select (count(*) filter (where obstacle is null))::int as recipients, (count(*) filter (where obstacle is not null))::int as unreached from added`.execute(
+    db,
+  )
+  const counted = rows[0]!
+  refuseCount(counted)
+  const guardians = await addGuardians(call, { clubId, messageId: message.id, people: [actor.userId] })
+  return { ...counted, recipients: counted.recipients + guardians }
+}
+
+/** Refuses an audience of which nobody, or too many people, would get the message. */
+export function refuseCount({ recipients, unreached }: Counted): void {
+  if (recipients > mostRecipients) throw tooMany()
+  if (recipients > 0) return
+  const sentence = unreached > 0 ? 'Nobody in this audience can be reached: they have not joined yet.' : 'Choose at least one recipient.'
+  throw wrong('no_recipients', 'audience', sentence)
+}
+
+/** Writes the recipients of a reply: the sender of the message before, and the guardians of a minor among the two. */
+export async function insertReader(call: Background, clubId: number, messageId: number, before: MessageRow): Promise<Counted> {
+  const { db, actor } = call
+  const { rows } = await sql<{ capacity: string }>`select case r.type when 'Parent' then 'contact' else lower(r.type) end as capacity
+    from message m join role r on r.id = m.sender_role_id where m.club_id = ${clubId} and m.id = ${before.id}`.execute(db)
+  const capacity = capacities.find((one) => one === rows[0]!.capacity) ?? 'contact'
+  await sql`insert into message_recipient (club_id, message_id, user_id, name, capacity)
+    values (${clubId}, ${messageId}, ${before.sender_user_id}, ${before.sender}, ${capacity})`.execute(db)
+  const guardians = await addGuardians(call, { clubId, messageId, people: [before.sender_user_id, actor.userId] })
+  return { recipients: 1 + guardians, unreached: 0 }
+}
+
+interface Guarded {
+  clubId: number
+  messageId: number
+  /** The sender, and the one reader of a reply. */
+  people: readonly number[]
+}
+
+/** The guardians of minors among these people get a copy; returns how many of them had not been recipients. A minor without a guardian writes to nobody. */
+async function addGuardians({ db, actor, now }: Background, { clubId, messageId, people }: Guarded): Promise<number> {
+  const guardians = await guardiansOf(db, clubId, people, dateOf(now, actor.clubZone))
+  if (guardians.some(({ user_id }) => user_id === null))
+    throw new Refusal('message.no_guardian', 'A message to or from a player under 18 needs a guardian who has joined.', { status: 409 })
+  const others = guardians.filter(({ user_id }) => user_id !== actor.userId)
+  const { rows } = await sql`insert into message_recipient (club_id, message_id, user_id, name, capacity, player_id)
+    select distinct on (g.user_id) ${clubId}, ${messageId}, g.user_id, g.name, 'guardian', g.player_id
+    from unnest(${others.map((one) => one.user_id)}::bigint[], ${others.map((one) => one.name)}::text[], ${others.map((one) => one.player_id)}::bigint[])
+      as g (user_id, name, player_id) order by g.user_id, g.player_id on conflict do nothing returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,127 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import { failureMail, type Failure } from '@touchline/domain/messages/mail'
+import { maySchedule } from '@touchline/domain/messages/policy'
+import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { clubsInUse, notificationsOf } from '../kit/delivery/notifications.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import type { BackgroundContext } from '../kit/server-area.ts'
+import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
+import { audienceInSql, partsOf } from './audience.ts'
+import { describeAudience } from './describe-audience.ts'
+import { insertRecipients, refuseCount, type Background, type Counted } from './insert-recipients.ts'
+import { clubOfMessages, lockOwnMessage, type MessageRow } from './messages.store.ts'
+import { queueSent } from './queue-message.ts'
+import { wrong } from './save-draft.ts'
+
+/** MSG-014. At least a minute ahead, at most a year. */
+export async function scheduleMessage(call: ActionContext, message: MessageRow, at: Date) {
+  const { db, actor, request, now } = call
+  const clubId = actor.clubId!
+  if (!maySchedule(actor)) throw new Refusal('forbidden', 'You can’t schedule messages.', { status: 403 })
+  const minutes = (at.getTime() - now.getTime()) / 60_000
+  if (minutes < 1 || minutes > 366 * 1440) throw wrong('time', 'scheduled_for', 'Choose a time in the future, within a year.')
+  // The audience is asked again when it is sent; one of nobody is refused at once.
+  const people = audienceInSql(await partsOf(call, message.audience))
+  const { rows } = await sql<Counted>`select (count(*) filter (where a.obstacle is null))::int as recipients,
+    (count(*) filter (where a.obstacle is not null))::int as unreached from (${people}) a`.execute(db)
+  const counted = rows[0]!
+  refuseCount(counted)
+  await sql`update message set state = 'scheduled', scheduled_for = ${at}, reason = null, to_text = ${await describeAudience(call, message.audience)},
+    version_id = version_id + 1 where club_id = ${clubId} and id = ${message.id}`.execute(db)
+  await audit(db, actor, request, {
+    ...{ action: 'message.scheduled', entity: 'message', entityId: message.id, clubId },
+    diff: { scheduled_for: at.toISOString() },
+  })
+  return { id: message.id, ...counted, scheduled_for: at.toISOString(), change_set_id: null }
+}
+
+/** Takes a scheduled message back to the drafts. */
+export async function cancelScheduled(call: ActionContext, id: number) {
+  const { db, actor, request } = call
+  const clubId = clubOfMessages(call)
+  const { state } = await lockOwnMessage(db, clubId, actor.userId, id)
+  if (state !== 'scheduled') throw new Refusal('message.not_scheduled', 'This message isn’t scheduled anymore.', { status: 409 })
+  const { rows } = await sql<{
+    version_id: number
+  }>`update message set state = 'draft', scheduled_for = null, version_id = version_id + 1, updated_at = app_now()
+    where club_id = ${clubId} and id = ${id} returning version_id`.execute(db)
+  await audit(db, actor, request, { action: 'message.schedule_canceled', entity: 'message', entityId: id, clubId })
+  return { id, version_id: rows[0]!.version_id }
+}
+
+/** Sends the scheduled messages that are due, with the rights that their senders have now. */
+export async function sendScheduled(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
+  for (const clubId of await clubsInUse(db)) {
+    const due = await sql<{
+      id: number
+    }>`select id from message where club_id = ${clubId} and state = 'scheduled' and scheduled_for <= ${now} and discarded_at is null
+      order by scheduled_for, id limit 50`.execute(db)
+    for (const { id } of due.rows)
+      await inTransaction(db, async (tx) => {
+        const { rows } = await sql<{
+          role_id: number
+          user_id: number
+        }>`select sender_role_id as role_id, sender_user_id as user_id from message
+          where club_id = ${clubId} and id = ${id} and state = 'scheduled' for update skip locked`.execute(tx)
+        if (!rows[0]) return
+        const { role_id, user_id } = rows[0]
+        const [role] = await actorsOfRoles(tx, clubId, sql`r.id = ${role_id} and r.user_id = ${user_id}`)
+        if (!role || !maySchedule(role.actor)) return await failScheduled(tx, clubId, id, { reason: 'noRight', publicUrl })
+        await sendDue({ db: tx, actor: role.actor, now }, { clubId, id, publicUrl, app: ctx() })
+      })
+  }
+}
+
+interface Due {
+  clubId: number
+  id: number
+  publicUrl: string
+  app: Pick<ActionContext['ctx'], 'jobs'> | null
+}
+async function sendDue(call: Background, { clubId, id, publicUrl, app }: Due): Promise<void> {
+  const { db, actor, now } = call
+  const message = await lockOwnMessage(db, clubId, actor.userId, id)
+  let recipients: number
+  try {
+    recipients = (await insertRecipients(call, clubId, message)).recipients
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`delete from message_recipient where club_id = ${clubId} and message_id = ${id}`.execute(db)
+    return await failScheduled(db, clubId, id, { reason: 'noOne', publicUrl })
+  }
+  await sql`update message set state = 'sent', sent_at = ${now}, visible_at = ${now}, scheduled_for = null, version_id = version_id + 1,
+    to_text = ${await describeAudience(call, message.audience)} where club_id = ${clubId} and id = ${id}`.execute(db)
+  await queueSent(db, app, publicUrl, { clubId, id, recipients })
+  await audit(db, null, null, {
+    ...{ action: 'message.sent', entity: 'message', entityId: id, clubId },
+    by: { actor: actor.userId, actingAs: null },
+    diff: { scheduled: true },
+  })
+}
+
+async function failScheduled(
+  tx: Db,
+  clubId: number,
+  id: number,
+  { reason, publicUrl }: { reason: Failure; publicUrl: string },
+): Promise<void> {
+  const { rows } = await sql<{ user_id: number; version_id: number; subject: string; name: string; email: string; locale: string }>`
+    update message m set state = 'failed', reason = ${reason}, scheduled_for = null, version_id = m.version_id + 1 from app_user u
+    where m.club_id = ${clubId} and m.id = ${id} and u.id = m.sender_user_id
+    returning u.id as user_id, m.version_id, m.subject, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale`.execute(
+    tx,
+  )
+  const { user_id, subject, name, email, locale, version_id } = rows[0]!
+  const mail = {
+    ...({ channel: 'email', userId: user_id, to: email, name } as const),
+    ...failureMail(reason, { subject, link: `${publicUrl}/compose/${id}` }, { locale }),
+    dedupeKey: `message-failed:${id}:${version_id}`,
+    inApp: { context: 'Team', path: `/compose/${id}`, teamId: null } as const,
+  }
+  await queueMails(tx, null, clubId, [mail, ...notificationsOf([mail])])
+  await audit(tx, null, null, { action: 'message.failed', entity: 'message', entityId: id, clubId, diff: { reason } })
+}
