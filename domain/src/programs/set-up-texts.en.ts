@@ -20,6 +20,7 @@ export const texts = {
   otherProgram: 'This package belongs to another program.',
   noPackage: 'Add a package before you publish the program.',
   notAllowed: 'The program is {state} now, so this is not possible.',
+  notProgramAdmin: 'Choose a program administrator of the club.',
   typeHidden: 'Programs of this type are not created here.',
   'state.draft': 'a draft',
   'state.published': 'published',

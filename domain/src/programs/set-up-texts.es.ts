@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof english> = {
   otherProgram: 'Este paquete pertenece a otro programa.',
   noPackage: 'Agregue un paquete antes de publicar el programa.',
   notAllowed: 'El programa está ahora {state}, así que esto no es posible.',
+  notProgramAdmin: 'Elija un administrador de programas del club.',
   typeHidden: 'Aquí no se crean programas de este tipo.',
   'state.draft': 'en borrador',
   'state.published': 'publicado',

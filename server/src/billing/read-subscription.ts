@@ -5,7 +5,7 @@ import { mayManageMoney, maySeeAsPayer, mayViewMoney } from '@touchline/domain/p
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { placeOf } from '../payments/find-money.ts'
+import { assertOwnMoney, placeOf } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, findTxn, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
@@ -87,12 +87,19 @@ async function outcomesOf(db: Db, clubId: number, subscriptionId: number) {
 
 /** The transactions with parts of a subscription, the newest first. */
 async function transactionsOf(call: Reading, { club_id, id }: SubscriptionRow, isStaff: boolean) {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from txn t where t.club_id = ${club_id} and (t.subscription_id = ${id} or exists (select from txn_allocation a
+  const { rows } = await sql<{ id: number; own: number | null; is_shared: boolean | null }>`
+    select t.id, s.own, s.is_shared from txn t
+    left join lateral (select sum(a.cents) filter (where c.subscription_id = ${id})::bigint as own, bool_or(c.subscription_id <> ${id}) as is_shared
+      from txn_allocation a join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
+      where a.club_id = ${club_id} and a.txn_id = t.id and (a.counts or t.status = 'failed')) s on true
+    where t.club_id = ${club_id} and (t.subscription_id = ${id} or exists (select from txn_allocation a
       join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id where a.club_id = ${club_id} and a.txn_id = t.id and c.subscription_id = ${id}))
       and t.type <> 'payout' order by t.id desc limit 200`.execute(call.db)
   const all = []
-  for (const row of rows) all.push(await shownTxn(call, (await findTxn(call.db, club_id, row.id))!, isStaff))
+  for (const { id: txnId, own, is_shared } of rows) {
+    const txn = await shownTxn(call, (await findTxn(call.db, club_id, txnId))!, isStaff)
+    all.push({ ...txn, share: is_shared ? Math.abs(own ?? 0) : txn.amount })
+  }
   return all
 }
 
@@ -159,8 +166,8 @@ async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'cl
   return rows
 }
 
-/** A person who is logged in as the payer sees no methods. */
-async function payingInPerson(
+/** What a payment of the caller at a merchant account needs. A person who is logged in as the payer sees no methods. */
+export async function payingInPerson(
   { db, actor }: Reading,
   { club_id, merchant_id }: Pick<SubscriptionRow, 'club_id' | 'merchant_id'>,
   today: string,
@@ -175,7 +182,11 @@ export async function readBilling(call: Reading) {
   const { clubId, userId } = actor
   if (clubId === null) throw notFound()
   const today = todayOf(call)
-  const rows = await db.selectFrom('subscription').selectAll().where('club_id', '=', clubId).where('user_id', '=', userId).execute()
+  // A registration whose first payment failed never came about; its failed payment stands among the transactions.
+  const { rows } = await sql<SubscriptionRow>`select s.* from subscription s where s.club_id = ${clubId} and s.user_id = ${userId}
+    and not exists (select from subscription_act a where a.club_id = ${clubId} and a.subscription_id = s.id and a.kind = 'cancel' and a.by_user_id is null)`.execute(
+    db,
+  )
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await itemsOf(db, clubId, ids), ({ subscription_id }) => subscription_id)
   const names = await namesOf(db, clubId, ids)
@@ -230,6 +241,7 @@ export async function creditOf(db: Db, clubId: number, userId: number, today: st
 export async function findToView({ db, actor }: Reading, id: number): Promise<SubscriptionRow> {
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row) throw notFound()
+  await assertOwnMoney({ db, actor }, { subscription: row.id })
   if (!mayViewMoney(placeOf(row))(actor)) throw forbidden()
   return row
 }

@@ -1,8 +1,25 @@
 import { titles } from '@touchline/domain/registration/titles'
-import { planBySame, type PlayerRows } from '../kit/player-rows.ts'
+import { planBySame, type PlayerRows, type RowJson, type RowPlan } from '../kit/player-rows.ts'
 
-/** Of two registrations for one package that of the player who stays remains; a cart is made anew. */
+/** Of two registrations for one package that of the player who stays remains; a cart is made anew. Of two entries of one waitlist the better one remains. */
 export const playerRows: readonly PlayerRows[] = [
   { table: 'registration', treatment: 'move', key: ['id'], name: titles.registrations, plan: planBySame(['package_id', 'status']) },
   { table: 'cart_item', treatment: 'move', key: ['id'], name: titles.registrations, plan: planBySame(['cart_id']) },
+  { table: 'waitlist_entry', treatment: 'move', key: ['id'], name: titles.waitlist, plan: planOfWaitlists },
 ]
+
+const isActive = ({ state }: RowJson) => state === 'waiting' || state === 'offered'
+
+/** A player has one entry in a waitlist. An offer wins over a place, and the earlier place over the later; the seat of a second offer is freed by the sweep. */
+function planOfWaitlists(kept: readonly RowJson[], lost: readonly RowJson[]): RowPlan {
+  const plan: { move: RowPlan['move'][number][]; join: RowPlan['join'][number][] } = { move: [], join: [] }
+  for (const row of lost) {
+    const into = isActive(row) ? kept.find((one) => isActive(one) && one['package_id'] === row['package_id']) : undefined
+    if (!into) plan.move.push({ row })
+    else if (into['state'] === 'offered') plan.move.push({ row, change: { state: 'removed' } })
+    else if (row['state'] === 'offered')
+      plan.join.push({ row, into, change: { state: 'offered', holds: row['holds'], offer_expires_at: row['offer_expires_at'] } })
+    else plan.join.push({ row, into, change: { position: Math.min(Number(into['position']), Number(row['position'])) } })
+  }
+  return plan
+}
