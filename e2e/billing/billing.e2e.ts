@@ -1,24 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../server/src/kit/database/database.ts'
-import { layDemoPayments } from '../../server/src/payments/demo/payment-year.ts'
+import { expect, test } from 'vitest'
 import { settled, violations } from '../support/look.ts'
-import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { openServerWithPayments } from '../support/payments-server.ts'
+import { browser, ctx } from '../support/shared-server.ts'
 import { phone, visitAs } from '../support/visitor.ts'
 
-/** The demo club with its year of payments, which the data of the other tests does without. */
-const folder = mkdtempSync(join(tmpdir(), 'touchline-billing-'))
-openTestServer(async () => {
-  cpSync(inject('dataFolder'), folder, { recursive: true })
-  const database = await openDatabase({ dir: folder })
-  await database.hold('owner', layDemoPayments)
-  await database.close()
-  return { copyOf: folder }
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+openServerWithPayments()
 
 const isAccessible = async (page: Page) => {
   await settled(page)

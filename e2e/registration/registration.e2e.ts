@@ -1,11 +1,22 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, violations } from '../support/look.ts'
-import { browser, ctx, openTestServer } from '../support/shared-server.ts'
+import { openServerWithPayments } from '../support/payments-server.ts'
+import { browser, ctx } from '../support/shared-server.ts'
 import { phone, visitAs } from '../support/visitor.ts'
 
-openTestServer()
+openServerWithPayments()
 
-test('on a phone a parent registers two siblings with a plan and sees the whole price beside each step [PROG-013, PROG-023, PAY-011]', async () => {
+async function saveCard(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Add a card or bank account' }).click()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration').fill('12/30')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Save payment method' }).click()
+  await page.getByRole('radio', { name: `Visa ending in ${number.slice(-4)}`, checked: true }).waitFor()
+}
+
+test('on a phone a parent registers two siblings with a plan, sees the whole price beside each step, and pays with another card after one was declined [PAY-011, PROG-013, PROG-023]', async () => {
   await visitAs(
     browser,
     ctx,
@@ -26,8 +37,21 @@ test('on a phone a parent registers two siblings with a plan and sees the whole 
       await page.getByRole('button', { name: 'Hold seats and continue' }).click()
       await page.getByText('Seats and price are held for').waitFor()
       await page.getByLabel('Sign with your full name').fill('Dana Whitfield')
-      await page.getByRole('button', { name: /^Register/ }).click()
+      const pay = page.getByRole('button', { name: /^Register and pay \$/ })
+      await saveCard(page, '4000000000000341')
+      await page.getByLabel('Pay the later amounts automatically').waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
+      await pay.click()
+      await page.getByText('Nobody is registered yet, and your seats are held.').waitFor()
+      await page.getByText('Seats and price are held for').waitFor()
+      await saveCard(page, '4242424242424242')
+      await pay.click()
       await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+      await page.getByText(/^Paid: .* with Visa 4242/).waitFor()
+      await page.getByText('is charged on').first().waitFor()
+      await settled(page)
+      expect(await violations(page)).toEqual([])
       await page.getByText('Mia Whitfield: Competitive').waitFor()
       await page.getByRole('link', { name: 'Your registrations' }).click()
       await page.getByText('Theo Whitfield: Spring season').waitFor()

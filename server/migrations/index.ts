@@ -67,6 +67,7 @@ import { chat } from './0090-chat.ts'
 import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
+import { waitlist } from './0106-waitlist.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0095-programs': programs,
   '0096-registration': registration,
   '0105-billing': billing,
+  '0106-waitlist': waitlist,
 }

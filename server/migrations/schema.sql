@@ -387,17 +387,21 @@ table cart
   code text
   postal_code text
   held_until timestamp with time zone
+  txn_id bigint
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
   cart_pkey: PRIMARY KEY (club_id, id)
   cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  cart_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+  cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'paying'::text, 'done'::text])))
   CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
   CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)
+  CREATE INDEX cart_of_txn ON public.cart USING btree (club_id, txn_id) WHERE (txn_id IS NOT NULL)
   CREATE INDEX cart_of_user ON public.cart USING btree (user_id)
   CREATE UNIQUE INDEX cart_open ON public.cart USING btree (club_id, user_id, program_id) WHERE (state = 'open'::text)
+  CREATE INDEX cart_paying ON public.cart USING btree (club_id) WHERE (state = 'paying'::text)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2199,6 +2203,7 @@ table package
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  offers_by_hand boolean not null default false
   package_pkey: PRIMARY KEY (club_id, id)
   package_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   package_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
@@ -3824,6 +3829,39 @@ table user_picture
   user_picture_user_file_id_fkey: FOREIGN KEY (user_file_id) REFERENCES user_file(id) ON DELETE CASCADE
   user_picture_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX user_picture_file ON public.user_picture USING btree (user_file_id)
+
+table waitlist_entry
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  position bigint not null
+  state text not null default 'waiting'::text
+  holds boolean not null default false
+  offer_expires_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  updated_at timestamp with time zone not null default app_now()
+  waitlist_entry_pkey: PRIMARY KEY (club_id, id)
+  waitlist_entry_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  waitlist_entry_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  waitlist_entry_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  waitlist_entry_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  waitlist_entry_check: CHECK (((state <> 'offered'::text) OR (offer_expires_at IS NOT NULL)))
+  waitlist_entry_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'registered'::text, 'declined'::text, 'expired'::text, 'left'::text, 'removed'::text])))
+  CREATE UNIQUE INDEX waitlist_entry_active ON public.waitlist_entry USING btree (club_id, package_id, player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]))
+  CREATE INDEX waitlist_entry_holds ON public.waitlist_entry USING btree (club_id, offer_expires_at) WHERE holds
+  CREATE INDEX waitlist_entry_of_package ON public.waitlist_entry USING btree (club_id, package_id, state, "position")
+  CREATE INDEX waitlist_entry_of_player ON public.waitlist_entry USING btree (club_id, player_id)
+  CREATE INDEX waitlist_entry_of_program ON public.waitlist_entry USING btree (club_id, program_id)
+  CREATE INDEX waitlist_entry_of_user ON public.waitlist_entry USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

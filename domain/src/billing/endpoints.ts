@@ -72,8 +72,8 @@ const Subscription = z.object({
   line_items: z.array(LineItem),
   charges: z.array(z.object({ charge_line_id: Id, description: z.string(), kind: z.enum(chargeKinds), amount: z.int() })),
   warnings: z.array(Warning),
-  /** The newest first. */
-  transactions: z.array(Txn),
+  /** The newest first. `share` is the part of the amount that belongs to this subscription: one charge may pay several. */
+  transactions: z.array(Txn.extend({ share: z.int() })),
 })
 
 /** Account credits of the payer that can pay a subscription, the first to expire first. */
@@ -81,7 +81,8 @@ const Credits = z.array(z.object({ id: Id, remaining: z.int(), expires_on: Calen
 
 /** The rule of the service fee, which screens show before a payment: see `serviceFee`. */
 const FeeRule = z.object({ type: z.enum(['custom', 'grossed']), base: z.int(), percent: z.int(), cap: z.int().nullable() })
-const Paying = z.object({
+/** A merchant account as a payer pays at it. */
+export const Paying = z.object({
   merchant_id: Id,
   /** False: the merchant account takes no payments now. */
   is_open: z.boolean(),

@@ -89,6 +89,7 @@ export const texts = {
   refundedTo: '{amount} on {day}',
   refundedToCredit: '{amount} to account credit on {day}',
   withFee: '{amount} + {fee} service fee',
+  shareOf: 'Part of one charge of {amount}',
   backToBilling: 'Billing',
   thanks: 'Thank you',
   thanksBody: '{club} received your donation of {amount}.',

@@ -91,6 +91,7 @@ export const texts: SameKeys<typeof english> = {
   refundedTo: '{amount} el {day}',
   refundedToCredit: '{amount} a crédito de cuenta el {day}',
   withFee: '{amount} + {fee} de tarifa de servicio',
+  shareOf: 'Parte de un solo cobro de {amount}',
   backToBilling: 'Facturación',
   thanks: 'Gracias',
   thanksBody: '{club} recibió su donación de {amount}.',

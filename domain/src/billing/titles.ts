@@ -6,6 +6,7 @@ export const titles = {
   registration: { en: 'Registration', es: 'Inscripción' },
   receipt: { en: 'Receipt', es: 'Recibo' },
   registrations: { en: 'Registrations', es: 'Inscripciones' },
+  subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
   subscription: { en: 'Subscription', es: 'Suscripción' },
   billingAccount: { en: 'Billing account', es: 'Cuenta de facturación' },
 } satisfies Record<string, InBothLanguages>

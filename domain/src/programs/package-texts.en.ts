@@ -12,6 +12,8 @@ export const texts = {
   capacity: 'Seats',
   'capacity.help': 'Leave empty for no limit.',
   waitlist: 'Waitlist when full',
+  offers_by_hand: 'Offer seats by hand',
+  'offers_by_hand.help': 'Otherwise a seat that becomes free is offered to the first player on the waitlist at once.',
   description: 'Description',
   gender: 'Gender',
   'gender.F': 'Girls',

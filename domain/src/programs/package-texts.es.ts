@@ -14,6 +14,8 @@ export const texts: SameKeys<typeof english> = {
   capacity: 'Cupos',
   'capacity.help': 'Deje vacío si no hay límite.',
   waitlist: 'Lista de espera cuando esté lleno',
+  offers_by_hand: 'Ofrecer los cupos a mano',
+  'offers_by_hand.help': 'De lo contrario, un cupo que queda libre se ofrece de inmediato al primer jugador de la lista de espera.',
   description: 'Descripción',
   gender: 'Género',
   'gender.F': 'Niñas',

@@ -19,6 +19,8 @@ export const maySeePrograms = (of: OfClub): Policy =>
   )
 /** Sets up programs of the region; without one the key is needed for all regions. */
 export const mayManagePrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('programs', of)))
+/** Assigns program administrators to programs of the region; they do not assign themselves, because one without a program would administer all. */
+export const mayAssignProgramAdmins = (of: RecordPlace): Policy => allOf(here(of), adminHolding('programs', of))
 /** Publishes, opens and closes programs of the region. */
 export const mayPublishPrograms = (of: RecordPlace): Policy => allOf(here(of), anyOf(programAdmin, adminHolding('publish_program', of)))
 /** Sees discounts and the amounts that they cost. */

@@ -65,6 +65,7 @@ export const packageRecords = endpointsOf(
       price: cents({}, { required: true, sort: true }),
       capacity: int({ min: 1, max: 100_000 }),
       waitlist: flag(),
+      offers_by_hand: flag(),
       description: longText(2000),
       gender: choice(['F', 'M']),
       min_age: int({ max: 99 }),

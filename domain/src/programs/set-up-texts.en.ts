@@ -22,6 +22,7 @@ export const texts = {
   noPackage: 'Add a package before you publish the program.',
   hasPlayers: 'Players are registered or hold seats, so families keep seeing the program.',
   notAllowed: 'The program is {state} now, so this is not possible.',
+  notProgramAdmin: 'Choose a program administrator of the club.',
   typeHidden: 'Programs of this type are not created here.',
   'state.draft': 'a draft',
   'state.published': 'published',

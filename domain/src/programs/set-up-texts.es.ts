@@ -24,6 +24,7 @@ export const texts: SameKeys<typeof english> = {
   noPackage: 'Agregue un paquete antes de publicar el programa.',
   hasPlayers: 'Hay jugadores inscritos o con cupo reservado, así que las familias siguen viendo el programa.',
   notAllowed: 'El programa está ahora {state}, así que esto no es posible.',
+  notProgramAdmin: 'Elija un administrador de programas del club.',
   typeHidden: 'Aquí no se crean programas de este tipo.',
   'state.draft': 'en borrador',
   'state.published': 'publicado',

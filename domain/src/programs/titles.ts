@@ -12,5 +12,10 @@ export const titles = {
   fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
   plans: { en: 'Payment plans', es: 'Planes de pago' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
+  waitlist: { en: 'Waitlist', es: 'Lista de espera' },
+  subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
+  assignments: { en: 'Team assignments', es: 'Asignaciones' },
+  teams: { en: 'Teams', es: 'Equipos' },
+  notRegistered: { en: 'Not registered', es: 'Sin inscribir' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

@@ -1,10 +1,14 @@
 import { area } from '../kit/area.ts'
 import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
+import * as waitlistEndpoints from './waitlist-endpoints.ts'
+import * as waitlistLists from './waitlist-lists.ts'
+import * as peopleLists from './people-lists.ts'
 
 export const registration = area('registration', {
-  summary: 'Registration of players by their families: programs, carts with held seats, and checkout.',
+  summary: 'Registration of players by their families: programs, carts with held seats, checkout, and waitlists.',
   codes: ['PROG'],
-  after: ['programs', 'players', 'payments', 'billing'],
-  endpoints: [lists, endpoints],
+  after: ['programs', 'players', 'assignments', 'payments', 'billing'],
+  objects: { waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' } },
+  endpoints: [lists, peopleLists, endpoints, waitlistEndpoints, waitlistLists],
 })

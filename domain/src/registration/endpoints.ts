@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { Paying } from '../billing/endpoints.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
+import { beginPaymentMethod } from '../payments/endpoints.ts'
+import { Txn } from '../payments/shapes.ts'
+import { methodKinds } from '../payments/method.ts'
+import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
 import { programTypes, registrationStates } from '../programs/program-state.ts'
+import { WaitlistOfPlayer } from './waitlist-endpoints.ts'
 
 /** Registration status (S2.4). */
 export const registrationStatuses = ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited'] as const
@@ -15,7 +21,7 @@ export const mostPlayers = 20
 const flag = 'enable_program_administration' as const
 const parent = { auth: 'user', who: ['parent'], flag } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['programs', 'packages', 'registrations', 'carts'] as const
+const reads = ['programs', 'packages', 'registrations', 'carts', 'waitlists'] as const
 
 export const readFamilyPrograms = endpoint({
   ...parent,
@@ -90,6 +96,8 @@ const Cart = z.object({
       registered_package_ids: z.array(Id),
       /** By package: the requirements that the player does not meet, in words. An empty list: the player may register. */
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
+      /** Entries of waitlists that wait or have an offer. */
+      waitlist: z.array(WaitlistOfPlayer),
     }),
   ),
   items: z.array(
@@ -108,6 +116,10 @@ const Cart = z.object({
   due_now: z.int(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
+  /** The methods of the caller and the fee; null where the club takes no payments online. */
+  paying: Paying.nullable(),
+  /** The payment of a registration in this program whose outcome is not known yet. */
+  payment: Txn.nullable(),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -119,7 +131,7 @@ export const readCart = endpoint({
   path: cartPath,
   summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
   effect: 'read',
-  reads,
+  reads: [...reads, 'payment-methods', 'transactions'],
   reply: Cart,
 })
 
@@ -147,7 +159,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals],
+  refusals: [...refusals, 'registration.paying'],
 })
 
 export const holdCart = endpoint({
@@ -162,13 +174,15 @@ export const holdCart = endpoint({
   refusals: [...refusals, 'registration.full', 'registration.empty'],
 })
 
+const Registered = z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() }))
+
 export const completeRegistration = endpoint({
   ...parent,
   ...ofProgram,
   method: 'POST',
   path: `${cartPath}/complete`,
   summary:
-    'Registers the players of the cart, after everything is checked again: with 409 where the price, the choices or the agreement are no longer those that were seen.',
+    'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices or the agreement are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
     /** The choices that were seen; null: whatever the cart holds. */
@@ -176,14 +190,62 @@ export const completeRegistration = endpoint({
     signed_name: plainText(160).trim().nullable().default(null),
     /** Of the agreement that was read. */
     agreement_hash: plainText(100).nullable().default(null),
+    /** A saved method of the caller; needed where something is due now and the club takes payments online. */
+    payment_method_id: Id.nullable().default(null),
+    /** Later instalments are charged on their due days. */
+    autopay: z.boolean().default(true),
   }),
   reply: z.object({
     due_now: z.int(),
-    registrations: z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() })),
+    registrations: Registered,
+    /** The payment of what is due now; of a card the registration stands once it is completed: see `settleRegistration`. */
+    payment: Txn.nullable(),
   }),
   effect: 'money',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions'],
-  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.unsigned', 'registration.price', 'registration.changed'],
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  refusals: [
+    ...refusals,
+    'registration.full',
+    'registration.empty',
+    'registration.unsigned',
+    'registration.price',
+    'registration.changed',
+    'registration.paying',
+    'registration.unpaid',
+    ...paymentCodes.payment,
+  ],
+})
+
+export const settleRegistration = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'POST',
+  path: `${cartPath}/settle`,
+  summary:
+    'Returns the outcome of the payment of the last registration of the caller in a program. After a declined card nothing is registered, and the cart is open again with its seats held.',
+  reply: z.object({
+    state: z.enum(['paying', 'registered', 'declined']),
+    registrations: Registered,
+    /** The reason of a failure stands in it. */
+    payment: Txn,
+  }),
+  effect: 'write',
+  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  refusals: ['registration.empty'],
+})
+
+export const beginCartMethod = endpoint({
+  ...parent,
+  ...ofProgram,
+  method: 'POST',
+  path: `${cartPath}/payment_methods`,
+  summary: 'Begins to save a method before a registration; the browser gives its details to the provider with the secret.',
+  body: z.object({ kinds: z.array(z.enum(methodKinds)).min(1).max(2) }),
+  reply: beginPaymentMethod.reply,
+  effect: 'write',
+  inLoginAs: 'refused',
+  changes: [],
+  refusals: [...beginPaymentMethod.refusals],
 })
 
 export const addFamilyPlayer = endpoint({

@@ -21,3 +21,12 @@ export function registrationMail({ lines, total, ...values }: Registered, by: Sa
   const all = { ...values, lines: lines.join('\n'), total: moneyText(total, by.locale) }
   return { subject: fill(texts.subject, all), body: fill(total === 0 ? texts.freeBody : texts.body, all) }
 }
+
+interface Declined extends Pick<Registered, 'club' | 'program' | 'link'> {
+  reason: string
+}
+/** Tells a family that has left the page that the first payment failed, and that nobody is registered. */
+export function declinedMail(values: Declined, by: Said): { subject: string; body: string } {
+  const texts = textsOf(by)
+  return { subject: fill(texts.declinedSubject, { ...values }), body: fill(texts.declinedBody, { ...values }) }
+}

@@ -6,5 +6,7 @@ export const titles = {
   register: { en: 'Register', es: 'Inscribirse' },
   addPlayers: { en: 'Add players', es: 'Agregar jugadores' },
   discount: { en: 'Discount', es: 'Descuento' },
+  waitlist: { en: 'Waitlist', es: 'Lista de espera' },
+  contacts: { en: 'Player contacts', es: 'Contactos de jugadores' },
   players: { en: 'Players', es: 'Jugadores' },
 } satisfies Record<string, InBothLanguages>

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
 import type { RoleType } from '@touchline/domain/access/roles'
-import type { Reference } from '../kit/database/columns.ts'
+import type { Reference, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
     organisation: Reference<OrganisationTable>
     role: Reference<RoleTable>
     role_permission: Reference<RolePermissionTable>
+    program_admin: Tenant<ProgramAdminTable>
   }
 }
 
@@ -39,4 +40,11 @@ export interface RolePermissionTable {
   role_id: number
   club_region_id: number
   key: string
+}
+
+/** The programs to which the role of a program administrator is limited; one without any runs all programs of the club. */
+export interface ProgramAdminTable {
+  club_id: number
+  program_id: number
+  user_id: number
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
-import { regionsOfMoney } from '../payments/find-money.ts'
+import { programsOfMoney, regionsOfMoney } from '../payments/find-money.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { methodsOfUser } from '../payments/methods.store.ts'
 import { shownMethod, findOwnSubscription } from '../payments/methods.ts'
@@ -50,9 +50,8 @@ export function billingRoutes(app: FastifyInstance, ctx: AppContext) {
     const regions = regionsOfMoney(actor)
     const { rows } = await sql<{ id: number; hold_at: Date | null; canceled_at: Date | null; name: string; email: string }>`
       select s.id, s.hold_at, s.canceled_at, u.first_name || ' ' || u.last_name as name, u.email::text as email from subscription s join app_user u on u.id = s.user_id
-      where s.club_id = ${clubId} and s.user_id = ${params.payer} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))`.execute(
-      db,
-    )
+      where s.club_id = ${clubId} and s.user_id = ${params.payer} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))
+        and ${programsOfMoney(actor, sql`s.id`, sql`null`)}`.execute(db)
     const [first] = rows
     if (!first) throw notFound()
     const items = Map.groupBy(

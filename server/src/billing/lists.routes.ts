@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
-import { regionsOfMoney } from '../payments/find-money.ts'
+import { programsOfMoney, regionsOfMoney } from '../payments/find-money.ts'
 
 const words = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? spanish : english)
 const receiptWords = ({ locale }: Pick<Actor, 'locale'>) => (locale === 'es' ? receiptsSpanish : receiptsEnglish)
@@ -55,7 +55,7 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
         left join ledger_balance b on b.club_id = ${clubId} and b.account_id = ar.id
         where s.club_id = ${clubId} and (${regions}::bigint[] is null or s.club_region_id = any(${regions}::bigint[]))
           and (${payer}::bigint is null or s.user_id = ${payer}) and (${program}::bigint is null or s.program_id = ${program})
-          and (${player}::bigint is null or s.player_id = ${player})`
+          and ${programsOfMoney(call.actor, sql`s.id`, sql`null`)} and (${player}::bigint is null or s.player_id = ${player})`
     },
     columns: (call) => {
       const sums = instalmentColumns(call)
@@ -86,7 +86,8 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
       const regions = regionsOfMoney(call.actor)
       return sql`from receipt r join txn t on t.club_id = ${clubId} and t.id = r.txn_id join app_user u on u.id = r.user_id
         left join subscription s on s.club_id = ${clubId} and s.id = t.subscription_id
-        where r.club_id = ${clubId} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))`
+        where r.club_id = ${clubId} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))
+          and ${programsOfMoney(call.actor, sql`t.subscription_id`, sql`t.id`)}`
     },
     columns: { ...receipted, amount: sql`r.cents`, service_fee: sql`r.fee_cents` },
     words: receiptWords,
@@ -106,7 +107,8 @@ export function billingLists(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, lists.donations, {
     from: (call) => {
       const regions = regionsOfMoney(call.actor)
-      return sql`${ofDonations(clubOf(call))} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))`
+      return sql`${ofDonations(clubOf(call))} and (${regions}::bigint[] is null or t.club_region_id = any(${regions}::bigint[]))
+        and ${programsOfMoney(call.actor, sql`t.subscription_id`, sql`t.id`)}`
     },
     columns: (call) => ({ ...receipted, amount: donated(clubOf(call)) }),
     words: donationWords,

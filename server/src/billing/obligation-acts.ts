@@ -8,6 +8,7 @@ import { refuseCancel } from '@touchline/domain/ledger/rules'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
 import { makeAtOnce } from '../kit/change-set.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
@@ -31,7 +32,7 @@ interface Done {
   mail: { kind: BillingMail; total?: number; plan?: readonly PlannedInstalment[] }
 }
 
-interface Doing extends ActionContext {
+interface Doing extends Pick<ActionContext, 'db' | 'now'> {
   subscription: SubscriptionRow
   items: Item[]
   today: string
@@ -199,6 +200,23 @@ async function cancel(doing: Doing, { reason }: ActValues): Promise<Done> {
     mail: { kind: 'cancel', total: cents },
   }
 }
+
+/** Cancels a subscription of which nothing is paid, because its first payment failed; nobody is mailed. The subscription is locked. */
+export async function cancelUnpaid(db: Db, subscription: SubscriptionRow, reason: string): Promise<void> {
+  const { club_id: clubId, id, user_id } = subscription
+  const books = await booksOf(db, clubId, null)
+  const items = await itemsOf(db, clubId, [id])
+  const { cents, journal } = await cancel({ db, now: books.now, subscription, items, today: books.today }, { ...noValues, reason })
+  const act = await db
+    .insertInto('subscription_act')
+    .values({ club_id: clubId, subscription_id: id, kind: 'cancel', cents, reason, by_user_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (journal) await postAbout(db, books, journal({ source: { type: 'subscription_act', id: act.id }, of: { payer_user_id: user_id } }))
+  await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = ${id}`.execute(db)
+  await announceTxn(db, clubId, { id, user_id })
+}
+const noValues: ActValues = { reason: '', line_item_ids: [], instalments: [] }
 
 /** The open part gets new instalments with the same sum, by charge line too; paid instalments stay as they are. */
 async function plan(doing: Doing, { instalments }: ActValues): Promise<Done> {

@@ -6,7 +6,7 @@ import { mayManageMoney, maySeeAsPayer, mayViewMoney } from '@touchline/domain/p
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { placeOf } from '../payments/find-money.ts'
+import { assertOwnMoney, placeOf } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxns } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
@@ -88,10 +88,22 @@ async function outcomesOf(db: Db, clubId: number, subscriptionId: number) {
 
 /** The transactions with parts of a subscription, the newest first. */
 async function transactionsOf(call: Reading, { club_id, id }: SubscriptionRow, isStaff: boolean) {
-  const newest = sql`t.id in (select o.id from txn o where o.club_id = ${club_id} and o.subscription_id = ${id}
+  const newest = sql`t.type <> 'payout' and t.id in (select o.id from txn o where o.club_id = ${club_id} and o.subscription_id = ${id}
     union select a.txn_id from line_item i join txn_allocation a on a.club_id = ${club_id} and a.line_item_id = i.id
       where i.club_id = ${club_id} and i.subscription_id = ${id} order by 1 desc limit 200)`
-  return (await shownTxns(call, club_id, newest, isStaff)).toReversed()
+  const all = (await shownTxns(call, club_id, newest, isStaff)).toReversed()
+  const shares = await sharesOf(call.db, { club_id, id }, all)
+  return all.map((txn) => ({ ...txn, share: shares.get(txn.id) ?? txn.amount }))
+}
+
+/** The cents of a subscription in those transactions that have parts of several; the share of any other is its amount. */
+async function sharesOf(db: Db, { club_id, id }: Pick<SubscriptionRow, 'club_id' | 'id'>, txns: readonly { id: number }[]) {
+  const { rows } = await sql<{ id: number; own: number | null }>`
+    select a.txn_id as id, sum(a.cents) filter (where c.subscription_id = ${id})::bigint as own from txn_allocation a
+      join txn t on t.club_id = ${club_id} and t.id = a.txn_id join charge_line c on c.club_id = ${club_id} and c.id = a.charge_line_id
+    where a.club_id = ${club_id} and a.txn_id = any(${txns.map((txn) => txn.id)}::bigint[]) and (a.counts or t.status = 'failed')
+    group by a.txn_id having bool_or(c.subscription_id <> ${id})`.execute(db)
+  return new Map(rows.map(({ id: txnId, own }) => [txnId, Math.abs(own ?? 0)]))
 }
 
 /** A subscription as its payer and finance read it. */
@@ -157,8 +169,8 @@ async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'cl
   return rows
 }
 
-/** A person who is logged in as the payer sees no methods. */
-async function payingInPerson(
+/** What a payment of the caller at a merchant account needs. A person who is logged in as the payer sees no methods. */
+export async function payingInPerson(
   { db, actor }: Reading,
   { club_id, merchant_id }: Pick<SubscriptionRow, 'club_id' | 'merchant_id'>,
   today: string,
@@ -173,7 +185,11 @@ export async function readBilling(call: Reading) {
   const { clubId, userId } = actor
   if (clubId === null) throw notFound()
   const today = todayOf(call)
-  const rows = await db.selectFrom('subscription').selectAll().where('club_id', '=', clubId).where('user_id', '=', userId).execute()
+  // A registration whose first payment failed never came about; its failed payment stands among the transactions.
+  const { rows } = await sql<SubscriptionRow>`select s.* from subscription s where s.club_id = ${clubId} and s.user_id = ${userId}
+    and not exists (select from subscription_act a where a.club_id = ${clubId} and a.subscription_id = s.id and a.kind = 'cancel' and a.by_user_id is null)`.execute(
+    db,
+  )
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await itemsOf(db, clubId, ids), ({ subscription_id }) => subscription_id)
   const names = await namesOf(db, clubId, ids)
@@ -217,6 +233,7 @@ export async function creditOf(db: Db, clubId: number, userId: number, today: st
 export async function findToView({ db, actor }: Reading, id: number): Promise<SubscriptionRow> {
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row) throw notFound()
+  await assertOwnMoney({ db, actor }, { subscription: row.id })
   if (!mayViewMoney(placeOf(row))(actor)) throw forbidden()
   return row
 }

@@ -2,7 +2,10 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { holds } from '@touchline/domain/access/permissions'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
+import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from './payments.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
@@ -11,10 +14,32 @@ export const placeOf = ({ club_id, club_region_id }: { club_id: number; club_reg
   ...{ clubId: club_id, regionId: club_region_id },
 })
 
+/**
+ * SQL: the money is of a program that a program admin administers: by its subscription, or, where a payment is for several, by one of those. Everybody else
+ * passes. `txn` is null for a subscription.
+ */
+export function programsOfMoney(actor: Actor, subscription: Sql, txn: Sql): Sql {
+  const { clubId, roleType } = actor
+  if (roleType !== 'ProgramAdmin') return sql`true`
+  return sql`(${assignedPrograms(actor, sql`(select owed.program_id from subscription owed where owed.club_id = ${clubId} and owed.id = ${subscription})`)}
+    or (${subscription} is null and exists (select from txn_allocation part join line_item due on due.club_id = ${clubId} and due.id = part.line_item_id
+      join subscription owed on owed.club_id = ${clubId} and owed.id = due.subscription_id
+      where part.club_id = ${clubId} and part.txn_id = ${txn} and ${assignedPrograms(actor, sql`owed.program_id`)})))`
+}
+
+/** 404 for money of programs that a program admin does not administer. */
+export async function assertOwnMoney({ db, actor }: Asking, of: { subscription: number | null; txn?: number }): Promise<void> {
+  if (actor.roleType !== 'ProgramAdmin') return
+  const own = programsOfMoney(actor, sql`${of.subscription}::bigint`, sql`${of.txn ?? null}::bigint`)
+  const { rows } = await sql`select 1 where ${own}`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
+
 /** A transaction that the actor may read as finance: 404 in other clubs, 403 without the right in its region. */
 export async function findTxnToView({ db, actor }: Asking, id: number): Promise<TxnRow> {
   const found = actor.clubId === null ? undefined : await findTxn(db, actor.clubId, id)
   if (!found) throw notFound()
+  await assertOwnMoney({ db, actor }, { subscription: found.subscription_id, txn: found.id })
   if (!mayViewMoney(placeOf(found))(actor)) throw forbidden()
   return found
 }
@@ -30,6 +55,7 @@ export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow>
 export async function findSubscriptionToManage({ db, actor }: Asking, id: number): Promise<SubscriptionRow> {
   const found = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id, true)
   if (!found) throw notFound()
+  await assertOwnMoney({ db, actor }, { subscription: found.id })
   if (!mayManageMoney(placeOf(found))(actor)) throw forbidden()
   return found
 }

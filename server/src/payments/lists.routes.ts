@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
-import { regionsOfMoney } from './find-money.ts'
+import { programsOfMoney, regionsOfMoney } from './find-money.ts'
 
 const columns = {
   ...{ id: sql`x.id`, create_time: sql`x.created_at`, type: sql`x.type`, status: sql`x.status`, amount: sql`x.cents` },
@@ -54,6 +54,7 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       const payer = (query['payer'] as number | undefined) ?? null
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id left join app_user u on u.id = x.user_id
         where x.club_id = ${clubId} and (${regions}::bigint[] is null or x.club_region_id = any(${regions}::bigint[]))
+          and ${programsOfMoney(actor, sql`x.subscription_id`, sql`x.id`)}
           and (${subscription}::bigint is null or x.subscription_id = ${subscription}) and (${payer}::bigint is null or x.user_id = ${payer})`
     },
     columns: ({ actor }) => ({

@@ -21,17 +21,17 @@ export async function findOwnSubscription({ db, actor }: Asking, id: number, loc
   return found
 }
 
+/** A payer at a merchant account. */
+type Owner = Pick<SubscriptionRow, 'club_id' | 'user_id' | 'merchant_id'>
 interface ToSave {
-  subscription: SubscriptionRow
+  owner: Owner
   merchant: MerchantRow
   payer: { name: string; email: string }
   customer: string | null
 }
 /** Finds what the provider is asked for; refuses kinds of methods that the merchant account does not take. */
-export async function findToSave(call: Asking, id: number, kinds: readonly MethodKind[]): Promise<ToSave> {
-  const { db, actor } = call
-  const subscription = await findOwnSubscription(call, id)
-  const { club_id, merchant_id } = subscription
+export async function findToSave({ db, actor }: Asking, owner: Owner, kinds: readonly MethodKind[]): Promise<ToSave> {
+  const { club_id, merchant_id } = owner
   const merchant = (await findMerchant(db, club_id, merchant_id))!
   if (!takesPayments(merchant.flags)) throw new Refusal('payments.merchant_closed', 'This club can’t take payments right now.')
   if (kinds.includes('bank') && !takesBankDebits(merchant.vendor, merchant.flags))
@@ -42,7 +42,7 @@ export async function findToSave(call: Asking, id: number, kinds: readonly Metho
         where a.club_id = ${club_id} and a.user_id = ${actor.userId}) as customer
     from app_user u where u.id = ${actor.userId}`.execute(db)
   const { customer, ...payer } = rows[0]!
-  return { subscription, merchant, payer, customer }
+  return { owner, merchant, payer, customer }
 }
 
 const unreachable = () =>
@@ -60,9 +60,9 @@ interface Begun extends ToSave {
 }
 /** Asks the provider, without a connection. The customer has a key of its own, so that a repeat makes no second one. */
 export async function beginAtProvider(ctx: AppContext, found: ToSave, kinds: readonly MethodKind[], requestId: string): Promise<Begun> {
-  const { merchant, subscription, payer } = found
+  const { merchant, owner, payer } = found
   const [provider, account] = [ctx.payments[merchant.vendor], merchant.external_account]
-  const key = `touchline-customer-${subscription.club_id}-${subscription.user_id}-${merchant.id}`
+  const key = `touchline-customer-${owner.club_id}-${owner.user_id}-${merchant.id}`
   try {
     const customer = found.customer ?? (await provider.createCustomer({ account, ...payer }, key))
     const setup = await provider.createSetup({ account, customer, kinds }, `touchline-setup-${requestId}`)
@@ -74,10 +74,9 @@ export async function beginAtProvider(ctx: AppContext, found: ToSave, kinds: rea
 
 export async function beginMethod(
   { db, ctx, actor }: ActionContext,
-  { subscription, merchant, customer, setup }: Begun,
+  { owner: { club_id: clubId }, merchant, customer, setup }: Begun,
   kinds: MethodKind[],
 ) {
-  const clubId = subscription.club_id
   const billingAccountId = await billingAccountOf(db, clubId, actor.userId)
   const owner = { club_id: clubId, billing_account_id: billingAccountId, merchant_id: merchant.id }
   await db

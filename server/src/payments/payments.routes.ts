@@ -151,7 +151,7 @@ function serveMethods(app: FastifyInstance, ctx: AppContext) {
     ctx,
     contract.beginPaymentMethod,
     {
-      find: (call) => findToSave(call, call.params.subscription, call.body.kinds),
+      find: async (call) => await findToSave(call, await findOwnSubscription(call, call.params.subscription), call.body.kinds),
       work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),
     },
     (call, begun) => beginMethod(call, begun, call.body.kinds),

@@ -4,6 +4,7 @@ import { anyOf } from '@touchline/domain/access/actor'
 import { maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
+import { assertOwnMoney } from './find-money.ts'
 import type { MethodKind } from '@touchline/domain/payments/method'
 
 interface ReceiptRow {
@@ -39,6 +40,7 @@ export async function readReceipt({ db, actor }: Pick<ActionContext, 'db' | 'act
   const found = rows[0]
   if (!found) throw notFound()
   if (!anyOf(maySeeAsPayer({ userId: found.user_id }), mayViewMoney({ clubId, regionId: found.region_id }))(actor)) throw notFound()
+  if (found.user_id !== actor.userId) await assertOwnMoney({ db, actor }, { subscription: found.subscription_id, txn: found.txn_id })
   const lines = await sql<{ description: string; of: string; due_on: string; cents: number }>`
     select c.description, concat_ws(' · ', s.description, nullif(concat_ws(' ', p.first_name, p.last_name), '')) as of, i.due_on::text, sum(a.cents)::bigint as cents
     from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id join line_item i on i.club_id = ${clubId} and i.id = a.line_item_id

@@ -22,6 +22,8 @@ export const programsAccess = expectations(programs, {
   previewProgram: program,
   changeProgramState: program.otherwise403(publishes),
   copyProgram: program.otherwise403(manages(region)),
+  readProgramAdmins: program.shows(/"manage":true/, holds('programs', region)),
+  assignProgramAdmin: program.otherwise403(holds('programs', region)),
   readPaymentPlans: inAClub.shows(/"manage":true/, manages(0)),
   createPaymentPlan: inAClub.otherwise403(manages(0)),
   updatePaymentPlan: template,

@@ -28,7 +28,19 @@ export function programsOfDemo({ anchor }: DemoClub) {
   const none = { gender: null, min_age: null, max_age: null, age_on: null, min_birth_year: null, max_birth_year: null }
   const rest = { min_grade: null, max_grade: null, postal_codes: null, non_resident_fee: null, residents_only: false }
   const pack = (id: number, program_id: number, name: string, price: number, more: Row = {}, club_id = 1): Row => ({
-    ...{ id, club_id, program_id, name, price, capacity: null, waitlist: false, description: null, taken: 0, held: 0 },
+    ...{
+      id,
+      club_id,
+      program_id,
+      name,
+      price,
+      capacity: null,
+      waitlist: false,
+      offers_by_hand: false,
+      description: null,
+      taken: 0,
+      held: 0,
+    },
     ...none,
     ...rest,
     ...stamp(club_id),
@@ -82,7 +94,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
         max_birth_year: 2018,
         non_resident_fee: 2500,
       }),
-      pack(103, 102, 'Six evenings', 9000, { capacity: 8, taken: 8, waitlist: true }),
+      pack(103, 102, 'Six evenings', 9000, { capacity: 8, taken: 7, held: 1, waitlist: true }),
       pack(104, 103, 'Half day', 14_000, { capacity: 40, min_age: 5, max_age: 9, age_on: day(240) }),
       pack(105, 103, 'Full day', 24_000, { capacity: 40, min_age: 8, max_age: 14, age_on: day(240) }),
       pack(106, 104, 'Roster spot', 65_000, { capacity: 18, gender: 'F', min_birth_year: 2014 }),

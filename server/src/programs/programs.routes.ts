@@ -1,8 +1,10 @@
+import { assignProgramAdmin, readProgramAdmins } from '@touchline/domain/programs/admin-endpoints'
 import * as contract from '@touchline/domain/programs/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { archivePlan, createPlan, readPlans, updatePlan } from './plans.ts'
+import { assignAdmin, readAdmins } from './program-admins.ts'
 import { changeState, copyOf } from './program-acts.ts'
 import { presentProgram } from './program-page.ts'
 import { findProgram } from './programs.store.ts'
@@ -14,6 +16,8 @@ export function programRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.previewProgram, async ({ db, actor, now, params }) =>
     presentProgram(db, await findProgram(db, actor, params.program), actor, now),
   )
+  handle(app, ctx, readProgramAdmins, readAdmins)
+  handle(app, ctx, assignProgramAdmin, assignAdmin)
   handle(app, ctx, contract.readPaymentPlans, (call) => readPlans(call, call.query.program ?? null))
   handle(app, ctx, contract.createPaymentPlan, createPlan)
   handle(app, ctx, contract.updatePaymentPlan, updatePlan)

@@ -3,6 +3,8 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
+/** The program administrator of the demo. */
+const programAdmin = 5
 const plan = { name: 'Two payments', initial_payment: 5000, payments: [], discounts: [] }
 const later = { due_date: '2026-11-01', price: 5000, overdue_date: null, late_fee: null }
 
@@ -46,18 +48,20 @@ export const programsSamples: Samples = {
     updateDiscount: { package_id: null },
     changeProgramState: { act: 'publish' },
     copyProgram: { name: 'Next season', season_id: null, move_days: 364 },
+    assignProgramAdmin: { user_id: programAdmin, assigned: true },
     createPaymentPlan: { ...plan, payments: [later], program_id: null },
     updatePaymentPlan: { ...plan, payments: [later], version_id: 1 },
   },
-  hardToGuess: ['changeProgramState', 'createPackage', 'updatePackage', 'updatePaymentPlan', 'archivePaymentPlan'],
+  hardToGuess: ['assignProgramAdmin', 'changeProgramState', 'createPackage', 'updatePackage', 'updatePaymentPlan', 'archivePaymentPlan'],
   ofNoClub: {
     'The sample names a program of the caller’s club.': [
       ...['createPackage', 'updatePackage', 'createProgram_fee', 'updateProgram_fee', 'createDiscount', 'updateDiscount'],
-      ...['createProgram', 'updateProgram'],
+      ...['createProgram', 'updateProgram', 'assignProgramAdmin'],
     ],
     'They list templates of the club of the role session.': ['readPaymentPlans'],
   },
   foreignIds: {
+    'assignProgramAdmin user_id': { fits: programAdmin, foreign: [51], with: { assigned: true } },
     program_id: { fits: 101, foreign: [109] },
     'createPaymentPlan package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     // A template belongs to no program, so no package fits.
@@ -69,7 +73,7 @@ export const programsSamples: Samples = {
   },
   setUp: layTemplates,
   async prepare(testServer, { name, path }) {
-    if (path.startsWith('/program_admin/')) await testServer.rows(forgetCopies)
+    if (path.startsWith('/program_admin/')) await testServer.rows(`${forgetCopies}; delete from program_admin`)
     if (['changeProgramState', 'copyProgram', 'updatePaymentPlan', 'archivePaymentPlan'].includes(name)) await testServer.rows(reset)
   },
   fuzz: {
@@ -83,6 +87,8 @@ export const programsSamples: Samples = {
               payment_plan: often(101, 902),
               type: [...offeredTypes, ...offeredTypes, 'ClubFee'],
               act: often('publish', 'open'),
+              user_id: often(programAdmin, 51),
+              assigned: often(true, false),
             },
             ...(path.includes('/discounts') && ofDiscount),
             ...{ opens_time: often(null, '09:00') },

@@ -7,14 +7,8 @@ import { programState, type ProgramState } from '@touchline/domain/programs/prog
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
+import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { DiscountTable, PackageTable, PaymentPlanTable, ProgramFeeTable, ProgramTable } from './programs.table.ts'
-
-/** The rows of programs that a program admin administers: those assigned, or all where none is; everybody else passes. */
-export const assignedPrograms = ({ roleType, clubId, userId }: Actor, programId: Sql): Sql =>
-  roleType !== 'ProgramAdmin'
-    ? sql`true`
-    : sql`(exists (select from program_admin a where a.club_id = ${clubId} and a.user_id = ${userId} and a.program_id = ${programId})
-        or not exists (select from program_admin a where a.club_id = ${clubId} and a.user_id = ${userId}))`
 
 /** The moments of registration by the dates of a program, in the zone of the club; the last day counts whole. */
 const opensAt = (row: Sql, zone: string) => sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`

@@ -11,7 +11,6 @@ declare module '../kit/database/database.ts' {
     program_fee: Tenant<ProgramFeeTable>
     discount: Tenant<DiscountTable>
     payment_plan: Tenant<PaymentPlanTable>
-    program_admin: Tenant<ProgramAdminTable>
   }
 }
 
@@ -46,6 +45,8 @@ export interface PackageTable {
   price: number
   capacity: number | null
   waitlist: Generated<boolean>
+  /** The club offers free seats to the waitlist itself. */
+  offers_by_hand: Generated<boolean>
   description: string | null
   gender: 'F' | 'M' | null
   min_age: number | null
@@ -122,10 +123,4 @@ export interface PaymentPlanTable {
   version_id: Generated<number>
   updated_by_user_id: number | null
   updated_at: Generated<Date>
-}
-
-export interface ProgramAdminTable {
-  club_id: number
-  program_id: number
-  user_id: number
 }

@@ -15,8 +15,16 @@ const program = {
 } as const
 const days = { closes_on: '2026-10-01', agreement: null }
 const open = {
-  ...{ capacity: 20, waitlist: true, description: null, gender: null, min_age: 5, max_age: 9, age_on: null, min_birth_year: null },
-  ...{ max_birth_year: null, min_grade: null, max_grade: null, postal_codes: null, residents_only: false, non_resident_fee: 2500 },
+  ...{ capacity: 20, waitlist: true, offers_by_hand: false, description: null, gender: null, min_age: 5, max_age: 9, age_on: null },
+  ...{
+    min_birth_year: null,
+    max_birth_year: null,
+    min_grade: null,
+    max_grade: null,
+    postal_codes: null,
+    residents_only: false,
+    non_resident_fee: 2500,
+  },
 } as const
 const fee = { program_id: 101, amount: 2000, percent: null, optional: false, package_id: null, late_from: null } as const
 const discount = {
@@ -165,4 +173,30 @@ test('a fee shows the value of its kind, and its kind is one that the set-up off
   expect((await create({ name: 'Out of town', kind: 'Non-resident' })).body.errors).toEqual({
     kind: ['Set the fee of non-residents on the package.'],
   })
+})
+
+test('an admin who sets up programs assigns program administrators to a program, who then see that one alone; each change is in the audit [PROG-015]', async () => {
+  const testServer = await startTestServer()
+  const [admin, programAdmin] = [await testServer.as(people.admin), await testServer.as('programadmin@demo.touchline.test')]
+  const path = '/program_admin/programs/102/admins'
+  const { others, items } = (await admin.get(path)).body
+  expect([items, others.map(({ name }: { name: string }) => name)]).toEqual([[], ['Priscilla Vance']])
+  const user_id = others[0].id
+  const set = async (caller: typeof admin, assigned: boolean, who = user_id) => await caller.post(path, { user_id: who, assigned })
+  const [other] = await testServer.rows(`select user_id from role where club_id = 2 and type = 'Admin' limit 1`)
+  expect((await set(admin, true, Number(other!['user_id']))).body.errors).toEqual({
+    user_id: ['Choose a program administrator of the club.'],
+  })
+  // She does not assign herself: without a program she would administer all.
+  expect([(await set(programAdmin, true)).status, (await programAdmin.get(path)).body.others]).toEqual([403, []])
+  for (let times = 0; times < 2; times++) expect((await set(admin, true)).body).toEqual({ assigned: true })
+  const seen = async () => (await programAdmin.get('/program_admin/programs?page_size=200')).body.items.map(({ id }: { id: number }) => id)
+  expect([await seen(), (await programAdmin.get(path)).body.items]).toEqual([[102], [{ id: user_id, name: 'Priscilla Vance' }]])
+  await set(admin, false)
+  expect((await seen()).length).toBeGreaterThan(5)
+  const audited = await testServer.rows(`select action, entity_id::int from audit_log where action like 'program_admin.%' order by id`)
+  expect(audited.map(({ action, entity_id }) => [action, entity_id])).toEqual([
+    ['program_admin.assigned', 102],
+    ['program_admin.removed', 102],
+  ])
 })

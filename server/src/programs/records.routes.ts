@@ -16,11 +16,12 @@ import { texts as programEnglish } from '@touchline/domain/programs/program-text
 import { texts as programSpanish } from '@touchline/domain/programs/program-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
-import { assignedPrograms, stateInSql } from './programs.store.ts'
+import { stateInSql } from './programs.store.ts'
 
 const inLanguage =
   <T>(en: T, es: T) =>

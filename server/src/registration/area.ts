@@ -2,15 +2,19 @@ import { registration } from '@touchline/domain/registration/area'
 import { serverArea } from '../kit/server-area.ts'
 import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
+import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
 import { registrationLists } from './lists.routes.ts'
+import { moveWaitlists } from './offer-seats.ts'
+import { programPeopleLists } from './people-lists.routes.ts'
 import { playerRows } from './player-rows.ts'
 import { registrationOfDemo } from './registration.demo.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, registrationRoutes],
-  sweeps: [releaseEnded, endCanceled],
+  routes: [registrationLists, programPeopleLists, registrationRoutes, waitlistRoutes],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

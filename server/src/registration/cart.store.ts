@@ -18,8 +18,10 @@ export async function findPublished(db: Db, actor: Actor, id: number): Promise<P
   return found
 }
 
+type InProgram = Pick<ProgramRow, 'club_id' | 'id'>
+
 /** The open cart of a person in a program; locked, one act after the other changes it. */
-export async function findCart(db: Db, { club_id, id }: ProgramRow, userId: number, lock = false): Promise<CartRow | undefined> {
+export async function findCart(db: Db, { club_id, id }: InProgram, userId: number, lock = false): Promise<CartRow | undefined> {
   const found = db
     .selectFrom('cart')
     .selectAll()
@@ -28,6 +30,24 @@ export async function findCart(db: Db, { club_id, id }: ProgramRow, userId: numb
     .where('program_id', '=', id)
     .where('state', '=', 'open')
   return await (lock ? found.forUpdate() : found).executeTakeFirst()
+}
+
+/** The cart of a person in a program whose payment is under way. */
+export const findPaying = (db: Db, { club_id, id }: InProgram, userId: number): Promise<CartRow | undefined> =>
+  db
+    .selectFrom('cart')
+    .selectAll()
+    .where('club_id', '=', club_id)
+    .where('user_id', '=', userId)
+    .where('program_id', '=', id)
+    .where('state', '=', 'paying')
+    .executeTakeFirst()
+
+/** The last cart of a person in a program that was paid with a card or a bank account, or was about to be; locked. */
+export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: number): Promise<CartRow | undefined> {
+  const { rows } = await sql<CartRow>`select * from cart where club_id = ${club_id} and user_id = ${userId} and program_id = ${id}
+    and txn_id is not null order by txn_id desc limit 1 for update`.execute(tx)
+  return rows[0]
 }
 
 export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]> =>

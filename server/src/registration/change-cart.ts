@@ -7,17 +7,26 @@ import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { stateOf } from '../programs/programs.store.ts'
-import { findCart, findPublished, itemsOf, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
+import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
+import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
 type Call = ActionContext & { params: { program: number } }
 
 export const wrong = (field: string, sentence: string) => new Refusal('registration.wrong', sentence, { errors: { [field]: [sentence] } })
 
-/** Refuses a program whose registration is not open. */
-export function refuseClosed({ program }: Offer, actor: Actor, now: Date): void {
+/** Refuses a program whose registration is not open; a seat that was offered from the waitlist is taken also after it has closed. */
+export function refuseClosed(
+  { program, waitlist }: Offer,
+  actor: Actor,
+  now: Date,
+  items: readonly Pick<Item, 'player_id' | 'package_id'>[] = [],
+): void {
+  const isOfferedTo = ({ player_id, package_id }: Pick<Item, 'player_id' | 'package_id'>) =>
+    waitlist.some((one) => one.state === 'offered' && one.player_id === player_id && one.package_id === package_id)
+  if (items.length > 0 && items.every(isOfferedTo)) return
   const state = stateOf(program, now)
   if (state !== 'open') throw new Refusal('registration.closed', wordsOf(actor)[state === 'closed' ? 'closed' : 'notOpenYet'])
 }
@@ -26,10 +35,16 @@ const blankIsNull = (text: string | null) => (text === '' ? null : text)
 
 type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'>
 /** Refuses, at its field, what is no longer offered, players of other families, and players who do not meet the requirements. */
-export function refuseItems(offer: Offer, items: readonly Item[], actor: Actor, postalCode: string | null): void {
+export function refuseItems(
+  offer: Offer,
+  items: readonly Item[],
+  actor: Actor,
+  postalCode: string | null,
+  fieldOf = (at: number, name: string) => `items.${at}.${name}`,
+): void {
   const words = wordsOf(actor)
   for (const [at, item] of items.entries()) {
-    const field = (name: string) => `items.${at}.${name}`
+    const field = (name: string) => fieldOf(at, name)
     const player = offer.players.find(({ id }) => id === item.player_id)
     if (!player) throw wrong(field('player_id'), words.needsPlayer)
     if (items.findIndex(({ player_id }) => player_id === item.player_id) !== at) throw wrong(field('player_id'), words.twice)
@@ -47,8 +62,8 @@ export function refuseItems(offer: Offer, items: readonly Item[], actor: Actor, 
   }
 }
 
-async function openCart(tx: Db, offer: Offer, userId: number): Promise<CartRow> {
-  const { program } = offer
+/** The open cart of a person in a program, locked; made where there is none. */
+export async function openCart(tx: Db, program: ProgramRow, userId: number): Promise<CartRow> {
   await tx
     .insertInto('cart')
     .values({ club_id: program.club_id, user_id: userId, program_id: program.id, code: null, postal_code: null, held_until: null })
@@ -68,12 +83,13 @@ export async function saveChoices(call: Call & { body: Body }) {
   const { db, actor, now, params, body, request } = call
   const program = await findPublished(db, actor, params.program)
   const offer = await readOffer(db, program, actor, now)
-  refuseClosed(offer, actor, now)
+  refuseClosed(offer, actor, now, body.items)
   refuseItems(offer, body.items, actor, blankIsNull(body.postal_code))
   for (const [at, { donations }] of body.items.entries())
     if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
-  const cart = await openCart(db, offer, actor.userId)
+  await refusePaying(db, program, actor)
+  const cart = await openCart(db, program, actor.userId)
   await releaseSeats(db, cart)
   await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
   for (const { player_id, package_id, payment_plan_id, fee_ids, donations } of body.items)
@@ -91,14 +107,6 @@ export async function saveChoices(call: Call & { body: Body }) {
   return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
 }
 
-/** Takes a seat of a package if one is free. The row of the package stands for its seats, so rivals take them one after the other. */
-export async function takeSeat(tx: Db, clubId: number, packageId: number, column: 'held' | 'taken'): Promise<boolean> {
-  const seat = sql.ref(column)
-  const { rows } = await sql`update package set ${seat} = ${seat} + 1 where club_id = ${clubId} and id = ${packageId}
-    and (capacity is null or taken + held < capacity) returning 1`.execute(tx)
-  return rows.length > 0
-}
-
 export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
   new Refusal(
     'registration.full',
@@ -109,6 +117,11 @@ export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
   )
 export const refuseEmpty = (actor: Actor) => new Refusal('registration.empty', wordsOf(actor).empty)
 
+/** Refuses to change or to complete a registration whose payment is under way. */
+export async function refusePaying(db: Db, program: ProgramRow, actor: Actor): Promise<void> {
+  if (await findPaying(db, program, actor.userId)) throw new Refusal('registration.paying', wordsOf(actor).paying, { status: 409 })
+}
+
 /** The order in which seats are taken: that of the packages, so that two families cannot deadlock. */
 export const bySeat = (items: readonly CartItemRow[]): CartItemRow[] => items.toSorted((a, b) => a.package_id - b.package_id || a.id - b.id)
 
@@ -118,15 +131,22 @@ export async function holdSeats(call: Call) {
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
+  const items = await itemsOf(db, cart)
+  await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   const offer = await readOffer(db, program, actor, now)
-  refuseClosed(offer, actor, now)
-  const items = await itemsOf(db, cart)
+  refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)
-  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'held'))) throw refuseFull(offer, item, actor)
-  const held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  await db.updateTable('cart_item').set({ holds: true }).where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
+  let held_until = new Date(now.getTime() + holdMinutes * 60_000)
+  for (const item of bySeat(items)) {
+    const seat = await takeSeat(db, item, 'held', now)
+    if (!seat) throw refuseFull(offer, item, actor)
+    // An offer holds its seat itself, and the hold of the cart ends with it at the latest.
+    if (seat.until !== null && seat.until < held_until) held_until = seat.until
+    const holds = seat.until === null
+    await db.updateTable('cart_item').set({ holds }).where('club_id', '=', cart.club_id).where('id', '=', item.id).execute()
+  }
   await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
   const diff = { program: program.id, seats: items.length }
   await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })

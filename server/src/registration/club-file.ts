@@ -2,5 +2,5 @@ import { leftOut, type ClubFilePart } from '../kit/club-file.ts'
 
 export const clubFile: readonly ClubFilePart[] = leftOut(
   'Registrations stand with their payments, which stay where they were paid.',
-  ...(['cart', 'cart_item', 'registration', 'registration_discount'] as const),
+  ...(['cart', 'cart_item', 'registration', 'registration_discount', 'waitlist_entry'] as const),
 )

@@ -6,37 +6,41 @@ import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journ
 import type { Part } from '@touchline/domain/ledger/journal'
 import type { Price } from '@touchline/domain/programs/price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
-import { registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
-import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, takeSeat } from './change-cart.ts'
+import { shownTxn } from '../payments/shown-txn.ts'
+import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { agreementHashOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
 
 /**
- * Registers the players of a cart: everything is checked again, then seats, discounts, registrations and what is owed are written together. A family whose
- * hold has ended still gets the seats that are free.
+ * Registers the players of a cart: everything is checked again, then seats, discounts, registrations, what is owed, and the payment of what is due now are
+ * written together; the charge follows. A family whose hold has ended still gets the seats that are free.
  */
 export async function complete(call: Call) {
   const { db, actor, now, params, body, request, ctx } = call
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
-  if (!cart) throw refuseEmpty(actor)
+  if (!cart) {
+    await refusePaying(db, program, actor)
+    throw refuseEmpty(actor)
+  }
   const items = await itemsOf(db, cart)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
   const offer = await readOffer(db, program, actor, now)
-  refuseClosed(offer, actor, now)
+  refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
@@ -55,14 +59,17 @@ export async function complete(call: Call) {
     throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
       ...{ status: 409, facts: { total } },
     })
-  for (const item of bySeat(items)) if (!(await takeSeat(db, cart.club_id, item.package_id, 'taken'))) throw refuseFull(offer, item, actor)
+  const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
+  for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
   const merchantId = offer.merchant?.id ?? (prices.some(isBooked) ? await offlineMerchant(db, cart.club_id) : null)
   const registrations = []
+  const started: number[] = []
   for (const [at, item] of items.entries()) {
     const price = prices[at]!
     const names = namesOf(offer, item)
     const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
+    if (subscriptionId !== null) started.push(subscriptionId)
     const { id } = await db
       .insertInto('registration')
       .values({
@@ -81,40 +88,17 @@ export async function complete(call: Call) {
     await audit(db, actor, request, { action: 'registration.completed', entity: 'registration', entityId: id, clubId: cart.club_id, diff })
     registrations.push({ id, ...names, subscription_id: subscriptionId })
   }
+  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: due_now, methodId: dueOnline })
+  // A debit of a bank account takes days, so the registration stands meanwhile; a card answers at once.
+  const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ state: 'done', held_until: null })
+    .set({ state: waits ? 'paying' : 'done', txn_id: payment?.id ?? null, held_until: null })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  await mailPayer(call, books, offer, { lines: registrations.map(({ player, package: of }) => `${player}: ${of}`), total, cartId: cart.id })
-  return { due_now, registrations }
-
-  function mailPayer(
-    { db: tx }: Call,
-    { clubId, clubName }: Books,
-    { program: of }: Offer,
-    { lines, total: cents, cartId }: { lines: string[]; total: number; cartId: number },
-  ) {
-    const link = `${ctx.settings.publicUrl}/programs/registrations`
-    return sendMail(tx, call, clubId, `cart:${cartId}:registered`, {
-      ...registrationMail({ club: clubName, program: of.name, lines, total: cents, link }, { locale: actor.locale }),
-    })
-  }
-}
-
-async function sendMail(
-  tx: Db,
-  { actor, ctx }: Call,
-  clubId: number,
-  dedupeKey: string,
-  mail: { subject: string; body: string },
-): Promise<void> {
-  const { rows } = await sql<{ name: string; email: string }>`select u.first_name || ' ' || u.last_name as name, u.email::text as email
-    from app_user u where u.id = ${actor.userId} and u.deleted_at is null`.execute(tx)
-  const [payer] = rows
-  if (payer)
-    await queueMails(tx, ctx, clubId, [{ channel: 'email', userId: actor.userId, to: payer.email, name: payer.name, ...mail, dedupeKey }])
+  if (!waits) await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
 const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartItemRow) => ({
@@ -145,7 +129,7 @@ interface Starting {
 }
 /** Writes what the family owes: a subscription with a charge line for each line of the price, its instalments, and the journals. */
 async function startSubscription(
-  { db, actor }: Call,
+  { db, actor, body }: Call,
   { clubId, today }: Books,
   { offer, item, price, merchantId }: Starting,
 ): Promise<number> {
@@ -158,7 +142,7 @@ async function startSubscription(
       ...{ club_region_id: program.club_region_id, region_source: program.club_region_id === null ? null : 'program' },
       ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
       // Without payments online there is nothing to charge.
-      ...{ hold_at: null, canceled_at: null, autopay: offer.merchant !== null },
+      ...{ hold_at: null, canceled_at: null, autopay: offer.merchant !== null && body.autopay },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { RegistrationStatus } from '@touchline/domain/registration/endpoint
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { stateInSql } from '../programs/programs.store.ts'
+import { isFullInSql } from './waitlist.store.ts'
 
 interface Line {
   id: number
@@ -36,7 +37,7 @@ export async function familyPrograms(db: Db, actor: Actor & { clubId: number }, 
   const { rows } = await sql<Line>`select p.id, p.name, p.type, s.name as season, g.name as region, p.opens_on, p.opens_time, p.closes_on,
       ${stateInSql(sql`p`, clubZone, now)} as state,
       (select min(k.price) from package k where k.club_id = ${clubId} and k.program_id = p.id and not k.archived) as lowest_price,
-      coalesce((select bool_and(k.capacity is not null and k.taken + k.held >= k.capacity) from package k
+      coalesce((select bool_and(${isFullInSql(clubId)}) from package k
         where k.club_id = ${clubId} and k.program_id = p.id and not k.archived), false) as is_full,
       array(select l.first_name from registration r join player l on l.club_id = ${clubId} and l.id = r.player_id
         where r.club_id = ${clubId} and r.program_id = p.id and r.status = 'Registered' and r.player_id = any(${[...playerIds]}::bigint[])

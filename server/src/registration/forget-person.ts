@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { releaseSeats, type CartRow } from './cart.store.ts'
+import { lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
+import { endEntry, type EntryRow } from './waitlist.store.ts'
 
-/** Deletes the carts of a person whose account is deleted, gives up their seats, and blanks the typed signatures: the hash of what was agreed to stays. */
+/**
+ * Deletes the carts and the waitlist entries of a person whose account is deleted, gives up their seats, and blanks the typed signatures: the hash of what was
+ * agreed to stays.
+ */
 export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
   for (const clubId of await clubsWithStaff(tx)) {
     const { rows } =
@@ -12,6 +16,15 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
     const ids = rows.map(({ id }) => id)
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
+    await forgetEntries(tx, clubId, userId)
   }
   await sql`update registration set signed_name = null, signed_from = null where user_id = ${userId}`.execute(tx)
+}
+
+async function forgetEntries(tx: Db, clubId: number, userId: number): Promise<void> {
+  const entries = async () =>
+    (await sql<EntryRow>`select * from waitlist_entry where club_id = ${clubId} and user_id = ${userId} order by id`.execute(tx)).rows
+  await lockPackages(tx, clubId, await entries())
+  for (const entry of await entries()) await endEntry(tx, entry, 'left')
+  await sql`delete from waitlist_entry where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
 }

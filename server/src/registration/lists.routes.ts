@@ -5,10 +5,10 @@ import { texts as english } from '@touchline/domain/registration/list-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/list-texts.es'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
-import { assignedPrograms } from '../programs/programs.store.ts'
 import { assertClub } from './own-club.ts'
 
 /** Serves the players of programs to those who administer them. */

@@ -12,12 +12,15 @@ import {
   type Price,
 } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
-import { feeRuleOn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
   discountsOf,
@@ -32,7 +35,8 @@ import {
   type PlanRow,
   type ProgramRow,
 } from '../programs/programs.store.ts'
-import { familyPlayers, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyEntries, withWaitlists } from './waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
@@ -45,6 +49,8 @@ export interface Offer {
   discounts: readonly DiscountRow[]
   plans: readonly PlanRow[]
   players: readonly FamilyPlayer[]
+  /** Entries of the players on waitlists of the program. */
+  waitlist: readonly WaitlistEntry[]
   /** Null where the club takes no payments online. */
   merchant: MerchantRow | null
   today: string
@@ -62,11 +68,18 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
     players: await familyPlayers(db, clubId, actor.playerIds, id),
+    waitlist: await standingEntries(db, program, actor, now),
     merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
 }
+
+/** An offer that has lapsed is none, also before the sweep ends it. */
+const standingEntries = async (db: Db, { club_id, id }: ProgramRow, { playerIds }: Actor, now: Date) =>
+  (await familyEntries(db, club_id, playerIds, { program: id })).filter(
+    ({ offer_expires_at }) => offer_expires_at === null || new Date(offer_expires_at) > now,
+  )
 
 /** The postal codes of the region of a program, or of all regions. */
 async function residentCodesOf(db: Db, { club_id, club_region_id }: ProgramRow): Promise<string> {
@@ -179,7 +192,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
   const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
   const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
-    program: await presentProgram(db, offer.program, actor, now),
+    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
     ...said,
@@ -192,6 +205,11 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
         package_id: of.id,
         reasons: reasonsOf(offer, player, of, { locale: actor.locale, postalCode: said.postal_code }),
       })),
+      waitlist: offer.waitlist
+        .filter(({ player_id }) => player_id === player.id)
+        .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
+          ...{ id, package_id, package: name, state, place, offer_expires_at },
+        })),
     })),
     items: known.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
@@ -206,6 +224,17 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     choices: choicesSeen(items),
     ...totals,
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
+    ...(await payingOf({ db, actor, now }, offer)),
+  }
+}
+
+/** The methods of the caller, and the payment that is under way. */
+async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer) {
+  const cart = await findPaying(call.db, program, call.actor.userId)
+  const txn = cart && (await findTxn(call.db, program.club_id, cart.txn_id!))
+  return {
+    paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
+    payment: txn ? await shownTxn(call, txn, false) : null,
   }
 }
 

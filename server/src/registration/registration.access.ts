@@ -1,20 +1,51 @@
 import { registration } from '@touchline/domain/registration/area'
-import { expectations, inAClub, ofOwnClub } from '../../test/access/expectations.ts'
+import { expectations, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
 
-export const registrationAccess = expectations(registration, {
-  readProgramPlayers: inAClub,
-  exportProgramPlayers: inAClub,
-  readDiscountUses: inAClub,
-  exportDiscountUses: inAClub,
-  readFamilyPrograms: inAClub,
-  readOwnRegistrations: inAClub,
-  addFamilyPlayer: inAClub,
-  readFamilyProgram: program,
-  readCart: program,
-  saveCart: program,
-  holdCart: program,
-  completeRegistration: program,
+export const registrationAccess = expectations(registration, async (testServer) => {
+  const rows = await testServer.rows('select id, player_id, club_id from waitlist_entry')
+  const entries = new Map(rows.map((row) => [Number(row['id']), { player: Number(row['player_id']), club: Number(row['club_id']) }]))
+  /** An entry is shown to the family of its player alone, in the club of the role. */
+  const entry = where(({ who, objects }) => {
+    const found = entries.get(Number(objects['waitlist']?.id))
+    return found !== undefined && found.club === who.club && who.players.includes(found.player)
+  })
+  return {
+    readProgramPlayers: inAClub,
+    exportProgramPlayers: inAClub,
+    readProgramWaitlist: inAClub,
+    exportProgramWaitlist: inAClub,
+    // Entries of programs that the caller may not change are left out of an act.
+    previewWaitlistActs: inAClub,
+    runWaitlistActs: inAClub,
+    readProgramTeams: inAClub,
+    exportProgramTeams: inAClub,
+    readProgramAssignments: inAClub,
+    exportProgramAssignments: inAClub,
+    readClubProgramPlayers: inAClub,
+    exportClubProgramPlayers: inAClub,
+    readPlayerContactList: inAClub,
+    exportPlayerContactList: inAClub,
+    readNotRegistered: inAClub,
+    exportNotRegistered: inAClub,
+    readDiscountUses: inAClub,
+    exportDiscountUses: inAClub,
+    readFamilyPrograms: inAClub,
+    readOwnRegistrations: inAClub,
+    readOwnWaitlist: inAClub,
+    addFamilyPlayer: inAClub,
+    readFamilyProgram: program,
+    readCart: program,
+    saveCart: program,
+    holdCart: program,
+    completeRegistration: program,
+    settleRegistration: program,
+    beginCartMethod: inPerson(program),
+    joinWaitlist: program,
+    readWaitlistEntry: entry,
+    startFromWaitlist: entry,
+    leaveWaitlist: entry,
+  }
 })

@@ -4,18 +4,37 @@ import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 /** The Family barbecue with its one package, which costs nothing. */
 const [program_id, package_id] = [106, 108]
+/** The Goalkeeper clinic, whose package is full. */
+const clinic = { program_id: 102, package_id: 103 }
 
-/** Players of one team whose families have registered for the barbecue. */
-export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'registration', Row[]> {
+/** Players of one team whose families have registered for the barbecue, and the waitlist of the clinic. */
+export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'registration' | 'waitlist_entry', Row[]> {
   const team = idOf(1, '13G')
   const contacts = tables['player_contact'] ?? []
+  const userOf = (id: number) => contacts.find(({ player_id, user_id }) => player_id === id && user_id !== null)?.['user_id']
   const registered = players.filter((one) => one.team === team).slice(0, barbecueGuests)
+  const others = players.filter((one) => one.team === idOf(1, '14B') && userOf(one.id) !== undefined).slice(3, 6)
+  const mia = players.find((one) => one.club === 1 && one.first === 'Mia' && one.last === 'Whitfield')!
+  const waiting = [mia, ...others]
+  /** The places of these, from 1; the first has an open offer, for which the package holds a seat. */
+  const places = [3, 1, 2, 4]
   return {
     registration: registered.map(({ id }, at) => ({
       ...{ id: at + 1, club_id: 1, program_id, package_id, player_id: id, status: 'Registered', price: 0 },
-      user_id: contacts.find(({ player_id, user_id }) => player_id === id && user_id !== null)!['user_id'],
+      user_id: userOf(id)!,
       ...{ subscription_id: null, payment_plan_id: null, signed_name: null, document_hash: null, signed_from: null },
       created_at: `${addDays(anchor, -3)}T${String(9 + at).padStart(2, '0')}:20:00Z`,
     })),
+    waitlist_entry: waiting.map(({ id }, at) => {
+      const position = places[at]!
+      return {
+        ...{ id: at + 1, club_id: 1, ...clinic, player_id: id, user_id: userOf(id)!, position },
+        ...(position === 1
+          ? { state: 'offered', holds: true, offer_expires_at: `${addDays(anchor, 1)}T18:00:00Z` }
+          : { state: 'waiting', holds: false, offer_expires_at: null }),
+        created_at: `${addDays(anchor, position - 10)}T17:05:00Z`,
+        updated_at: `${addDays(anchor, position === 1 ? -1 : position - 10)}T18:00:00Z`,
+      }
+    }),
   }
 }

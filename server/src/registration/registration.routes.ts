@@ -1,15 +1,19 @@
 import { assertClub } from './own-club.ts'
 import * as contract from '@touchline/domain/registration/endpoints'
+import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
-import { handle } from '../kit/http/handle.ts'
+import { handle, handleAfter } from '../kit/http/handle.ts'
+import { beginAtProvider, beginMethod, findToSave } from '../payments/methods.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { addPlayer } from './add-player.ts'
 import { findCart, findPublished } from './cart.store.ts'
 import { holdSeats, saveChoices } from './change-cart.ts'
 import { complete } from './complete-registration.ts'
+import { settleOwn } from './first-payment.ts'
 import { familyPrograms, ownRegistrations } from './family-pages.ts'
 import { presentCart, readOffer } from './price-cart.ts'
+import { withWaitlists } from './waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */
 export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -17,7 +21,7 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
     familyPrograms(db, { ...actor, clubId: assertClub(actor) }, now, query.region ?? null),
   )
   handle(app, ctx, contract.readFamilyProgram, async ({ db, actor, now, params }) =>
-    presentProgram(db, await findPublished(db, actor, params.program), actor, now),
+    withWaitlists(db, assertClub(actor), await presentProgram(db, await findPublished(db, actor, params.program), actor, now)),
   )
   handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
     const program = await findPublished(db, actor, params.program)
@@ -26,6 +30,22 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.saveCart, saveChoices)
   handle(app, ctx, contract.holdCart, holdSeats)
   handle(app, ctx, contract.completeRegistration, complete)
+  handle(app, ctx, contract.settleRegistration, settleOwn)
+  handleAfter(
+    app,
+    ctx,
+    contract.beginCartMethod,
+    {
+      async find(call) {
+        const { db, actor, now, params, body } = call
+        const { program, merchant } = await readOffer(db, await findPublished(db, actor, params.program), actor, now)
+        if (merchant === null) throw new Refusal('payments.merchant_closed', 'This club can’t take payments right now.')
+        return await findToSave(call, { club_id: program.club_id, user_id: actor.userId, merchant_id: merchant.id }, body.kinds)
+      },
+      work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),
+    },
+    (call, begun) => beginMethod(call, begun, call.body.kinds),
+  )
   handle(app, ctx, contract.addFamilyPlayer, addPlayer)
   handle(app, ctx, contract.readOwnRegistrations, ({ db, actor }) => ownRegistrations(db, assertClub(actor), actor.userId))
 }

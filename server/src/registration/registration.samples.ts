@@ -1,6 +1,7 @@
 import { players } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 /** The newest programs of the samples are open for families of the first club. */
 const open = `update program set published_at = app_now() - interval '1 day', opened_at = app_now() - interval '1 day', closed_at = null, archived = false,
@@ -13,17 +14,51 @@ const offers = [
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
-const names = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration']
+const ofCarts = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
+const names = ['joinWaitlist', ...ofCarts]
+
+/** The id of the waitlist entry laid for a player, whose offer does not lapse. */
+const entryOf = (player: number) => 7_000_000 + player
+const laid = new Map<number, number>()
+async function layEntry(testServer: TestServer, club: number, player: number): Promise<void> {
+  const [program, package_] = club === 1 ? [101, 101] : [109, 111]
+  await testServer.rows(
+    `insert into waitlist_entry (club_id, id, program_id, package_id, player_id, user_id, position, state, offer_expires_at)
+      values ($1, $2, $3, $4, $5, 1, 1, 'offered', '2030-01-01') on conflict (club_id, id) do update set state = 'offered', holds = false`,
+    [...[club, entryOf(player), program, package_, player]],
+  )
+}
+const ofEntries = ['readWaitlistEntry', 'startFromWaitlist', 'leaveWaitlist']
+/** One that has ended, so that nothing changes with an act. */
+const layEnded = `insert into waitlist_entry (club_id, id, program_id, package_id, player_id, user_id, position, state)
+  values (1, 7900000, 101, 101, ${players.theo}, 1, 1, 'expired') on conflict do nothing`
+const ended = { act: 'top', found: { state: 'expired' } }
+/** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
+const full = (is: boolean) =>
+  `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
+const nobodyWaits = 'delete from waitlist_entry where package_id between 500 and 510'
+
+const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers', 'PlayerContactList', 'NotRegistered'].flatMap((name) => [
+  `read${name}`,
+  `export${name}`,
+])
 
 export const registrationSamples: Samples = {
   bodies: {
+    joinWaitlist: { player_id: players.mia, package_id: item.package_id },
+    previewWaitlistActs: ended,
+    runWaitlistActs: ended,
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
     saveCart: { items: [] },
     completeRegistration: { total: 0 },
+    beginCartMethod: { kinds: ['card'] },
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration'],
-  notAudited: {},
+  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist'],
+  notAudited: {
+    beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
+    runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
+  },
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...[
@@ -33,12 +68,23 @@ export const registrationSamples: Samples = {
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
+        'exportProgramWaitlist',
+        'previewWaitlistActs',
+        'runWaitlistActs',
+        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
       ],
     ],
-    'The program of the second club is a draft.': ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration'],
+    'The program of the second club is a draft.': names,
+  },
+  async place(testServer, { club, player }) {
+    if (club !== 1 && club !== 2) return {}
+    laid.set(player, club)
+    await layEntry(testServer, club, player)
+    return { waitlist: entryOf(player) }
   },
   async setUp(testServer) {
     await testServer.rows(open)
+    await testServer.rows(layEnded)
     for (const offer of offers) await testServer.rows(`${offer} from program where id > 1000`)
   },
   foreignIds: {
@@ -50,12 +96,22 @@ export const registrationSamples: Samples = {
       ...{ fits: 553, foreign: [555] },
       with: { items: [{ ...item, donations: [{ fee_id: 553, cents: 100 }] }] },
     },
+    'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
+    'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
+    'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
+    // The program of the sample is free of charge.
+    'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
   },
   async prepare(testServer, { name }) {
-    if (names.includes(name)) await testServer.rows(open)
+    if (names.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
+    if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
     if (name === 'addFamilyPlayer')
       await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
           (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)
+  },
+  async after(testServer, { name }) {
+    if (name === 'joinWaitlist') await testServer.rows(nobodyWaits)
+    if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
   },
   async listed(testServer) {
     const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
@@ -73,16 +129,32 @@ export const registrationSamples: Samples = {
         ...[row!['id'], Number(price) + 1],
       ])
     }
+    await testServer.rows(
+      `insert into team_assignment_entry (club_id, assignment_id, player_id) values (1, 1, $1), (1, 2, $1) on conflict do nothing`,
+      [players.mia],
+    )
+    await testServer.rows(
+      `insert into registration (club_id, program_id, package_id, player_id, user_id, status, price)
+       select distinct 1::bigint, 106::bigint, 108::bigint, player_id, $1::bigint, 'Registered', 0 from team_assignment_entry where club_id = 1 on conflict do nothing`,
+      [admin!['id']],
+    )
   },
   fuzz: {
+    async lay(testServer) {
+      await layEntry(testServer, 1, players.mia)
+      await testServer.rows(layEnded)
+    },
+    undo: () => [`update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`],
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      path.startsWith('/program_admin/program_players') ||
+      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered)/.test(path) ||
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
-            ...{ discount: [101, 102] },
+            ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
+            ...{ season: [2, 3], birth_year: [2015] },
             ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{ payment_method_id: [null], kinds: [['card']] },
           }
         : {},
   },

@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
@@ -8,6 +9,7 @@ declare module '../kit/database/database.ts' {
     cart_item: Tenant<CartItemTable>
     registration: Tenant<RegistrationTable>
     registration_discount: Tenant<RegistrationDiscountTable>
+    waitlist_entry: Tenant<WaitlistEntryTable>
   }
 }
 
@@ -16,10 +18,12 @@ export interface CartTable {
   id: Generated<number>
   user_id: number
   program_id: number
-  state: Generated<'open' | 'done'>
+  state: Generated<'open' | 'paying' | 'done'>
   code: string | null
   postal_code: string | null
   held_until: Date | null
+  /** The payment of what is due at the registration. */
+  txn_id: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -62,4 +66,21 @@ export interface RegistrationDiscountTable {
   registration_id: number
   discount_id: number
   cents: number
+}
+
+export interface WaitlistEntryTable {
+  club_id: number
+  id: Generated<number>
+  program_id: number
+  package_id: number
+  player_id: number
+  /** The person who put the player on the list. */
+  user_id: number
+  position: number
+  state: Generated<WaitlistState>
+  /** A seat of the package is counted as held. */
+  holds: Generated<boolean>
+  offer_expires_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }

@@ -33,8 +33,8 @@ const nowOf = async (testServer: TestServer) => new Date(String((await testServe
 const userOf = async (testServer: TestServer, email: string) =>
   Number((await testServer.rows('select id from app_user where email = $1', [email]))[0]!['id'])
 let keys = 0
-const complete = async (caller: Caller, path: string, total: number, signature: object = {}) =>
-  await caller.post(`${path}/complete`, { total, ...signature }, { 'idempotency-key': `registration-${++keys}` })
+const complete = async (caller: Caller, path: string, total: number, more: object = {}) =>
+  await caller.post(`${path}/complete`, { total, ...more }, { 'idempotency-key': `registration-${++keys}` })
 
 test('two siblings are registered with discount, plan and fees: what is owed, the books and the mail agree to the cent [PAY-011, PROG-013]', async () => {
   const testServer = await startTestServer()
@@ -77,7 +77,7 @@ test('two siblings are registered with discount, plan and fees: what is owed, th
 
 test('the instalments of a plan carry its late fees, and wait for approval where the plan asks for it; the amount of today does not', async () => {
   const testServer = await startTestServer()
-  const { user } = await layMoney(testServer, { club: 1, first: 9000, user: await userOf(testServer, people.miasMum) })
+  const { user, methods } = await layMoney(testServer, { club: 1, first: 9000, user: await userOf(testServer, people.miasMum) })
   const program = await layProgram(testServer, {
     more: `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts, approval_required)
         values (1, $program, $package, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":500}]', '[]', true)`,
@@ -86,7 +86,7 @@ test('the instalments of a plan carry its late fees, and wait for approval where
   const mum = await testServer.as(people.miasMum)
   const chosen = { payment_plan_id: Number(plan!['id']) }
   await mum.post(program.path, { items: [item(players.mia, program.packageId, chosen)] })
-  const done = await complete(mum, program.path, 10_000)
+  const done = await complete(mum, program.path, 10_000, { payment_method_id: methods.bank })
   const items = await testServer.rows(
     `select i.due_on::text, i.over_due_on::text, i.late_fee_cents::int, i.needs_approval, s.autopay from line_item i
       join subscription s on s.club_id = 1 and s.id = i.subscription_id where i.club_id = 1 and s.user_id = $1 and s.program_id = $2 order by i.due_on`,
@@ -97,8 +97,10 @@ test('the instalments of a plan carry its late fees, and wait for approval where
     { due_on: '2026-12-01', over_due_on: '2026-12-08', late_fee_cents: 500, needs_approval: true, autopay: true },
   ])
   const { subscriptions, paying } = (await mum.get('/billing')).body
-  const [owed] = subscriptions as { id: number; payment_details: { amount_due: number } }[]
-  expect([owed!.id, owed!.payment_details.amount_due, paying[0].is_open]).toEqual([done.body.registrations[0].subscription_id, 5000, true])
+  const [owed] = subscriptions as { id: number; payment_details: { amount_processing: number } }[]
+  expect([owed!.id, owed!.payment_details.amount_processing, paying[0].is_open]).toEqual([
+    ...[done.body.registrations[0].subscription_id, 5000, true],
+  ])
 })
 
 test('choices that were changed in another window are not registered unseen', async () => {

@@ -6,7 +6,7 @@ import { emailOf } from '../../src/demo/accounts.ts'
 import { coachSamId, events, players, teams } from '../../src/demo/people.ts'
 import { allSamples, type ForeignIds } from '../samples.ts'
 import { startTestServer, type Caller, type TestServer } from '../test-server.ts'
-import { foreignDigest, foreignFinder } from './foreign-rows.ts'
+import { changedTables, foreignDigest, foreignFinder } from './foreign-rows.ts'
 import { cellsOf, fixturesOf, isOwn, keyFor, type Cell } from './matrix-cells.ts'
 
 let testServer: TestServer
@@ -315,7 +315,8 @@ test('an id of another club or of an unseen team in a body or a query is refused
         wrong.push(`${name}: ${field.path}=${rows.fits} does not come through either: ${refusals.join(', ')}`)
     }
   }
-  if ((await foreignDigest(testServer, [1])) !== before) wrong.push('something of another club changed')
+  const after = await foreignDigest(testServer, [1])
+  if (after !== before) wrong.push(`rows of another club changed in ${changedTables(before, after)}`)
   console.info(`second order: ${tried.length} fields that name a row (${tried.join(', ')})`)
   expect(wrong).toEqual([])
 })

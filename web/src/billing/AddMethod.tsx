@@ -4,7 +4,7 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { beginPaymentMethod, finishPaymentMethod } from '@touchline/domain/payments/endpoints'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../kit/api/useAction.ts'
+import { useAction, type Outcome } from '../kit/api/useAction.ts'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { PayForm } from '../payments/pay-form/PayForm.tsx'
@@ -17,19 +17,27 @@ interface AddMethodProps {
   onDone: (id: number) => void
 }
 
-/** Saves a card or bank account by the form of the provider; it then serves all instalments, and nothing is charged by itself. */
+/** Saves a card or bank account for a subscription; it then serves all instalments, and nothing is charged by itself. */
 export function AddMethod({ subscription, kinds, onDone }: AddMethodProps) {
-  const texts = useBillingTexts()
-  const [begun, setBegun] = useState<ReplyGot<typeof beginPaymentMethod> | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const begin = useAction(beginPaymentMethod)
+  return <MethodForm begin={(outcome) => begin.run({ params: { subscription }, body: { kinds: [...kinds] } }, outcome)} onDone={onDone} />
+}
+
+type Begun = ReplyGot<typeof beginPaymentMethod>
+interface MethodFormProps {
+  /** Asks the provider for a set-up at the merchant account that is paid. */
+  begin: (outcome: Outcome<Begun>) => void
+  onDone: (id: number) => void
+}
+
+/** The form of the provider in which a card or bank account is saved. */
+export function MethodForm({ begin, onDone }: MethodFormProps) {
+  const texts = useBillingTexts()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const finish = useAction(finishPaymentMethod)
   const choose = useAction(choosePaymentMethod)
-  const start = () =>
-    begin.run(
-      { params: { subscription }, body: { kinds: [...kinds] } },
-      { onSuccess: setBegun, onError: (_error, sentence) => setProblem(sentence) },
-    )
+  const start = () => begin({ onSuccess: setBegun, onError: (_error, sentence) => setProblem(sentence) })
   // The form has one set-up at the provider, however often it is drawn.
   const isStarted = useRef(false)
   useEffect(() => {

@@ -22,11 +22,16 @@ import { useTxnCells } from './useTxnCells.tsx'
 
 const path = '/program-admin/registrations'
 
-/** The page of registrations with its tabs; payments and acts of others appear by themselves. */
-export function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode }) {
-  const texts = useBillingTexts()
+/** Payments and acts of others appear by themselves. */
+export function useLiveMoney() {
   const { clubId } = useActor()
   useLiveTags(clubId === null ? null : `clubs/${clubId}/records/transactions`, ['transactions', 'subscriptions'])
+}
+
+/** The page of registrations with its tabs. */
+export function RegistrationsPage({ tab, children }: { tab: string; children: ReactNode }) {
+  const texts = useBillingTexts()
+  useLiveMoney()
   const views = [
     { to: `${path}/subscriptions`, name: texts.subscriptions },
     { to: `${path}/receipts`, name: texts.receipts },
@@ -51,8 +56,8 @@ export function SubscriptionsScreen() {
   )
 }
 
-/** The subscriptions of the club, or of one payer. */
-export function SubscriptionList({ payer }: { payer?: number }) {
+/** The subscriptions of the club, of one payer, or of one program. */
+export function SubscriptionList({ payer, program }: { payer?: number; program?: number }) {
   const texts = useSubscriptionTexts()
   const { money, status } = useBillingWords()
   return (
@@ -61,6 +66,7 @@ export function SubscriptionList({ payer }: { payer?: number }) {
       words={texts}
       icon={<IconReceipt2 stroke={1.5} />}
       {...(payer !== undefined && { within: { payer: String(payer) }, omit: () => ['payer'] })}
+      {...(program !== undefined && { within: { program: String(program) } })}
       cells={{ status: (row) => <Status tone={statusTones[row.status]}>{status(row.status)}</Status> }}
       rowTo={({ id }) => `${path}/subscriptions/${id}`}
       phone={(row) => ({

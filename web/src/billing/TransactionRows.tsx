@@ -28,19 +28,20 @@ export function TransactionRows({ transactions, receiptPath, acts }: Transaction
   const { money } = useBillingWords()
   if (transactions.length === 0) return <Text c="dimmed">{texts.noTransactions}</Text>
   return transactions.map((txn) => {
-    const { id, type, display_status: status, amount, service_fee, card, create_time, failure_reason, receipt_id } = txn
+    const { id, type, display_status: status, amount, share, service_fee, card, create_time, failure_reason, receipt_id } = txn
     return (
       <Row
         key={id}
         {...(receipt_id !== null && acts === undefined && { to: `${receiptPath}/${receipt_id}` })}
         title={
           <span className="num">
-            {words[`type.${type}`]} · {money(amount + service_fee)}
+            {words[`type.${type}`]} · {money(share === amount ? amount + service_fee : share)}
           </span>
         }
         detail={[
           instant(create_time, zone),
           card?.brand && card.last4 && methodName({ brand: card.brand, last4: card.last4 }, texts),
+          share !== amount && fill(texts.shareOf, { amount: money(amount + service_fee) }),
           service_fee > 0 && fill(texts.withFee, { amount: money(amount), fee: money(service_fee) }),
           descriptionText(txn, locale),
           failure_reason,

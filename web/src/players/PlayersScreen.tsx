@@ -12,10 +12,10 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { useListState } from '../kit/list/useListState.ts'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
-import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { Face } from '../media/Face.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { PlayerForm } from './late-player-form.ts'
+import { PlayersTabs } from './PlayersTabs.tsx'
 import { usePlayersTexts } from './players-texts.ts'
 import { usePlayerBulk } from './usePlayerBulk.tsx'
 
@@ -51,21 +51,7 @@ function PlayersPage({ tab }: { tab: keyof typeof pages }) {
     </Button>
   )
   return (
-    <Page
-      title={texts.file}
-      act={add}
-      thumbAct={add}
-      tabs={
-        <TabLinks
-          label={texts.file}
-          current={to}
-          views={[
-            { to: pages['rostered-players'].to, name: texts['tab.rostered'] },
-            { to: pages['all-players'].to, name: texts['tab.all'] },
-          ]}
-        />
-      }
-    >
+    <Page title={texts.file} act={add} thumbAct={add} tabs={<PlayersTabs current={to} />}>
       <ListPage
         key={tab}
         of={of}

@@ -11,6 +11,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { directorPath, programsPath } from './paths.ts'
+import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
@@ -18,8 +19,6 @@ import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, usePr
 const icon = <IconClipboardList stroke={1.5} />
 /** Shown as one value. */
 const hidden = ['percent', 'amount']
-/** A full package has no waitlist that families could join yet. */
-const laterFields = ['waitlist']
 
 export function ProgramsScreen() {
   return (
@@ -51,7 +50,14 @@ export function ProgramScreen() {
       tabs={<ProgramTabs current="details" />}
       acts={(row) => <ProgramActs row={row} />}
     >
-      {(row) => !row.archived && (row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />)}
+      {(row) =>
+        !row.archived && (
+          <>
+            {row['state'] === 'draft' ? <DraftNotice id={row.id} /> : <FamilyLink id={row.id} />}
+            <ProgramAdmins id={row.id} />
+          </>
+        )
+      }
     </RecordPage>
   )
 }
@@ -102,7 +108,7 @@ export function DirectorProgramScreen() {
               words={{ ...packages, state: '', 'state.archived': '' }}
               icon={<IconPackage stroke={1.5} />}
               within={{ program_id: String(id) }}
-              without={['state', ...laterFields]}
+              without={['state']}
             />
           </Box>
         </Section>
@@ -130,7 +136,6 @@ export function PackagesScreen() {
       words={usePackageTexts()}
       icon={<IconPackage stroke={1.5} />}
       path={`${programsPath}/${id}/packages`}
-      leftOut={laterFields}
       tabs={<ProgramTabs current="packages" />}
     />
   )
@@ -180,8 +185,7 @@ export function PackageScreen({ editing = false }: { editing?: boolean }) {
       words={usePackageTexts()}
       path={programsPath}
       crumb={() => <BackTo tab="packages" />}
-      fixed={['program_id', ...laterFields]}
-      without={laterFields}
+      fixed={['program_id']}
       editing={editing}
     />
   )

@@ -4,9 +4,13 @@ import { useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useOwnWords } from '../kit/texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
 import { programsPath } from './paths.ts'
 
-const tabs = ['details', 'packages', 'additional-fees', 'plans', 'discounts', 'players'] as const
+const tabs = [
+  ...(['details', 'packages', 'additional-fees', 'plans', 'discounts', 'subscriptions'] as const),
+  ...(['waitlist', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
+] as const
 export type ProgramTab = (typeof tabs)[number]
 const names = {
   details: titles.details,
@@ -14,7 +18,12 @@ const names = {
   'additional-fees': titles.fees,
   plans: titles.plans,
   discounts: titles.discounts,
+  waitlist: titles.waitlist,
+  subscriptions: titles.subscriptions,
+  'team-assignments': titles.assignments,
+  teams: titles.teams,
   players: titles.players,
+  'not-registered': titles.notRegistered,
 }
 
 /** The program of the address. */
@@ -26,11 +35,13 @@ export const useProgram = () => useRead(programRecords.read, { params: { program
 export function ProgramTabs({ current }: { current: ProgramTab }) {
   const id = useProgramId()
   const words = useOwnWords()
+  const { config } = useActor()
+  const shown = tabs.filter((tab) => tab !== 'team-assignments' || config.enable_team_assignments)
   return (
     <TabLinks
       label={words(titles.program)}
       current={`${programsPath}/${id}/${current}`}
-      views={tabs.map((tab) => ({ to: `${programsPath}/${id}/${tab}`, name: words(names[tab]) }))}
+      views={shown.map((tab) => ({ to: `${programsPath}/${id}/${tab}`, name: words(names[tab]) }))}
     />
   )
 }

@@ -73,7 +73,7 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
                   </Text>
                 )}
                 {one.is_full ? (
-                  <Status tone="warn">{texts.full}</Status>
+                  <Status tone="warn">{one.waitlist ? texts.fullWithWaitlist : texts.full}</Status>
                 ) : (
                   one.seats_left !== null && (
                     <Status tone="wait">

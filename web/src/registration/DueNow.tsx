@@ -22,10 +22,12 @@ interface DueNowProps {
   cents: number
   /** False: the club takes cash or checks. */
   online: boolean
+  /** What was paid stands beside this already. */
+  isPaidSaid?: boolean
 }
 
 /** The amount due now of some registrations, and its payment in one step. */
-export function DueNow({ subscriptions: ids, cents, online }: DueNowProps) {
+export function DueNow({ subscriptions: ids, cents, online, isPaidSaid = false }: DueNowProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   useBillingNews()
@@ -63,12 +65,12 @@ export function DueNow({ subscriptions: ids, cents, online }: DueNowProps) {
           )}
         </>
       ) : (
-        sum('amount_processing') + sum('amount_paid') === 0 && <Text>{texts.nothingNow}</Text>
+        !isPaidSaid && sum('amount_processing') + sum('amount_paid') === 0 && <Text>{texts.nothingNow}</Text>
       )}
       {sum('amount_processing') > 0 && (
         <Notice icon={<IconClock size={18} />}>{fill(texts.processing, { amount: money(sum('amount_processing')) })}</Notice>
       )}
-      {sum('amount_paid') > 0 && (
+      {sum('amount_paid') > 0 && !isPaidSaid && (
         <Notice icon={<IconCircleCheck size={18} />}>{fill(texts.paid, { amount: money(sum('amount_paid')) })}</Notice>
       )}
       {online && (

@@ -6,6 +6,7 @@ import { useLocale } from '../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
 import { Donation } from './Donation.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
+import { WaitlistLines } from './WaitlistLines.tsx'
 
 interface PlayerChoiceProps {
   player: Cart['players'][number]
@@ -25,7 +26,8 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
   const open = program.packages.filter(({ id }) => !player.registered_package_ids.includes(id))
   const fitting = open.filter(({ id }) => reasonsOf(player, id).length === 0)
-  const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id
+  const isOffered = (id: number) => player.waitlist.some(({ package_id, state }) => package_id === id && state === 'offered')
+  const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id || isOffered(one.id)
   const free = fitting.filter(isFree)
   const plans = program.plans.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
   const fees = program.fees.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
@@ -43,7 +45,16 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
         value={item ? String(item.package_id) : ''}
         onChange={(event) => onChoose(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
-          { value: '', label: player.registered ? texts.nothingMore : free.length > 0 ? texts.choosePackage : texts.noPackageFits },
+          {
+            value: '',
+            label: player.registered
+              ? texts.nothingMore
+              : free.length > 0
+                ? texts.choosePackage
+                : fitting.length > 0
+                  ? texts.full
+                  : texts.noPackageFits,
+          },
           ...fitting.map((one) => ({
             value: String(one.id),
             label: isFree(one) ? `${one.name} · ${money(one.price)}` : `${one.name} · ${texts.full}`,
@@ -52,6 +63,7 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
         ]}
         description={notes.length > 0 && notes.join(' · ')}
       />
+      {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
       {item && (
         <Stack gap="sm" mt="sm" pl="md">
           {plans.length > 0 && (

@@ -1,5 +1,6 @@
 import { Box, Divider, Group, Stack, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
+import { dueDays } from '@touchline/domain/registration/checkout'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ReactNode } from 'react'
 import { Section } from '../kit/page/Section.tsx'
@@ -86,12 +87,4 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
       </Section>
     </Box>
   )
-}
-
-/** The amounts of all players by day, in order; the first is that of today, also where nothing is due yet. */
-function dueDays({ items, due_now }: Cart): Map<string, number> {
-  const days = new Map<string, number>()
-  for (const { price } of items) for (const { due_on, cents } of price.instalments) days.set(due_on, (days.get(due_on) ?? 0) + cents)
-  const sorted = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(due_now === 0 ? [['', 0], ...sorted] : sorted)
 }

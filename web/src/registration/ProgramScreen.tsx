@@ -8,6 +8,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ProgramView } from '../programs/ProgramView.tsx'
+import { OwnWaitlist } from './OwnWaitlist.tsx'
 import { ProgramList } from './ProgramsScreen.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 
@@ -32,7 +33,9 @@ export function FamilyProgramScreen() {
       thumbAct={act}
     >
       {program ? (
-        <ProgramView program={program} />
+        <ProgramView program={program}>
+          <OwnWaitlist program={id} />
+        </ProgramView>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
       ) : (

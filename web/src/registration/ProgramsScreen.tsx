@@ -13,6 +13,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
+import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
@@ -96,6 +97,7 @@ export function OwnRegistrationsScreen() {
   const locale = useLocale()
   const read = useRead(readOwnRegistrations, {})
   const items = read.data?.items
+  const waiting = useOwnWaitlist()
   return (
     <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
       {items === undefined ? (
@@ -104,12 +106,13 @@ export function OwnRegistrationsScreen() {
         ) : (
           <RowsSkeleton rows={4} />
         )
-      ) : items.length === 0 ? (
+      ) : items.length + (waiting?.length ?? 0) === 0 ? (
         <StateMessage icon={icon} title={texts.noRegistrations}>
           {texts.noRegistrationsHelp}
         </StateMessage>
       ) : (
         <>
+          <OwnWaitlist />
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
             <Row

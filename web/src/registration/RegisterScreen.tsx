@@ -1,40 +1,82 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { completeRegistration, holdCart, readCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
+import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { moneyText } from '@touchline/domain/kit/money'
+import { fill } from '@touchline/domain/kit/texts'
+import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
+import {
+  completeRegistration,
+  holdCart,
+  readCart,
+  saveCart,
+  type Cart,
+  type settleRegistration,
+} from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
-import { useRead } from '../kit/api/queries.ts'
+import { invalidate, useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
+import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
+import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import classes from './RegisterScreen.module.css'
 
+const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
+
 /** The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. */
 export function RegisterScreen() {
-  const id = Number(useParams()['program'])
+  return <Registration program={Number(useParams()['program'])} />
+}
+
+/** The steps for one program; `notice` stands above them, such as an offer from the waitlist. */
+export function Registration({ program: id, notice }: { program: number; notice?: ReactNode }) {
   const texts = useRegistrationTexts()
   const read = useRead(readCart, { params: { program: id } })
   const [done, setDone] = useState<Registered | null>(null)
+  const [begun, setBegun] = useState<Cart['payment']>(null)
+  const [declined, setDeclined] = useState<string | null>(null)
   const cart = read.data
+  const payment = begun ?? cart?.payment ?? null
+  const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
+    if (state === 'registered') return setDone({ registrations, due_now: 0, payment: paid, service: true })
+    setDeclined(paid.failure_reason)
+    // The cart that is open again takes the place of the payment.
+    void invalidate().then(() => setBegun(null))
+  }
+  const complete = (reply: Registered) => {
+    if (reply.payment?.pending && reply.payment.card?.kind === 'card') setBegun(reply.payment)
+    else setDone(reply)
+  }
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
+      {!done && notice && <Box pt="md">{notice}</Box>}
       {done ? (
         <RegisteredPanel registered={done} />
       ) : cart ? (
-        cart.program.registration === 'Open' ? (
-          <Steps key={cart.program.id} cart={cart} onDone={setDone} />
+        payment !== null ||
+        cart.program.registration === 'Open' ||
+        cart.players.some(({ waitlist }) => waitlist.some(({ state }) => state === 'offered')) ? (
+          <>
+            {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
+            {/* What was typed stays for another try. */}
+            <div hidden={payment !== null}>
+              <Steps key={cart.program.id} cart={cart} declined={declined} onTry={() => setDeclined(null)} onDone={complete} />
+            </div>
+          </>
         ) : (
           <Stack pt="md">
             <RegistrationLine program={cart.program} />
@@ -50,11 +92,21 @@ export function RegisterScreen() {
   )
 }
 
-function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) => void }) {
+interface StepsProps {
+  cart: Cart
+  /** The reason for which the last payment failed. */
+  declined: string | null
+  onTry: () => void
+  onDone: (registered: Registered) => void
+}
+function Steps({ cart, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
+  const locale = useLocale()
   const params = { program: cart.program.id }
   const [choices, setChoices] = useState(() => choicesOf(cart))
   const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [autopay, setAutopay] = useState(true)
   const [wrong, setWrong] = useState<string | null>(null)
   const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
@@ -76,7 +128,7 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
     setAtField(fields)
     setWrong(Object.values(fields)[0] ?? sentence)
   }
-  const settle = () => (setWrong(null), setAtField({}), setEnded(false))
+  const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
   /** The choice is stored at once, so that the price beside it is the price of the server. */
   const change = (wanted: Choices, send = true) => {
     const next = stillOffered(cart, wanted)
@@ -100,15 +152,24 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
     change({ ...choices, items: item ? [...others, item] : others })
   }
   const saveTexts = () => change(choices)
-  const finish = () =>
+  const paysNow = cart.due_now > 0 && cart.paying !== null
+  const methods = methodsThatPay(cart)
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const finish = () => {
+    settle()
+    const payment_method_id = paysNow ? (method?.id ?? null) : null
     complete.run(
       {
         params,
-        body: { total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
+        body: {
+          ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
+          ...{ payment_method_id, autopay },
+        },
       },
       { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
     )
-  const paysNext = cart.due_now > 0 && cart.service_fee !== null
+  }
+  const problem = wrong ?? (declined === null ? null : fill(texts.declined, { reason: declined }))
 
   return (
     <div className={classes['steps']}>
@@ -181,6 +242,16 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
             />
           </Section>
         )}
+        {isHeld && cart.paying !== null && cart.total > 0 && (
+          <PayStep
+            cart={cart}
+            method={method}
+            onMethod={setChosen}
+            autopay={autopay}
+            onAutopay={setAutopay}
+            error={atField['payment_method_id']}
+          />
+        )}
       </Stack>
       <Box className={classes['price']!}>
         <PricePanel cart={cart} busy={save.busy} />
@@ -192,16 +263,18 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
             {texts.heldOver}
           </Notice>
         )}
-        {wrong !== null && (
+        {problem !== null && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
-            {wrong}
+            {problem}
           </Notice>
         )}
         <Group>
           {isHeld ? (
             <>
               <Button loading={complete.busy} onClick={finish}>
-                {paysNext ? texts.complete : texts.completeFree}
+                {paysNow
+                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
+                  : texts.completeFree}
               </Button>
               <Button variant="default" disabled={busy} onClick={() => change(choices)}>
                 {texts.back}
@@ -217,11 +290,6 @@ function Steps({ cart, onDone }: { cart: Cart; onDone: (registered: Registered) 
             </Button>
           )}
         </Group>
-        {isHeld && paysNext && (
-          <Text fz="sm" c="dimmed">
-            {texts.completeHelp}
-          </Text>
-        )}
       </Stack>
     </div>
   )

@@ -1,8 +1,12 @@
 import { titles as billingTitles } from '@touchline/domain/billing/titles'
+import { titles as playerTitles } from '@touchline/domain/players/titles'
+import { titles as programTitles } from '@touchline/domain/programs/titles'
 import { titles } from '@touchline/domain/registration/titles'
 import { webArea } from '../kit/web-area.ts'
 
 const finance = { guard: 'finance', layout: 'default' } as const
+const programAdmin = { guard: 'program-admin', layout: 'default' } as const
+const ofProgram = '/program-admin/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
 
 export const registrationWeb = webArea(
@@ -13,13 +17,21 @@ export const registrationWeb = webArea(
     { ...parent, path: '/programs/{program}', name: 'family-program', title: titles.programs },
     { ...parent, path: '/register/add-players', name: 'add-players', title: titles.addPlayers },
     { ...parent, path: '/register/steps/{program}', name: 'register', title: titles.register },
+    { ...parent, path: '/register/waitlist/{waitlist}/steps', name: 'waitlist', title: titles.waitlist },
     { ...finance, path: '/program-admin/discounts/{discount}', name: 'discount', title: titles.discount },
     { ...finance, path: '/program-admin/registrations/discounts', name: 'used-discounts', title: billingTitles.registrations },
+    { ...programAdmin, path: `${ofProgram}/players`, name: 'program-players', title: titles.players },
+    { ...programAdmin, path: `${ofProgram}/subscriptions`, name: 'program-subscriptions', title: billingTitles.subscriptions },
+    { ...programAdmin, path: `${ofProgram}/waitlist`, name: 'program-waitlist', title: titles.waitlist },
+    { ...programAdmin, path: `${ofProgram}/team-assignments`, name: 'program-assignments', title: programTitles.assignments },
+    { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
+    { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
+    { ...programAdmin, path: '/program-admin/player-contacts', name: 'player-contacts', title: titles.contacts },
     {
-      ...{ guard: 'program-admin', layout: 'default' },
-      path: '/program-admin/programs/{program}/players',
-      name: 'program-players',
-      title: titles.players,
+      ...{ guard: 'club admin or director', layout: 'default' },
+      path: '/club-admin/players/program-players',
+      name: 'club-program-players',
+      title: playerTitles.players,
     },
   ],
   async () => (await import('./screens.ts')).screens,

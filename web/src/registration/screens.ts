@@ -9,5 +9,13 @@ export const screens: Screens = {
   'used-discounts': async () => (await import('./UsedDiscountsScreen.tsx')).UsedDiscountsScreen,
   discount: async () => (await import('./DiscountScreen.tsx')).DiscountScreen,
   register: async () => (await import('./RegisterScreen.tsx')).RegisterScreen,
+  waitlist: async () => (await import('./WaitlistScreen.tsx')).WaitlistScreen,
+  'program-waitlist': async () => (await import('./ProgramWaitlistScreen.tsx')).ProgramWaitlistScreen,
+  'program-subscriptions': async () => (await import('./ProgramSubscriptionsScreen.tsx')).ProgramSubscriptionsScreen,
+  'program-teams': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramTeamsScreen,
+  'program-assignments': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramAssignmentsScreen,
+  'not-registered': async () => (await import('./ProgramPeopleScreens.tsx')).NotRegisteredScreen,
+  'club-program-players': async () => (await import('./ClubProgramPlayersScreen.tsx')).ClubProgramPlayersScreen,
+  'player-contacts': async () => (await import('./PlayerContactsScreen.tsx')).PlayerContactsScreen,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }

@@ -1,0 +1,40 @@
+import { fill } from '../kit/texts.ts'
+import { saidTexts, type Said } from '../platform/said-texts.ts'
+import { texts as english } from './waitlist-mail.en.ts'
+import { texts as spanish } from './waitlist-mail.es.ts'
+import { offerHours } from './waitlist.ts'
+
+const textsOf = saidTexts(english, spanish)
+export type WaitlistMail = 'joined' | 'offered' | 'expired' | 'removed'
+
+interface AboutEntry {
+  club: string
+  program: string
+  package: string
+  player: string
+  link: string
+  /** Of an entry that was added. */
+  place: number | null
+  /** The end of an offer. */
+  until: Date | null
+  zone: string
+}
+/** A mail about an entry of a waitlist, in the language of its reader; times are those of the club. */
+export function waitlistMail(
+  kind: WaitlistMail,
+  { place, until, zone, ...about }: AboutEntry,
+  by: Said,
+): { subject: string; body: string } {
+  const texts = textsOf(by)
+  const values = {
+    ...about,
+    ...{ place: place ?? '', hours: offerHours },
+    until:
+      until === null
+        ? ''
+        : new Intl.DateTimeFormat(by.locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+            until,
+          ),
+  }
+  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], values) }
+}

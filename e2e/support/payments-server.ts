@@ -1,0 +1,20 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { openDatabase } from '../../server/src/kit/database/database.ts'
+import { layDemoPayments } from '../../server/src/payments/demo/payment-year.ts'
+import { openTestServer } from './shared-server.ts'
+
+/** At the head of a test file, in place of `openTestServer`: the demo club with its year of payments, which the data of the other tests does without. */
+export function openServerWithPayments() {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-payments-'))
+  openTestServer(async () => {
+    cpSync(inject('dataFolder'), folder, { recursive: true })
+    const database = await openDatabase({ dir: folder })
+    await database.hold('owner', layDemoPayments)
+    await database.close()
+    return { copyOf: folder }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+}

@@ -1,0 +1,204 @@
+/** @module-tag postgres */
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { people, players } from '../demo/people.ts'
+import { openMoney, type Money } from '../payments/test-money.ts'
+import { layMoney } from '../payments/test-rows.ts'
+
+let server: TestServer
+let money: Money
+let mum: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  money = await openMoney(server)
+  mum = await server.as(people.miasMum)
+})
+beforeEach(async () => {
+  await server.at('2026-10-05T15:00:00Z')
+  await server.rows('delete from delivery')
+})
+
+/** An open program with a discount for siblings and two payments for each player, the first of them today; two players chosen, and their seats held. */
+async function layCheckout() {
+  const [program] = await server.rows(
+    `insert into program (club_id, name, type, published_at, opened_at) values (1, 'Camp', 'Camp', app_now(), app_now()) returning id`,
+  )
+  const id = Number(program!['id'])
+  const [week] = await server.rows(
+    `insert into package (club_id, program_id, name, price, capacity) values (1, $1, 'Week', 10000, 2) returning id`,
+    [id],
+  )
+  const [plan] = await server.rows(
+    `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts)
+      values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":null,"late_fee":0}]', '[]') returning id`,
+    [id, week!['id']],
+  )
+  await server.rows(
+    `insert into discount (club_id, program_id, name, kind, type, amount) values (1, $1, 'Sibling', 'sibling', 'amount', 1000)`,
+    [id],
+  )
+  const path = `/registration/programs/${id}/cart`
+  const chosen = { package_id: Number(week!['id']), payment_plan_id: Number(plan!['id']) }
+  await mum.post(path, { items: [players.mia, players.theo].map((player_id) => ({ player_id, ...chosen })) })
+  const { total, due_now } = (await mum.post(`${path}/hold`, {})).body
+  const rows = async () =>
+    (
+      await server.rows(
+        `select (select count(*)::int from registration where program_id = $1) as registered, k.taken, k.held,
+          (select uses from discount where program_id = $1) as uses,
+          (select coalesce(sum(e.cents), 0)::int from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.account_id
+            where a.kind = 'ar' and e.program_id = $1) as owed
+        from package k where k.program_id = $1`,
+        [id],
+      )
+    )[0]
+  return { id, path, total: Number(total), due: Number(due_now), rows }
+}
+
+let keys = 0
+const pay = (path: string, body: object, key = `checkout-${++keys}`) => mum.post(`${path}/complete`, body, { 'idempotency-key': key })
+const subjects = async () => (await server.rows('select subject from delivery order by id')).map(({ subject }) => subject)
+
+test('a family registers two players and pays what is due today in one step: one charge, one receipt, and a confirmation once it is paid [PAY-011]', async () => {
+  const { id, path, total, due, rows } = await layCheckout()
+  const done = await pay(path, { total, payment_method_id: money.methods.card, autopay: false })
+  expect([done.status, done.body.payment.amount, done.body.payment.status, done.body.registrations.length]).toEqual([
+    200,
+    due,
+    'pending',
+    2,
+  ])
+  expect((await mum.get(path)).body.payment.id).toBe(done.body.payment.id)
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('paying')
+  expect(await subjects()).toEqual([])
+  await money.settle()
+  const settled = (await mum.post(`${path}/settle`, {})).body
+  expect([settled.state, settled.registrations.length, settled.payment.status]).toEqual(['registered', 2, 'completed'])
+  expect(settled.payment.receipt_id).toBeTypeOf('number')
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('registered')
+  expect((await subjects()).filter((subject) => subject === 'Registered: Camp')).toEqual(['Registered: Camp'])
+  expect(await rows()).toEqual({ registered: 2, taken: 2, held: 0, uses: 1, owed: total - due })
+  const autopay = await server.rows('select distinct autopay from subscription where program_id = $1', [id])
+  expect(autopay).toEqual([{ autopay: false }])
+  expect(await money.broken()).toEqual([])
+})
+
+test('each registration of one charge shows its own share', async () => {
+  const { path, total } = await layCheckout()
+  const { registrations } = (await pay(path, { total, payment_method_id: money.methods.card })).body
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  const shares = []
+  for (const { subscription_id } of registrations) {
+    const [txn] = (await mum.get(`/registrations/${subscription_id}`)).body.transactions
+    shares.push([txn.share, txn.amount])
+  }
+  expect(shares.reduce((sum, [share]) => sum + share, 0)).toBe(shares[0]![1])
+  expect(shares.every(([share, amount]) => share > 0 && share < amount)).toBe(true)
+})
+
+test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
+  const { path, total, rows } = await layCheckout()
+  const first = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+  expect((await mum.post(path, { items: [] })).body.code).toBe('registration.paying')
+  await money.settle()
+  const settled = (await mum.post(`${path}/settle`, {})).body
+  expect([settled.state, settled.registrations, settled.payment.failure_reason]).toEqual(['declined', [], 'Your card was declined.'])
+  expect(await rows()).toEqual({ registered: 0, taken: 0, held: 2, uses: 0, owed: 0 })
+  const cart = (await mum.get(path)).body
+  expect([cart.items.length, cart.held_until, cart.payment]).toEqual([2, '2026-10-05T15:15:00.000Z', null])
+  expect(await subjects()).not.toContain('Registered: Camp')
+  const billed = (await mum.get('/billing')).body.subscriptions as { id: number }[]
+  expect(billed.filter(({ id }) => first.registrations.some((one: { subscription_id: number }) => one.subscription_id === id))).toEqual([])
+  const again = (await pay(path, { total, payment_method_id: money.methods.card })).body
+  await money.settle()
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('registered')
+  expect(again.payment.id).not.toBe(first.payment.id)
+  expect(await money.broken()).toEqual([])
+})
+
+test('a family that has left the page reads in a mail that the card was declined and that nobody is registered', async () => {
+  const { path, total, rows } = await layCheckout()
+  await pay(path, { total, payment_method_id: money.methods.declined })
+  await money.settle()
+  await server.ctx.jobs.sweep()
+  expect(await subjects()).toContain('Not registered yet: Camp')
+  expect((await rows())!['registered']).toBe(0)
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('declined')
+})
+
+test('a button that is pressed twice registers and charges once, and so do two windows [PROG-069]', async () => {
+  const { path, total, rows } = await layCheckout()
+  const body = { total, payment_method_id: money.methods.card }
+  const sent = await Promise.all([pay(path, body, 'twice'), pay(path, body, 'twice')])
+  // The second press waits for the first, or hears that it is under way.
+  expect(new Set(sent.flatMap(({ body: reply }) => reply.payment?.id ?? [])).size).toBe(1)
+  expect((await pay(path, body)).body.code).toBe('registration.paying')
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  expect((await pay(path, body)).body.code).toBe('registration.empty')
+  expect((await rows())!['registered']).toBe(2)
+})
+
+test('a price that has changed, or a method that cannot pay, charges nothing and keeps the seats [PROG-069]', async () => {
+  const { id, path, total, rows } = await layCheckout()
+  const stranger = await layMoney(server, { club: 1, first: 950, user: 9 })
+  const before = (await server.rows('select count(*)::int as count from txn'))[0]
+  const codeOf = async (body: object) => {
+    const { status, body: reply } = await pay(path, { total, ...body })
+    return [status, reply.code]
+  }
+  expect(await codeOf({})).toEqual([422, 'registration.unpaid'])
+  expect((await codeOf({ payment_method_id: stranger.methods.card }))[0]).toBe(404)
+  await server.rows(`update payment_method set expires_year = 2020 where club_id = 1 and id = $1`, [money.methods.declined])
+  expect(await codeOf({ payment_method_id: money.methods.declined })).toEqual([422, 'payments.method_invalid'])
+  await server.rows(`update payment_method set expires_year = 2030 where club_id = 1 and id = $1`, [money.methods.declined])
+  await server.rows('update package set price = 12000 where program_id = $1', [id])
+  await server.rows('update payment_plan set initial_payment = 7000 where program_id = $1', [id])
+  expect(await codeOf({ payment_method_id: money.methods.card })).toEqual([409, 'registration.price'])
+  expect(await rows()).toMatchObject({ registered: 0, taken: 0, held: 2 })
+  expect((await server.rows('select count(*)::int as count from txn'))[0]).toEqual(before)
+})
+
+test('a payment that the payer does not confirm with the bank registers nobody', async () => {
+  const { path, total, rows } = await layCheckout()
+  const { id } = (await pay(path, { total, payment_method_id: money.methods.asks })).body.payment
+  await money.settle()
+  expect((await mum.post(`${path}/settle`, {})).body).toMatchObject({ state: 'paying', payment: { awaits_payer: true } })
+  await mum.post(`/billing/transactions/${id}/cancel`)
+  expect((await mum.post(`${path}/settle`, {})).body).toMatchObject({
+    state: 'declined',
+    payment: { failure_reason: 'The payment was canceled.' },
+  })
+  expect(await rows()).toMatchObject({ registered: 0, held: 2, owed: 0 })
+})
+
+test('a debit of a bank account takes days, so the players are registered meanwhile', async () => {
+  const { path, total } = await layCheckout()
+  const done = (await pay(path, { total, payment_method_id: money.methods.bank })).body
+  expect([done.payment.card.kind, done.payment.pending]).toEqual(['bank', true])
+  expect((await mum.get(path)).body.payment).toBe(null)
+  expect(await subjects()).toEqual(['Registered: Camp'])
+})
+
+test('a new card is saved inside the registration, before anything is owed', async () => {
+  const { path, total, due } = await layCheckout()
+  const begun = (await mum.post(`${path}/payment_methods`, { kinds: ['card'] })).body
+  const method = (await mum.post(`/billing/payment_setups/${begun.setup_id}/finish`)).body
+  const { paying } = (await mum.get(path)).body
+  expect((paying.methods as { id: number }[]).map(({ id }) => id)).toContain(method.id)
+  expect([paying.is_open, paying.kinds]).toEqual([true, ['card', 'bank']])
+  expect((await pay(path, { total, payment_method_id: method.id })).body.payment.amount).toBe(due)
+})
+
+test('registrations that the club was paid for in cash meanwhile stand after a declined card', async () => {
+  const { path, total, rows } = await layCheckout()
+  const { registrations } = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+  await money.settle()
+  const admin = await server.as(people.admin)
+  const cash = `/program_admin/subscriptions/${registrations[0].subscription_id}/offline_payments`
+  expect((await admin.post(cash, { cents: 1000 }, { 'idempotency-key': 'cash' })).status).toBe(200)
+  const settled = (await mum.post(`${path}/settle`, {})).body
+  expect([settled.state, settled.payment.status, settled.registrations.length]).toEqual(['registered', 'failed', 2])
+  expect(await rows()).toMatchObject({ registered: 2, taken: 2, held: 0, owed: total - 1000 })
+})

@@ -1,0 +1,209 @@
+import { Refusal } from '@touchline/domain/kit/refusal'
+import type { settleRegistration } from '@touchline/domain/registration/endpoints'
+import { holdMinutes } from '@touchline/domain/registration/endpoints'
+import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
+import { sql } from 'kysely'
+import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import type { Call } from '../kit/http/handle.ts'
+import type { BackgroundContext } from '../kit/server-area.ts'
+import { booksOf } from '../payments/books-of-club.ts'
+import { payItems } from '../payments/pay-items.ts'
+import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
+import { shownTxn } from '../payments/shown-txn.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
+import { findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
+import { refuseEmpty } from './change-cart.ts'
+import { wordsOf } from './price-cart.ts'
+
+/** Refuses a registration without a method where something is due now. */
+export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
+  const sentence = wordsOf(call.actor).unpaid
+  throw new Refusal('registration.unpaid', sentence, { errors: { payment_method_id: [sentence] } })
+}
+
+/** Starts the payment of what is due today of new subscriptions, in the transaction that made them; `cents` is their sum. */
+export async function startFirstPayment(
+  call: ActionContext,
+  clubId: number,
+  ids: readonly number[],
+  { cents, methodId }: { cents: number; methodId: number },
+): Promise<TxnRow> {
+  const { db, actor } = call
+  const { today } = await booksOf(db, clubId, actor.userId)
+  const { rows } = await sql<{ id: number; subscription_id: number }>`select id, subscription_id from line_item
+    where club_id = ${clubId} and subscription_id = any(${[...ids]}::bigint[]) and due_on <= ${today}::date order by subscription_id, id`.execute(
+    db,
+  )
+  const subscriptions = await lockSubscriptions(
+    db,
+    clubId,
+    rows.map(({ subscription_id }) => subscription_id),
+  )
+  return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id) })
+}
+
+async function lockSubscriptions(db: Db, clubId: number, ids: readonly number[]): Promise<SubscriptionRow[]> {
+  const all = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) all.push((await findSubscription(db, clubId, id, true))!)
+  return all
+}
+
+export interface Made {
+  id: number
+  item_id: number
+  player: string
+  package: string
+  package_id: number
+  subscription_id: number | null
+  price: number
+}
+/** The registrations that a cart has made. */
+export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise<Made[]> {
+  const { rows } =
+    await sql<Made>`select r.id, i.id as item_id, l.first_name || ' ' || l.last_name as player, k.name as package, r.package_id, r.subscription_id, r.price
+    from cart_item i
+    join registration r on r.club_id = ${club_id} and r.package_id = i.package_id and r.player_id = i.player_id and r.user_id = ${user_id}
+      and r.status = 'Registered'
+    join player l on l.club_id = ${club_id} and l.id = r.player_id
+    join package k on k.club_id = ${club_id} and k.id = r.package_id
+    where i.club_id = ${club_id} and i.cart_id = ${id} order by i.id`.execute(db)
+  return rows
+}
+
+/** What the end of a registration needs besides the rows. */
+export interface Ending {
+  publicUrl: string
+  ctx: Pick<AppContext, 'jobs'> | null
+}
+
+/** Confirms the registrations of a cart to its payer. */
+export async function confirmByMail(tx: Db, ending: Ending, cart: CartRow): Promise<void> {
+  const made = await madeBy(tx, cart)
+  await mail(tx, ending, cart, `cart:${cart.id}:registered`, ({ club, program, locale }) =>
+    registrationMail(
+      {
+        ...{ club, program, lines: made.map(({ player, package: of }) => `${player}: ${of}`) },
+        total: made.reduce((sum, { price }) => sum + price, 0),
+        link: `${ending.publicUrl}/programs/registrations`,
+      },
+      { locale },
+    ),
+  )
+}
+
+interface Payer {
+  id: number
+  name: string
+  email: string
+  locale: string
+  club: string
+  program: string
+}
+async function mail(
+  tx: Db,
+  { ctx }: Ending,
+  { club_id, user_id, program_id }: CartRow,
+  dedupeKey: string,
+  write: (payer: Payer) => { subject: string; body: string },
+): Promise<void> {
+  const { rows } =
+    await sql<Payer>`select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale, c.name as club, p.name as program
+    from app_user u join club c on c.club_id = ${club_id} join program p on p.club_id = ${club_id} and p.id = ${program_id}
+    where u.id = ${user_id} and u.deleted_at is null`.execute(tx)
+  const [payer] = rows
+  if (!payer) return
+  const to = { channel: 'email' as const, userId: payer.id, to: payer.email, name: payer.name }
+  await queueMails(tx, ctx, club_id, [{ ...to, ...write(payer), dedupeKey }])
+}
+
+/** Ends the wait of a cart for its payment, once the outcome is known; the cart is locked. */
+async function settle(tx: Db, ending: Ending, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
+  if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
+  if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
+  await sql`update cart set state = 'done' where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
+  await confirmByMail(tx, ending, cart)
+  return 'registered'
+}
+
+/**
+ * Takes back the registrations of a declined payment: nothing is owed, and the cart is open again with the same seats, held as long as a new hold. A cart that
+ * the family has begun since goes on in its place. False if somebody has paid or canceled meanwhile, so that the registrations stand.
+ */
+async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
+  const clubId = cart.club_id
+  const made = await madeBy(tx, cart)
+  await lockPackages(tx, clubId, made)
+  const subscriptions = await lockSubscriptions(
+    tx,
+    clubId,
+    made.flatMap(({ subscription_id }) => subscription_id ?? []),
+  )
+  const ids = subscriptions.map(({ id }) => id)
+  const paid = await sql`select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+    where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts limit 1`.execute(tx)
+  if (paid.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
+  for (const subscription of subscriptions) await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+  const registrations = made.map(({ id }) => id)
+  await sql`select id from discount where club_id = ${clubId} and program_id = ${cart.program_id} order by id for update`.execute(tx)
+  await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
+      where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
+    where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
+  await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
+  await sql`delete from registration where club_id = ${clubId} and id = any(${registrations}::bigint[])`.execute(tx)
+  const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
+  const held = isReplaced ? 0 : 1
+  for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
+    await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
+  if (isReplaced) await sql`update cart set state = 'done' where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
+  else {
+    const items = made.map(({ item_id }) => item_id)
+    await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)
+    await sql`update cart set state = 'open', held_until = app_now() + make_interval(mins => ${holdMinutes})
+      where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
+  }
+  const diff = { txn: txn.id, program: cart.program_id, reason: txn.failure_reason }
+  await audit(tx, null, null, { action: 'registration.declined', entity: 'cart', entityId: cart.id, clubId, diff })
+  return true
+}
+
+/** The outcome of the payment of the last registration of the caller in a program. */
+export async function settleOwn(call: Call<typeof settleRegistration>) {
+  const { db, actor, params, ctx } = call
+  const program = await findPublished(db, actor, params.program)
+  const cart = await findLastPaid(db, program, actor.userId)
+  if (!cart) throw refuseEmpty(actor)
+  const txn = (await findTxn(db, cart.club_id, cart.txn_id!))!
+  const ending = { publicUrl: ctx.settings.publicUrl, ctx }
+  const settled = cart.state === 'paying' ? await settle(db, ending, cart, txn) : null
+  const registrations = await madeBy(db, cart)
+  const state = settled ?? (registrations.length > 0 ? ('registered' as const) : ('declined' as const))
+  return { state, registrations, payment: await shownTxn(call, txn, false) }
+}
+
+/** Settles what no page has asked for: the family has left, so a declined payment is told by mail. */
+export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext): Promise<void> {
+  for (const clubId of await clubsWithStaff(db)) {
+    const { rows } = await sql<{ id: number }>`select c.id from cart c join txn t on t.club_id = ${clubId} and t.id = c.txn_id
+      where c.club_id = ${clubId} and c.state = 'paying' and t.status not in ('pending', 'in_review') order by c.id limit 200`.execute(db)
+    for (const { id } of rows)
+      await inTransaction(db, async (tx) => {
+        const found =
+          await sql<CartRow>`select * from cart where club_id = ${clubId} and id = ${id} and state = 'paying' for update`.execute(tx)
+        const [cart] = found.rows
+        if (!cart) return
+        const ending = { publicUrl, ctx: ctx() }
+        const txn = (await findTxn(tx, clubId, cart.txn_id!))!
+        if ((await settle(tx, ending, cart, txn)) !== 'declined') return
+        const link = `${ending.publicUrl}/register/steps/${cart.program_id}`
+        await mail(tx, ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
+          declinedMail({ club, program, link, reason: txn.failure_reason ?? '' }, { locale }),
+        )
+      })
+  }
+}

@@ -1,0 +1,148 @@
+import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
+import { waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
+import { sql } from 'kysely'
+import type { AppContext } from '../kit/app-context.ts'
+import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { queueMails } from '../kit/delivery/outbox.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
+import type { BackgroundContext } from '../kit/server-area.ts'
+import { readProgram, stateOf } from '../programs/programs.store.ts'
+import { clubsWithStaff } from '../staff/staff.store.ts'
+import { activeEntries, asPlace, endEntry, lockPackage, type EntryRow } from './waitlist.store.ts'
+
+/** The parts of a context that offers and their mails need. */
+interface Offering {
+  tx: Db
+  now: Date
+  publicUrl: string
+  /** Null in the sweep. */
+  ctx: Pick<AppContext, 'jobs'> | null
+}
+
+interface Reader {
+  user_id: number
+  name: string
+  email: string
+  locale: string
+  zone: string
+  club: string
+  program: string
+  package: string
+  player: string
+}
+/** Mails the person who put the player on the list, as long as he is a contact of the player, else the primary contact. */
+export async function mailAboutEntry(
+  { tx, publicUrl, ctx }: Offering,
+  entry: Pick<EntryRow, 'club_id' | 'id' | 'user_id' | 'player_id' | 'package_id' | 'program_id'>,
+  kind: WaitlistMail,
+  { place = null, until = null }: { place?: number | null; until?: Date | null } = {},
+): Promise<void> {
+  const { club_id } = entry
+  const { rows } = await sql<Reader>`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
+      b.timezone as zone, b.name as club, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player
+    from (select c.user_id, c.is_primary from player_contact c where c.club_id = ${club_id} and c.player_id = ${entry.player_id}
+      union all select o.user_id, false from player o where o.club_id = ${club_id} and o.id = ${entry.player_id}) c
+    join app_user u on u.id = c.user_id
+    join player l on l.club_id = ${club_id} and l.id = ${entry.player_id}
+    join package k on k.club_id = ${club_id} and k.id = ${entry.package_id}
+    join program p on p.club_id = ${club_id} and p.id = ${entry.program_id}
+    join club b on b.club_id = ${club_id}
+    where u.deleted_at is null order by u.id = ${entry.user_id} desc, c.is_primary desc, u.id limit 1`.execute(tx)
+  const [reader] = rows
+  if (!reader) return
+  const { user_id, name, email, locale, ...about } = reader
+  const link = `${publicUrl}${kind === 'expired' ? `/register/steps/${entry.program_id}` : `/register/waitlist/${entry.id}/steps`}`
+  const mail = {
+    ...{ channel: 'email' as const, userId: user_id, to: email, name },
+    ...waitlistMail(kind, { ...about, link, place, until }, { locale }),
+    // An entry gets each of these mails once.
+    dedupeKey: `waitlist:${entry.id}:${kind}`,
+  }
+  await queueMails(tx, ctx, club_id, [mail])
+}
+
+async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<boolean> {
+  const { rows } = await sql`update package set held = held + 1 where club_id = ${clubId} and id = ${packageId}
+    and (capacity is null or taken + held < capacity) returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Offers a free seat of a package, which is locked, to an entry that waits. False if no seat is free. */
+export async function offerSeat(offering: Offering, entry: EntryRow): Promise<boolean> {
+  const { tx, now } = offering
+  const { club_id, id, package_id } = entry
+  if (!(await holdSeat(tx, club_id, package_id))) return false
+  const until = offerEnd(now)
+  await sql`update waitlist_entry set state = 'offered', holds = true, offer_expires_at = ${until}, updated_at = app_now()
+    where club_id = ${club_id} and id = ${id}`.execute(tx)
+  await mailAboutEntry(offering, entry, 'offered', { until })
+  return true
+}
+
+/** A player who was merged with another, registered or archived waits no longer. */
+async function tidy(tx: Db, clubId: number, packageId: number): Promise<void> {
+  const { rows } = await sql<EntryRow>`select e.* from waitlist_entry e where e.club_id = ${clubId} and e.package_id = ${packageId}
+    and ((e.holds and e.state <> 'offered') or (e.state in ('waiting', 'offered') and (
+      exists (select from player l where l.club_id = ${clubId} and l.id = e.player_id and l.archived_at is not null)
+      or exists (select from registration r where r.club_id = ${clubId} and r.package_id = ${packageId} and r.player_id = e.player_id
+        and r.status = 'Registered')))) for update`.execute(tx)
+  for (const entry of rows) await endEntry(tx, entry, entry.state === 'waiting' || entry.state === 'offered' ? 'removed' : entry.state)
+}
+
+/** A condition on a row with the alias `e`: its registration was taken back, as after a declined payment, before the offer ended. */
+const wasTakenBack = (clubId: number, now: Date): Sql => sql`(e.state = 'registered' and e.offer_expires_at > ${now}
+  and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id)
+  and not exists (select from cart_item i where i.club_id = ${clubId} and i.package_id = e.package_id and i.player_id = e.player_id and i.holds)
+  and not exists (select from waitlist_entry o where o.club_id = ${clubId} and o.package_id = e.package_id and o.player_id = e.player_id
+    and o.state in ('waiting', 'offered')))`
+
+/** Offers whose registration was taken back stand again until their end, before the seat goes to others. */
+async function standAgain({ tx, now }: Offering, clubId: number, packageId: number): Promise<void> {
+  const { rows } = await sql<EntryRow>`select e.* from waitlist_entry e where e.club_id = ${clubId} and e.package_id = ${packageId}
+    and ${wasTakenBack(clubId, now)} order by e.id for update`.execute(tx)
+  for (const { id } of rows)
+    if (await holdSeat(tx, clubId, packageId))
+      await sql`update waitlist_entry set state = 'offered', holds = true, updated_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(
+        tx,
+      )
+}
+
+/** Ends the offers of a package that have lapsed, and offers its free seats to the entries that wait, in order. */
+export async function fillSeats(offering: Offering, clubId: number, packageId: number): Promise<void> {
+  const { tx, now } = offering
+  if (!(await lockPackage(tx, clubId, packageId))) return
+  await tidy(tx, clubId, packageId)
+  await standAgain(offering, clubId, packageId)
+  const of = (await lockPackage(tx, clubId, packageId))!
+  const program = (await readProgram(tx, clubId, of.program_id))!
+  const entries = await activeEntries(tx, clubId, packageId)
+  const offers = !of.offers_by_hand && !of.archived && !program.archived && stateOf(program, now) === 'open'
+  const turn = nextTurn(
+    entries.map((row) => ({ ...asPlace(row), row })),
+    { free: of.capacity === null ? null : of.capacity - of.taken - of.held, offers, now },
+  )
+  const entry = (id: number) => ({ entity: 'waitlist_entry', entityId: id, clubId })
+  for (const { row } of turn.lapsed) {
+    await endEntry(tx, row, 'expired')
+    await audit(tx, null, null, { action: 'waitlist.expired', ...entry(row.id), diff: { package: packageId } })
+    await mailAboutEntry(offering, row, 'expired')
+  }
+  for (const { row } of turn.offered)
+    if (await offerSeat(offering, row))
+      await audit(tx, null, null, { action: 'waitlist.offered', ...entry(row.id), diff: { package: packageId } })
+}
+
+/** Lapses offers and offers free seats, package by package. */
+export async function moveWaitlists(db: Db, { publicUrl }: Pick<BackgroundContext, 'publicUrl'>, now: Date): Promise<void> {
+  for (const clubId of await clubsWithStaff(db)) {
+    const { rows } = await sql<{ package_id: number }>`select distinct e.package_id from waitlist_entry e
+      join package k on k.club_id = ${clubId} and k.id = e.package_id
+      where e.club_id = ${clubId} and ((e.holds and (e.state <> 'offered' or e.offer_expires_at <= ${now}))
+        or ${wasTakenBack(clubId, now)}
+        or (e.state = 'waiting' and not k.offers_by_hand and not k.archived and (k.capacity is null or k.taken + k.held < k.capacity)))
+      order by e.package_id`.execute(db)
+    for (const { package_id } of rows) await inTransaction(db, (tx) => fillSeats({ tx, now, publicUrl, ctx: null }, clubId, package_id))
+  }
+}

@@ -1,0 +1,186 @@
+import type { Actor } from '@touchline/domain/access/actor'
+import { dateOf } from '@touchline/domain/kit/dates'
+import { mayManagePrograms } from '@touchline/domain/programs/policy'
+import * as contract from '@touchline/domain/registration/people-lists'
+import { texts as english } from '@touchline/domain/registration/people-texts.en'
+import { texts as spanish } from '@touchline/domain/registration/people-texts.es'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
+import type { AppContext } from '../kit/app-context.ts'
+import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
+import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
+import { playersInSql } from '../players/player-reach.ts'
+import { memberships } from '../players/players.store.ts'
+import { fitsInSql } from './eligible-in-sql.ts'
+import { assertClub } from './own-club.ts'
+
+type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
+const wordsOf =
+  (file: File) =>
+  ({ locale }: Pick<Actor, 'locale'>) => {
+    const texts = locale === 'es' ? spanish : english
+    return { ...texts, file: texts[file] }
+  }
+const todayOf = ({ actor, now }: ListCall) => dateOf(now, actor.clubZone)
+const picked = (call: ListCall, name: string): Sql => sql`${(call.query[name] as number | undefined) ?? null}::bigint`
+
+/** SQL: the program `g` is the one asked for, or any that the actor administers. */
+const programAsked = (call: ListCall): Sql =>
+  sql`(${picked(call, 'program')} is null or g.id = ${picked(call, 'program')}) and ${assignedPrograms(call.actor, sql`g.id`)}`
+
+/** SQL: the player `x` is registered in a program `g` that is asked for. */
+const registered = (call: ListCall, player: Sql, more: Sql = sql`true`): Sql => {
+  const club = assertClub(call.actor)
+  return sql`exists (select from registration r join program g on g.club_id = ${club} and g.id = r.program_id
+    where r.club_id = ${club} and r.player_id = ${player} and r.status = 'Registered' and ${programAsked(call)} and ${more})`
+}
+
+/** SQL: the player stands on team `t`, without guests and inactive players. */
+const onRoster = (clubId: number): Sql =>
+  sql`from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.left_on is null and tp.status = 'active'`
+
+/** SQL: team `t` can be of program `g`: it is of its season and region, where the program has one. */
+const teamOfProgram = sql`(g.season_id is null or g.season_id = t.season_id)
+  and (g.club_region_id is null or t.club_region_id is null or g.club_region_id = t.club_region_id)`
+
+const teamsOf = (clubId: number, today: string) =>
+  sql`(select string_agg(m.name, ', ' order by m.name, m.id) ${memberships(clubId, today)} and tp.player_id = p.id)`
+const primaryContact = (clubId: number) => sql`(select c.name::text from ${contactView} c
+  where c.club_id = ${clubId} and c.player_id = p.id order by c.is_primary desc, c.id limit 1)`
+const playerName = sql`(p.last_name || ', ' || p.first_name) collate names`
+
+/** SQL: the player `p` is one whose contacts the actor lists as one who runs programs: a registration in one of those is not over. */
+function registeredWith(actor: Actor): Sql {
+  const clubId = assertClub(actor)
+  const may = (regionId: number | null) => mayManagePrograms({ clubId, regionId })(actor)
+  const regions = Object.keys(actor.permissions)
+    .map(Number)
+    .filter((region) => region > 0 && may(region))
+  return sql`exists (select from registration r join program g on g.club_id = ${clubId} and g.id = r.program_id
+    where r.club_id = ${clubId} and r.player_id = p.id and r.status in ('Registered', 'Waitlist', 'Invited')
+      and (${may(null)} or coalesce(g.club_region_id = any(${regions}::bigint[]), false)) and ${assignedPrograms(actor, sql`g.id`)})`
+}
+
+/** Serves the lists of people, teams and assignments of programs. */
+export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
+  listRoutes(app, ctx, contract.programTeams, {
+    from: (call) => {
+      const club = assertClub(call.actor)
+      return sql`from team t join season s on s.club_id = ${club} and s.id = t.season_id
+        where t.club_id = ${club} and not t.archived and exists (select ${onRoster(club)} and ${registered(call, sql`tp.player_id`, teamOfProgram)})`
+    },
+    columns: (call) => {
+      const club = assertClub(call.actor)
+      return {
+        ...{ id: sql`t.id`, name: sql`t.name`, season: sql`s.name`, team_gender: sql`t.gender` },
+        ages: sql`coalesce(t.birth_year::text, ${call.actor.config.age_class_by_birth_year.format === 'U#' ? sql`'U' || t.age` : sql`t.age || 'U'`})`,
+        head_coach: sql`(select u.first_name || ' ' || u.last_name from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
+          where c.club_id = ${club} and c.team_id = t.id order by c.head_coach desc, c.id limit 1)`,
+        program_players: sql`(select count(*)::int ${onRoster(club)} and ${registered(call, sql`tp.player_id`, teamOfProgram)})`,
+        players: sql`(select count(*)::int ${onRoster(club)})`,
+      }
+    },
+    words: wordsOf('fileTeams'),
+  })
+
+  listRoutes(app, ctx, contract.programAssignments, {
+    from: (call) => {
+      const club = assertClub(call.actor)
+      return sql`from team_assignment a join season s on s.club_id = ${club} and s.id = a.season_id
+        where a.club_id = ${club} and ${call.actor.config.enable_team_assignments} and exists (select from team_assignment_entry e
+          where e.club_id = ${club} and e.assignment_id = a.id and ${registered(call, sql`e.player_id`)})`
+    },
+    columns: (call) => {
+      const club = assertClub(call.actor)
+      const entries = (more: Sql) =>
+        sql`(select count(*)::int from team_assignment_entry e where e.club_id = ${club} and e.assignment_id = a.id and ${more} and ${registered(call, sql`e.player_id`)})`
+      return {
+        ...{ id: sql`a.id`, name: sql`a.name`, season: sql`s.name`, status: sql`a.status`, roster_deadline: sql`a.roster_deadline` },
+        ...{ program_players: entries(sql`true`), placed: entries(sql`e.team_id is not null`) },
+      }
+    },
+    words: wordsOf('fileAssignments'),
+  })
+
+  listRoutes(app, ctx, contract.clubProgramPlayers, {
+    from: (call) => {
+      const club = assertClub(call.actor)
+      const year = picked(call, 'birth_year')
+      return sql`from registration r join player p on p.club_id = ${club} and p.id = r.player_id
+        join program g on g.club_id = ${club} and g.id = r.program_id join package k on k.club_id = ${club} and k.id = r.package_id
+        where r.club_id = ${club} and p.archived_at is null and ${playersInSql(call.actor, todayOf(call))}
+          and (${picked(call, 'program')} is null or r.program_id = ${picked(call, 'program')})
+          and (${picked(call, 'season')} is null or g.season_id = ${picked(call, 'season')})
+          and (${picked(call, 'region')} is null or p.club_region_id = ${picked(call, 'region')})
+          and (${year} is null or extract(year from p.birth_date) = ${year})`
+    },
+    columns: (call) => {
+      const club = assertClub(call.actor)
+      return {
+        ...{ id: sql`r.id`, player: playerName, program: sql`g.name`, package_name: sql`k.name`, registration: sql`r.status` },
+        ...{ registered_at: sql`r.created_at`, teams: teamsOf(club, todayOf(call)), birth_date: sql`p.birth_date` },
+        ...{ contact: primaryContact(club), gender: sql`p.gender`, player_id: sql`r.player_id` },
+      }
+    },
+    words: wordsOf('filePlayers'),
+  })
+
+  listRoutes(app, ctx, contract.playerContacts, {
+    from: (call) => {
+      const club = assertClub(call.actor)
+      const inReach = playersInSql(call.actor, todayOf(call))
+      const open = (value: Sql, isPrivate: Sql) => sql`max(case when ${isPrivate} and not ${inReach} then null else ${value}::text end)`
+      // A person is one line with all players; without an account the name, the address and the number together are the person.
+      return sql`from (select min(c.id) as id, c.user_id,
+          max(coalesce(nullif(concat_ws(', ', nullif(trim(c.last_name), ''), nullif(trim(c.first_name), '')), ''), c.name)) as name,
+          ${open(sql`c.email`, sql`c.email_private`)} as email, ${open(sql`c.mobile_number`, sql`c.mobile_private`)} as mobile_number,
+          string_agg(distinct p.first_name || ' ' || p.last_name, ', ') as players, min(p.id) as player_id
+        from ${contactView} c join player p on p.club_id = ${club} and p.id = c.player_id
+        where c.club_id = ${club} and p.archived_at is null and (${inReach} or ${registeredWith(call.actor)})
+        group by c.user_id, case when c.user_id is null then concat_ws('|', lower(c.name), lower(c.email::text), c.mobile_number) end) w`
+    },
+    columns: (call) => ({
+      ...{
+        id: sql`w.id`,
+        name: sql`w.name collate names`,
+        email: sql`w.email`,
+        mobile_number: sql`w.mobile_number`,
+        players: sql`w.players`,
+      },
+      standing: sql`case when exists (select from app_user u where u.id = w.user_id and ${hasJoinedAsContact(sql`${assertClub(call.actor)}`)})
+        then 'joined' else 'not_joined' end`,
+      player_id: sql`w.player_id`,
+    }),
+    words: wordsOf('fileContacts'),
+  })
+
+  listRoutes(app, ctx, contract.notRegistered, {
+    from: (call) => {
+      const club = assertClub(call.actor)
+      // Those who run programs see the players of the club; admins those of their reach.
+      const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, todayOf(call))
+      return sql`from player p where p.club_id = ${club} and p.archived_at is null and ${seen}
+        and exists (select ${fitting(call)})
+        and not exists (select from registration r join program g on g.club_id = ${club} and g.id = r.program_id
+          where r.club_id = ${club} and r.player_id = p.id and r.status in ('Registered', 'Waitlist') and ${programAsked(call)})`
+    },
+    columns: (call) => {
+      const club = assertClub(call.actor)
+      return {
+        ...{ id: sql`p.id`, player: playerName, birth_year: sql`extract(year from p.birth_date)::int`, gender: sql`p.gender` },
+        ...{ teams: teamsOf(club, todayOf(call)), contact: primaryContact(club) },
+        packages: sql`(select string_agg(distinct k.name, ', ') ${fitting(call)})`,
+      }
+    },
+    words: wordsOf('fileNotRegistered'),
+  })
+}
+
+/** SQL: the packages `k` of the programs asked for that the player `p` may take. */
+const fitting = (call: ListCall): Sql => {
+  const club = assertClub(call.actor)
+  return sql`from package k join program g on g.club_id = ${club} and g.id = k.program_id
+    where k.club_id = ${club} and not k.archived and not g.archived and ${programAsked(call)} and ${fitsInSql(todayOf(call))}`
+}

@@ -1,0 +1,107 @@
+import { guards } from '@touchline/domain/access/guards'
+import { seasonIn } from '@touchline/domain/clubs/season-names'
+import { notRegistered, programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
+import { IconArrowsExchange, IconShirt, IconUserQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status } from '../kit/page/Status.tsx'
+import { useLocale } from '../kit/texts.ts'
+import { programsPath } from '../programs/paths.ts'
+import { ProgramTabs, useProgram, useProgramId, type ProgramTab } from '../programs/ProgramTabs.tsx'
+import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { useActor } from '../shell/session/useActor.ts'
+import { usePeopleTexts } from './registration-texts.ts'
+
+function TabPage({ tab, children }: { tab: ProgramTab; children: ReactNode }) {
+  return (
+    <Page
+      title={useProgram().data?.name ?? ' '}
+      crumb={<Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />}
+      tabs={<ProgramTabs current={tab} />}
+    >
+      {children}
+    </Page>
+  )
+}
+const useWithin = () => ({ program: String(useProgramId()) })
+/** Program admins have no pages of teams. */
+const useSeesTeams = () => guards['club admin or director'](useActor())
+
+/** The teams on which players of the program stand. */
+export function ProgramTeamsScreen() {
+  const texts = usePeopleTexts()
+  const locale = useLocale()
+  const opens = useSeesTeams()
+  return (
+    <TabPage tab="teams">
+      <ListPage
+        of={programTeams}
+        words={{ ...texts, file: texts.fileTeams, search: texts.searchTeams, noneYet: texts.noTeams, noneYetHelp: texts.noTeamsHelp }}
+        icon={<IconShirt stroke={1.5} />}
+        within={useWithin()}
+        cells={{ season: ({ season }) => seasonIn(locale, season) }}
+        rowTo={({ id }) => (opens ? `/teams/${id}` : undefined)}
+        phone={({ name, season, program_players, players }) => ({
+          title: name,
+          detail: `${seasonIn(locale, season)} · ${texts.program_players}: ${program_players}/${players}`,
+        })}
+      />
+    </TabPage>
+  )
+}
+
+const tones = { draft: 'wait', published: 'good', closed: 'quiet' } as const
+
+/** The team assignments that hold players of the program. */
+export function ProgramAssignmentsScreen() {
+  const texts = usePeopleTexts()
+  const locale = useLocale()
+  const opens = useSeesTeams()
+  return (
+    <TabPage tab="team-assignments">
+      <ListPage
+        of={programAssignments}
+        words={{
+          ...{ ...texts, file: texts.fileAssignments, search: texts.searchAssignments },
+          ...{ noneYet: texts.noAssignments, noneYetHelp: texts.noAssignmentsHelp },
+        }}
+        icon={<IconArrowsExchange stroke={1.5} />}
+        within={useWithin()}
+        cells={{
+          season: ({ season }) => seasonIn(locale, season),
+          status: ({ status }) => <Status tone={tones[status]}>{texts[`status.${status}`]}</Status>,
+        }}
+        rowTo={({ id }) => (opens ? `/club-admin/teams/team-assignments/${id}` : undefined)}
+        phone={({ name, season, status, program_players, placed }) => ({
+          title: name,
+          detail: [seasonIn(locale, season), texts[`status.${status}`], `${texts.placed}: ${placed}/${program_players}`].join(' · '),
+        })}
+      />
+    </TabPage>
+  )
+}
+
+/** Players who may register for the program and have not. */
+export function NotRegisteredScreen() {
+  const texts = usePeopleTexts()
+  return (
+    <TabPage tab="not-registered">
+      <ListPage
+        of={notRegistered}
+        words={{
+          ...{ ...texts, file: texts.fileNotRegistered, search: texts.searchNotRegistered },
+          ...{ noneYet: texts.noNotRegistered, noneYetHelp: texts.noNotRegisteredHelp },
+        }}
+        icon={<IconUserQuestion stroke={1.5} />}
+        within={useWithin()}
+        rowTo={({ id }) => `/players/${id}`}
+        phone={({ player, birth_year, teams, packages }) => ({
+          title: player,
+          detail: [birth_year, teams, packages].filter(Boolean).join(' · '),
+        })}
+      />
+    </TabPage>
+  )
+}

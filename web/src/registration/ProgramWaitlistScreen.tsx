@@ -1,0 +1,83 @@
+import { programWaitlist, waitlistActs } from '@touchline/domain/registration/waitlist-lists'
+import type { WaitlistState } from '@touchline/domain/registration/waitlist'
+import { fill } from '@touchline/domain/kit/texts'
+import { IconArrowBarToUp, IconClock, IconTicket, IconTrash } from '@tabler/icons-react'
+import { ListPage } from '../kit/list/ListPage.tsx'
+import { Crumb } from '../kit/page/Crumb.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Status, type Tone } from '../kit/page/Status.tsx'
+import { useMoments } from '../kit/time/moments.ts'
+import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
+import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { useZone } from '../shell/session/useActor.ts'
+import { useWaitlistListTexts } from './registration-texts.ts'
+
+const tones: Record<WaitlistState, Tone> = {
+  ...{ waiting: 'wait', offered: 'warn', registered: 'good', declined: 'quiet', expired: 'quiet', left: 'quiet', removed: 'quiet' },
+}
+
+/** The waitlist of a program: seats are offered, entries moved to the top or removed. */
+export function ProgramWaitlistScreen() {
+  const id = useProgramId()
+  const texts = useWaitlistListTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const status = (state: WaitlistState) => <Status tone={tones[state]}>{texts[`state.${state}`]}</Status>
+  return (
+    <Page
+      title={useProgram().data?.name ?? ' '}
+      crumb={<Crumb to="/program-admin/programs" name={useProgramsTexts().clubPrograms} />}
+      tabs={<ProgramTabs current="waitlist" />}
+    >
+      <ListPage
+        of={programWaitlist}
+        words={texts}
+        icon={<IconClock stroke={1.5} />}
+        within={{ program: String(id) }}
+        rowTo={({ player_id }) => `/players/${player_id}`}
+        cells={{
+          state: ({ state }) => status(state),
+          offer_expires_at: ({ offer_expires_at: at }) => (at === null ? '–' : instant(at, zone)),
+        }}
+        phone={({ player, package_name, place, state }) => ({
+          title: player,
+          detail: (
+            <>
+              {[package_name, place !== null && fill(texts.placeNumber, { place })].filter(Boolean).join(' · ')}
+              <br />
+              {status(state)}
+            </>
+          ),
+        })}
+        bulk={{
+          of: waitlistActs,
+          acts: [
+            {
+              ...{ act: 'offer', name: texts.offer, icon: IconTicket, body: texts.offerHelp },
+              title: (count) => (count === 1 ? texts.offerTitleOne : fill(texts.offerTitle, { count })),
+              done: (count) => (count === 1 ? texts.offeredOne : fill(texts.offeredCount, { count })),
+            },
+            {
+              ...{ act: 'top', name: texts.top, icon: IconArrowBarToUp, body: texts.topHelp },
+              title: (count) => (count === 1 ? texts.topTitleOne : fill(texts.topTitle, { count })),
+              done: (count) => (count === 1 ? texts.movedOne : fill(texts.movedCount, { count })),
+            },
+            {
+              ...{ act: 'remove', name: texts.remove, icon: IconTrash, danger: true, body: texts.removeHelp },
+              title: (count) => (count === 1 ? texts.removeTitleOne : fill(texts.removeTitle, { count })),
+              done: (count) => (count === 1 ? texts.removedOne : fill(texts.removedCount, { count })),
+            },
+          ],
+          words: texts,
+          reasons: {
+            not_allowed: texts['left.not_allowed'],
+            not_waiting: texts['left.not_waiting'],
+            ended: texts['left.ended'],
+            closed: texts['left.closed'],
+            full: texts['left.full'],
+          },
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { fill } from '@touchline/domain/kit/texts'
+import type { Cart } from '@touchline/domain/registration/endpoints'
+import { joinWaitlist } from '@touchline/domain/registration/waitlist-endpoints'
+import { useState } from 'react'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { useAction } from '../kit/api/useAction.ts'
+import { useMoments } from '../kit/time/moments.ts'
+import { useZone } from '../shell/session/useActor.ts'
+import { LeaveWaitlist } from './LeaveWaitlist.tsx'
+import { useWaitlistTexts } from './registration-texts.ts'
+
+interface WaitlistLinesProps {
+  program: Cart['program']
+  player: Cart['players'][number]
+  /** The packages whose requirements the player meets. */
+  fitting: Cart['program']['packages']
+  chosen: number | undefined
+}
+
+/** The waitlists of one player: those that he can join, his place, and a seat that is offered. */
+export function WaitlistLines({ program, player, fitting, chosen }: WaitlistLinesProps) {
+  const texts = useWaitlistTexts()
+  const { instant } = useMoments()
+  const zone = useZone()
+  const join = useAction(joinWaitlist)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const isOn = (id: number) => player.waitlist.some(({ package_id }) => package_id === id)
+  const open =
+    program.registration === 'Open' ? fitting.filter((one) => one.is_full && one.waitlist && one.id !== chosen && !isOn(one.id)) : []
+  // The seat that is being registered says what is held already.
+  const entries = player.waitlist.filter(({ state, package_id }) => state !== 'offered' || package_id !== chosen)
+  if (open.length + entries.length === 0) return null
+  const onError = (error: unknown, sentence: string) => setWrong((error instanceof ApiError && Object.values(error.fields)[0]) || sentence)
+  return (
+    <Stack gap={6} mt="xs" align="flex-start">
+      {entries.map((entry) => (
+        <Group key={entry.id} gap="xs">
+          <Text fz="sm">
+            {entry.state === 'offered'
+              ? fill(texts.offered, { package: entry.package, player: player.name, until: instant(entry.offer_expires_at!, zone) })
+              : fill(texts.waits, { package: entry.package, place: entry.place ?? '' })}
+          </Text>
+          <LeaveWaitlist entry={entry} player={player.name} size="compact-sm" />
+        </Group>
+      ))}
+      {open.map((one) => (
+        <Button
+          key={one.id}
+          variant="default"
+          size="compact-sm"
+          loading={join.busy}
+          onClick={() =>
+            join.run(
+              { params: { program: program.id }, body: { player_id: player.id, package_id: one.id } },
+              {
+                done: ({ player: name, place }) => fill(texts.joined, { player: name, place: place ?? '' }),
+                onSuccess: () => setWrong(null),
+                onError,
+              },
+            )
+          }
+        >
+          {fill(texts.join, { package: one.name })}
+        </Button>
+      ))}
+      {open.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {texts.joinHelp}
+        </Text>
+      )}
+      {wrong !== null && (
+        <Text fz="sm" c="red.8" role="alert">
+          {wrong}
+        </Text>
+      )}
+    </Stack>
+  )
+}
