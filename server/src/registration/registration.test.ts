@@ -179,7 +179,12 @@ test('a family sees neither the cart nor the players of another family, and each
     return [code, postal_code, items, (own as { id: number }[]).some(({ id }) => id === players.mia), hold.body.code, done.body.code]
   }
   expect(await seen(people.miasDad)).toEqual([null, null, [], true, 'registration.empty', 'registration.empty'])
-  expect(await seen(people.multi)).toEqual([null, null, [], false, 'registration.empty', 'registration.empty'])
+  const [other] = await testServer.rows(
+    `select u.email::text as email from player_contact c join app_user u on u.id = c.user_id join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent'
+      where c.club_id = 1 and u.registered_at is not null and not exists (select from player_contact m where m.user_id = u.id and m.player_id = $1) order by c.id limit 1`,
+    [players.mia],
+  )
+  expect(await seen(String(other!['email']))).toEqual([null, null, [], false, 'registration.empty', 'registration.empty'])
   expect((await complete(mum, program.path, 0)).status).toBe(200)
   expect((await (await testServer.as(people.miasDad)).get('/registration/registrations')).body.items).toEqual([])
 })
@@ -261,6 +266,15 @@ test('a program admin with programs of his own sees the players of those alone, 
   const admin = await testServer.as(people.admin)
   expect(await lines(admin, 'discount_uses')).toEqual(['Whitfield, Dana'])
   await testServer.rows(`update program set club_region_id = 1 where id = $1`, [program.id])
+  for (const [email, region] of [
+    [people.regional, 1],
+    [people.otherRegionAdmin, 2],
+  ])
+    await testServer.rows(
+      `insert into role_permission (role_id, club_region_id, key) select r.id, $2, 'view_program_financials' from role r join app_user u on u.id = r.user_id
+       where u.email = $1 and r.club_id = 1 on conflict do nothing`,
+      [email, region],
+    )
   const regions = [people.regional, people.otherRegionAdmin].map(
     async (email) => (await lines(await testServer.as(email), 'discount_uses')).length,
   )
