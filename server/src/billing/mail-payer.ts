@@ -1,10 +1,10 @@
 import { billingMail, type BillingMail } from '@touchline/domain/billing/billing-mail'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
-import { placeOf } from '../payments/find-money.ts'
 import type { SubscriptionRow } from '../payments/payments.store.ts'
 import { actorsOfRoles } from '../permissions/actors-of-roles.ts'
 
@@ -59,7 +59,7 @@ export async function mailFinance(
   key: string,
 ): Promise<void> {
   const roles = await actorsOfRoles(tx, row.club_id, sql`r.type in ('Admin', 'ProgramAdmin')`)
-  const managers = roles.filter(({ actor, signedUp }) => signedUp && mayManageMoney(placeOf(row))(actor)).map(({ actor }) => actor.userId)
+  const managers = roles.filter(({ actor, signedUp }) => signedUp && mayManageMoney(scopeOf(row))(actor)).map(({ actor }) => actor.userId)
   const { rows } = await sql<{ id: number; name: string; email: string; locale: string; payer: string }>`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
       (select o.first_name || ' ' || o.last_name from app_user o where o.id = ${row.user_id}) as payer

@@ -32,7 +32,7 @@ interface Done {
   mail: { kind: BillingMail; total?: number; plan?: readonly PlannedInstalment[] }
 }
 
-interface Doing extends Pick<ActionContext, 'db' | 'now'> {
+interface Act extends Pick<ActionContext, 'db' | 'now'> {
   subscription: SubscriptionRow
   items: Item[]
   today: string
@@ -102,7 +102,7 @@ async function lastActor({ db }: ActionContext, { club_id, id }: SubscriptionRow
   return rows[0]?.name ?? null
 }
 
-const acts: Record<ObligationAct, (doing: Doing, values: ActValues) => Promise<Done>> = {
+const acts: Record<ObligationAct, (act: Act, values: ActValues) => Promise<Done>> = {
   hold,
   resume,
   approve,
@@ -112,7 +112,7 @@ const acts: Record<ObligationAct, (doing: Doing, values: ActValues) => Promise<D
   cancel,
 }
 
-async function hold({ db, subscription, now }: Doing, { reason }: ActValues): Promise<Done> {
+async function hold({ db, subscription, now }: Act, { reason }: ActValues): Promise<Done> {
   if (subscription.hold_at !== null) throw new Refusal('billing.held', 'This subscription is on hold already.')
   await sql`update subscription set hold_at = ${now}, hold_reason = ${reason || null} where club_id = ${subscription.club_id} and id = ${subscription.id}`.execute(
     db,
@@ -121,7 +121,7 @@ async function hold({ db, subscription, now }: Doing, { reason }: ActValues): Pr
 }
 
 /** A charge that was announced before the pause is announced again. */
-async function resume({ db, subscription }: Doing): Promise<Done> {
+async function resume({ db, subscription }: Act): Promise<Done> {
   const { club_id, id } = subscription
   if (subscription.hold_at === null) throw new Refusal('billing.not_held', 'This subscription is not on hold.')
   await sql`update subscription set hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(db)
@@ -130,7 +130,7 @@ async function resume({ db, subscription }: Doing): Promise<Done> {
 }
 
 /** The chosen instalments that are open; all of them if none is chosen. */
-function chosen({ items }: Doing, ids: readonly number[], fits: (item: Item) => boolean = () => true): Item[] {
+function chosen({ items }: Act, ids: readonly number[], fits: (item: Item) => boolean = () => true): Item[] {
   if (ids.some((id) => !items.some((item) => item.id === id))) throw wrongItem()
   return items.filter((item) => item.open > 0 && fits(item) && (ids.length === 0 || ids.includes(item.id)))
 }
@@ -140,9 +140,9 @@ const wrongItem = () =>
   })
 const nothingOpen = () => new Refusal('billing.nothing_open', 'Nothing is open that this could change.')
 
-async function approve(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
-  const { db, subscription } = doing
-  const pending = chosen(doing, line_item_ids, (item) => item.needs_approval)
+async function approve(act: Act, { line_item_ids }: ActValues): Promise<Done> {
+  const { db, subscription } = act
+  const pending = chosen(act, line_item_ids, (item) => item.needs_approval)
   if (pending.length === 0) throw new Refusal('billing.not_pending', 'No payment is pending approval.')
   const ids = pending.map(({ id }) => id)
   await sql`update line_item set needs_approval = false where club_id = ${subscription.club_id} and id = any(${ids}::bigint[])`.execute(db)
@@ -151,16 +151,16 @@ async function approve(doing: Doing, { line_item_ids }: ActValues): Promise<Done
 }
 
 /** Late fees that are open are waived, and those that were not charged yet do not come. */
-async function waive(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
-  const { db, subscription } = doing
+async function waive(act: Act, { line_item_ids }: ActValues): Promise<Done> {
+  const { db, subscription } = act
   const clubId = subscription.club_id
-  const late = chosen(doing, line_item_ids, (item) => item.late_fee_cents > 0)
+  const late = chosen(act, line_item_ids, (item) => item.late_fee_cents > 0)
   if (late.length === 0) throw nothingOpen()
   const lines = new Set(
     late.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'Late').map(({ charge_line_id }) => charge_line_id)),
   )
-  const shares = (await sharesOf(doing, late)).filter(({ of }) => lines.has(of.charge_line_id!))
-  await reduce(doing, shares)
+  const shares = (await sharesOf(act, late)).filter(({ of }) => lines.has(of.charge_line_id!))
+  await reduce(act, shares)
   const ids = late.map(({ id }) => id)
   await sql`update line_item set late_fee_cents = 0 where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(db)
   const charged = totalCents(shares)
@@ -172,21 +172,21 @@ async function waive(doing: Doing, { line_item_ids }: ActValues): Promise<Done> 
   }
 }
 
-async function writeOff(doing: Doing, { line_item_ids }: ActValues): Promise<Done> {
-  const shares = await sharesOf(doing, chosen(doing, line_item_ids))
+async function writeOff(act: Act, { line_item_ids }: ActValues): Promise<Done> {
+  const shares = await sharesOf(act, chosen(act, line_item_ids))
   if (shares.length === 0) throw nothingOpen()
-  await reduce(doing, shares)
+  await reduce(act, shares)
   const cents = totalCents(shares)
   return { cents, journal: (event) => writtenOff(event, partsOf(shares)), mail: { kind: 'writeOff', total: cents } }
 }
 
 /** The unpaid part goes; what was paid goes back by a refund only. */
-async function cancel(doing: Doing, { reason }: ActValues): Promise<Done> {
-  const { db, subscription, items, now } = doing
+async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
+  const { db, subscription, items, now } = act
   const { club_id, id } = subscription
   refuseCancel(items.reduce((sum, { facts }) => sum + facts.inFlight, 0))
   const open = items.filter((item) => item.open > 0)
-  const shares = await sharesOf(doing, open)
+  const shares = await sharesOf(act, open)
   await sql`update subscription set canceled_at = ${now}, cancel_reason = ${reason || null}, hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(
     db,
   )
@@ -219,18 +219,18 @@ export async function cancelUnpaid(db: Db, subscription: SubscriptionRow, reason
 const noValues: ActValues = { reason: '', line_item_ids: [], instalments: [] }
 
 /** The open part gets new instalments with the same sum, by charge line too; paid instalments stay as they are. */
-async function plan(doing: Doing, { instalments }: ActValues): Promise<Done> {
-  const { db, subscription, items, now, today } = doing
+async function plan(act: Act, { instalments }: ActValues): Promise<Done> {
+  const { db, subscription, items, now, today } = act
   const { club_id: clubId, id } = subscription
   const open = items.filter((item) => item.open > 0)
   const cents = open.reduce((sum, item) => sum + item.open, 0)
   if (cents === 0) throw nothingOpen()
   refusePlan(instalments, cents, today)
-  const shares = await sharesOf(doing, open)
+  const shares = await sharesOf(act, open)
   const moved = open.filter(({ facts }) => facts.paid === 0 && facts.inFlight === 0 && facts.reduced === 0).map((item) => item.id)
   await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${moved}::bigint[])`.execute(db)
   await reduce(
-    doing,
+    act,
     shares.filter(({ item }) => !moved.includes(item)),
   )
   const left = partsOf(shares).map(({ cents: sum, of }) => ({ line: of.charge_line_id!, cents: sum }))
@@ -255,12 +255,12 @@ async function plan(doing: Doing, { instalments }: ActValues): Promise<Done> {
 }
 
 /** The open parts of instalments with the dimensions of their entries. */
-async function sharesOf({ db, subscription }: Doing, items: readonly Item[]): Promise<Share[]> {
+async function sharesOf({ db, subscription }: Act, items: readonly Item[]): Promise<Share[]> {
   const ids = new Set(items.map(({ id }) => id))
   return (await openItems(db, subscription.club_id, subscription.id)).filter(({ id }) => ids.has(id)).flatMap(({ lines }) => lines)
 }
 
-async function reduce({ db, subscription }: Doing, shares: readonly Share[]): Promise<void> {
+async function reduce({ db, subscription }: Act, shares: readonly Share[]): Promise<void> {
   for (const { item, cents, of } of shares)
     await sql`update line_item_part set reduced_cents = reduced_cents + ${cents}
       where club_id = ${subscription.club_id} and line_item_id = ${item} and charge_line_id = ${of.charge_line_id}`.execute(db)

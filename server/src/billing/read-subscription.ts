@@ -4,9 +4,10 @@ import { dateOf } from '@touchline/domain/kit/dates'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayManageMoney, maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { assertOwnMoney, placeOf } from '../payments/find-money.ts'
+import { assertOwnMoney } from '../payments/find-money.ts'
 import { feeRuleOn, findSubscription, type SubscriptionRow } from '../payments/payments.store.ts'
 import { shownTxns } from '../payments/shown-txn.ts'
 import { shownMethod } from '../payments/methods.ts'
@@ -169,7 +170,7 @@ async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'cl
   return rows
 }
 
-/** What a payment of the caller at a merchant account needs. A person who is logged in as the payer sees no methods. */
+/** The methods and fees for a payment of the caller at a merchant account. A person who is logged in as the payer sees no methods. */
 export async function payingInPerson(
   { db, actor }: Reading,
   { club_id, merchant_id }: Pick<SubscriptionRow, 'club_id' | 'merchant_id'>,
@@ -234,7 +235,7 @@ export async function findToView({ db, actor }: Reading, id: number): Promise<Su
   const row = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id)
   if (!row) throw notFound()
   await assertOwnMoney({ db, actor }, { subscription: row.id })
-  if (!mayViewMoney(placeOf(row))(actor)) throw forbidden()
+  if (!mayViewMoney(scopeOf(row))(actor)) throw forbidden()
   return row
 }
 
@@ -256,7 +257,7 @@ export async function readClubSubscription(call: Reading, id: number) {
     fee: await feeRuleOn(db, row.club_id, row.merchant_id, today),
     credit: await creditOf(db, row.club_id, row.user_id, today),
     credits: await creditsOf(db, row, today),
-    may: { manage: mayManageMoney(placeOf(row))(actor) },
+    may: { manage: mayManageMoney(scopeOf(row))(actor) },
   }
 }
 interface ActRow {

@@ -4,11 +4,12 @@ import { forbidden, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { AccountName } from '@touchline/domain/ledger/accounts'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { collectMails } from '../kit/delivery/outbox.ts'
 import { collectEntries } from '../ledger/post.ts'
 import { applyCredit, issueCredit, rescindCredit } from '../payments/credits.ts'
-import { findSubscriptionToManage, placeOf } from '../payments/find-money.ts'
+import { findSubscriptionToManage } from '../payments/find-money.ts'
 import { recordOfflinePayment, voidOfflinePayment } from '../payments/offline-payments.ts'
 import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
@@ -76,7 +77,7 @@ async function findTxnOf(call: ActionContext, { club_id, id, user_id }: Subscrip
   if (!txn) throw notFound()
   const isOfPayer = txn.subscription_id === id || (txn.type === 'credit' && txn.user_id === user_id)
   if (!isOfPayer && !(await hasPartsOf(call, id, txn))) throw notFound()
-  if (!mayManageMoney(placeOf(txn))(call.actor)) throw forbidden()
+  if (!mayManageMoney(scopeOf(txn))(call.actor)) throw forbidden()
   return txn
 }
 

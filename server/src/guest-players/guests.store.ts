@@ -57,7 +57,7 @@ export const stateInSql = (today: string): Sql =>
   sql`case when g.state in ('requested', 'approved') and g.to_on < ${today}::date then 'ended' else g.state end`
 
 function pairOf({ clubId, config }: Actor, row: PairRow): Pair {
-  const placeOf = (teamId: number, regionId: number | null): TeamPlace => ({ clubId: clubId!, teamId, regionId })
+  const teamPlace = (teamId: number, regionId: number | null): TeamPlace => ({ clubId: clubId!, teamId, regionId })
   const classed = classify('birth_year', config.age_class_by_birth_year, row, row.season_start)
   const birth_year = row.birth_date === null ? null : Number(row.birth_date.slice(0, 4))
   const age = typeof classed === 'string' ? null : classed.number
@@ -65,7 +65,7 @@ function pairOf({ clubId, config }: Actor, row: PairRow): Pair {
     player: { id: row.player_id, name: row.player, birth_year },
     team: { id: row.team_id, name: row.team },
     homes: row.homes.map(({ name }) => name),
-    place: { team: placeOf(row.team_id, row.region), homes: row.homes.map(({ id, region }) => placeOf(id, region)) },
+    place: { team: teamPlace(row.team_id, row.region), homes: row.homes.map(({ id, region }) => teamPlace(id, region)) },
     conflicts: guestConflictsOf({ birth_year, gender: row.player_gender, age }, row),
   }
 }

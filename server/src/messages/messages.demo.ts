@@ -5,7 +5,7 @@ import { emailOf } from '../demo/accounts.ts'
 import type { DemoClub, Row } from '../kit/demo-club.ts'
 
 type State = 'sent' | 'scheduled' | 'draft' | 'failed'
-interface Letter {
+interface DemoMessage {
   /** The account that writes, and the days before the Monday. */
   by: string
   days: number
@@ -38,7 +38,7 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
   const roleOf = (user: number, type: string) =>
     Number(tables['role']!.find((row) => row['user_id'] === user && row['type'] === type && row['club_id'] === 1)!['id'])
   const toTeam = (id: number): Audience => ({ ...nobody, recipients: [`team_${id}`] })
-  const letters: Letter[] = [
+  const messages: DemoMessage[] = [
     ...season.map(([subject, text], at) => ({ by: 'coach', days: -50 + 7 * at, subject, text, to: 'U12 Girls', audience: toTeam(team) })),
     {
       ...{ by: 'admin', days: -6, subject: 'Fields closed today', to: 'U14 Boys', audience: toTeam(other), urgent: true, no_reply: true },
@@ -76,7 +76,7 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
       state: 'draft',
     },
   ]
-  const message = letters.map(({ by, days, text, to, audience, state = 'sent', ...letter }, at): Row => {
+  const message = messages.map(({ by, days, text, to, audience, state = 'sent', ...rest }, at): Row => {
     const at_time = `${addDays(anchor, days)}T15:00:00Z`
     const content = contentOf(text)
     return {
@@ -87,14 +87,14 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
         sender_role_id: roleOf(userOf(by), by === 'coach' ? 'Coach' : 'Admin'),
         locale: 'en',
       },
-      ...{ content, plain: textOf(content), audience, to_text: to, state, version_id: 1, urgent: false, no_reply: false, ...letter },
+      ...{ content, plain: textOf(content), audience, to_text: to, state, version_id: 1, urgent: false, no_reply: false, ...rest },
       ...(state === 'sent' ? { sent_at: at_time, visible_at: at_time } : {}),
       ...(state === 'scheduled' && { scheduled_for: at_time }),
       ...{ created_at: at_time, updated_at: at_time },
     }
   })
   let id = 0
-  const message_recipient = letters.flatMap(({ audience, state = 'sent', days }, at): Row[] => {
+  const message_recipient = messages.flatMap(({ audience, state = 'sent', days }, at): Row[] => {
     if (state !== 'sent') return []
     const [chosen] = audience.recipients.map((one) => Number(one.split('_')[1]))
     const onTeam = tables['team_player']!.filter((row) => row['team_id'] === chosen && row['club_id'] === 1 && !row['left_on'])
@@ -104,13 +104,13 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
         if (contact['club_id'] !== 1 || contact['player_id'] !== player_id || seen.has(contact['user_id'] ?? contact)) return []
         seen.add(contact['user_id'] ?? contact)
         const user = tables['app_user']!.find((row) => row['id'] === contact['user_id'])
-        const isNew = at === letters.findIndex(({ urgent }) => urgent) && seen.size % 5 === 0
+        const isNew = at === messages.findIndex(({ urgent }) => urgent) && seen.size % 5 === 0
         const name = user
           ? `${String(user['first_name'])} ${String(user['last_name'])}`
           : `${String(contact['first_name'])} ${typeof contact['last_name'] === 'string' ? contact['last_name'] : ''}`
         const obstacle = !user ? 'no_account' : isNew ? 'not_joined' : null
         // Half of the urgent message is not opened yet; the older ones are.
-        const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || at !== letters.findIndex(({ urgent }) => urgent))
+        const isRead = obstacle === null && (days < -6 || seen.size % 2 === 0 || at !== messages.findIndex(({ urgent }) => urgent))
         return [
           {
             ...{

@@ -4,16 +4,12 @@ import { forbidden, notFound } from '@touchline/domain/kit/refusal'
 import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from './payments.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
-/** The place that policies about money ask for. */
-export const placeOf = ({ club_id, club_region_id }: { club_id: number; club_region_id: number | null }) => ({
-  ...{ clubId: club_id, regionId: club_region_id },
-})
-
 /**
  * SQL: the money is of a program that a program admin administers: by its subscription, or, where a payment is for several, by one of those. Everybody else
  * passes. `txn` is null for a subscription.
@@ -40,14 +36,14 @@ export async function findTxnToView({ db, actor }: Asking, id: number): Promise<
   const found = actor.clubId === null ? undefined : await findTxn(db, actor.clubId, id)
   if (!found) throw notFound()
   await assertOwnMoney({ db, actor }, { subscription: found.subscription_id, txn: found.id })
-  if (!mayViewMoney(placeOf(found))(actor)) throw forbidden()
+  if (!mayViewMoney(scopeOf(found))(actor)) throw forbidden()
   return found
 }
 
 /** The same, for those who may change it. */
 export async function findTxnToManage(call: Asking, id: number): Promise<TxnRow> {
   const found = await findTxnToView(call, id)
-  if (!mayManageMoney(placeOf(found))(call.actor)) throw forbidden()
+  if (!mayManageMoney(scopeOf(found))(call.actor)) throw forbidden()
   return found
 }
 
@@ -56,7 +52,7 @@ export async function findSubscriptionToManage({ db, actor }: Asking, id: number
   const found = actor.clubId === null ? undefined : await findSubscription(db, actor.clubId, id, true)
   if (!found) throw notFound()
   await assertOwnMoney({ db, actor }, { subscription: found.id })
-  if (!mayManageMoney(placeOf(found))(actor)) throw forbidden()
+  if (!mayManageMoney(scopeOf(found))(actor)) throw forbidden()
   return found
 }
 

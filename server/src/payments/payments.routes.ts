@@ -5,6 +5,7 @@ import * as receipts from '@touchline/domain/payments/receipt-endpoints'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { refundable } from '@touchline/domain/ledger/rules'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '../access/scope-of.ts'
 import { journalsOf } from '../ledger/explain.ts'
 import { handle, handleAfter, handleOpen, type Call } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -12,7 +13,7 @@ import { booksOf } from './books-of-club.ts'
 import { applyRead, cancelPending, findPendingPayment, noteCanceled, readPending } from './confirm-payment.ts'
 import { applyCredit, issueCredit, rescindCredit } from './credits.ts'
 import { receiveEvent } from './events.ts'
-import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView, placeOf } from './find-money.ts'
+import { findOwnTxn, findSubscriptionToManage, findTxnToManage, findTxnToView } from './find-money.ts'
 import {
   beginAtProvider,
   beginMethod,
@@ -49,7 +50,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: AppContext) {
       children: await shownChildren(call, txn, true),
       refund: await refundOf(call, txn),
       journals: await journalsOf(call.db, txn.club_id, { type: 'txn', id: txn.id }),
-      may: { manage: mayManageMoney(placeOf(txn))(call.actor) },
+      may: { manage: mayManageMoney(scopeOf(txn))(call.actor) },
     }
   })
   handle(app, ctx, contract.readOwnTransaction, async (call) => {

@@ -3,10 +3,11 @@ import { forbidden, newerVersion, notFound } from '@touchline/domain/kit/refusal
 import type { createPaymentPlan, PaymentPlan, updatePaymentPlan } from '@touchline/domain/programs/endpoints'
 import { planProblems } from '@touchline/domain/programs/plan'
 import { mayManagePrograms, maySeePrograms } from '@touchline/domain/programs/policy'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
-import { findProgram, scopeOf, type PlanRow } from './programs.store.ts'
+import { findProgram, type PlanRow } from './programs.store.ts'
 import { isOfProgram, refuseWrong, wordsOf } from './records.routes.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>

@@ -8,10 +8,11 @@ import type { PlanPayment } from '@touchline/domain/programs/plan'
 import { mayManagePrograms, mayPublishPrograms } from '@touchline/domain/programs/policy'
 import { actsOf, type ProgramAct } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announce } from '../kit/live/live.ts'
-import { discountsOf, feesOf, findProgram, packagesOf, plansOf, readProgram, scopeOf, stateOf } from './programs.store.ts'
+import { discountsOf, feesOf, findProgram, packagesOf, plansOf, readProgram, stateOf } from './programs.store.ts'
 import { refuseWrong, wordsOf } from './records.routes.ts'
 
 /** Publishes a program, or opens or closes its registration by hand. */

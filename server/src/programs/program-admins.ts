@@ -4,6 +4,7 @@ import { recordTopic } from '@touchline/domain/kit/record/record'
 import type { assignProgramAdmin } from '@touchline/domain/programs/admin-endpoints'
 import { mayAssignProgramAdmins } from '@touchline/domain/programs/policy'
 import { sql } from 'kysely'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announce } from '../kit/live/live.ts'
@@ -28,12 +29,11 @@ async function adminsOf({ db }: Pick<ActionContext, 'db'>, { club_id, id }: Prog
     where p.assigned or p.active order by p.name collate names, p.id`.execute(db)
   return rows
 }
-const placeOf = ({ club_id, club_region_id }: ProgramRow) => ({ clubId: club_id, regionId: club_region_id })
 
 export async function readAdmins(call: Pick<ActionContext, 'db' | 'actor'> & { params: { program: number } }) {
   const program = await findProgram(call.db, call.actor, call.params.program)
   const admins = await adminsOf(call, program)
-  const manage = mayAssignProgramAdmins(placeOf(program))(call.actor)
+  const manage = mayAssignProgramAdmins(scopeOf(program))(call.actor)
   const shown = (assigned: boolean) => admins.filter((one) => one.assigned === assigned).map(({ id, name }) => ({ id, name }))
   return { items: shown(true), others: manage ? shown(false) : [], may: { manage } }
 }
@@ -42,7 +42,7 @@ export async function readAdmins(call: Pick<ActionContext, 'db' | 'actor'> & { p
 export async function assignAdmin(call: ActionContext & { params: { program: number }; body: BodyOf<typeof assignProgramAdmin> }) {
   const { db, actor, request, params, body } = call
   const program = await findProgram(db, actor, params.program, true)
-  if (!mayAssignProgramAdmins(placeOf(program))(actor)) throw forbidden()
+  if (!mayAssignProgramAdmins(scopeOf(program))(actor)) throw forbidden()
   const { club_id: clubId, id } = program
   const person = (await adminsOf(call, program)).find((one) => one.id === body.user_id)
   if (!person || (body.assigned && !person.active)) {

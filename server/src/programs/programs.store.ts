@@ -42,9 +42,6 @@ export async function readProgram(db: Db, clubId: number, id: number, lock = fal
 export const stateOf = ({ published_at, opens_at, closes_at, opened_at, closed_at }: ProgramRow, now: Date): ProgramState =>
   programState({ publishedAt: published_at, opensAt: opens_at, closesAt: closes_at, openedAt: opened_at, closedAt: closed_at }, now)
 
-/** The club and the region in which rights on a program are asked. */
-export const scopeOf = ({ club_id, club_region_id }: ProgramRow) => ({ clubId: club_id, regionId: club_region_id })
-
 /** A program of the set-up that the actor sees; 404 for any other. */
 export async function findProgram(db: Db, actor: Actor, id: number, lock = false): Promise<ProgramRow> {
   const { clubId } = actor

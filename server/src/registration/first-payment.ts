@@ -76,7 +76,7 @@ export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise
   return rows
 }
 
-/** What the end of a registration needs besides the rows. */
+/** The address of the links and the queue of mails at the end of a registration. */
 export interface Ending {
   publicUrl: string
   ctx: Pick<AppContext, 'jobs'> | null

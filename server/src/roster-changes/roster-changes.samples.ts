@@ -35,7 +35,7 @@ async function lay(testServer: TestServer, { club, team, player, place }: Laid):
     [club, idOfSample(team), player, team],
   )
 }
-async function placeOf(testServer: TestServer, club: number, team: number, player: number): Promise<Laid | undefined> {
+async function findMembership(testServer: TestServer, club: number, team: number, player: number): Promise<Laid | undefined> {
   const [place] = await testServer.rows(
     'select id, left_on::text, captain from team_player where club_id = $1 and team_id = $2 and player_id = $3',
     [club, team, player],
@@ -66,7 +66,7 @@ export const rosterChangesSamples: Samples = {
     'The sample names a player and a team of one club.': ['requestRosterChange'],
   },
   async place(testServer, { club, team, player }) {
-    const found = club === 0 ? undefined : await placeOf(testServer, club, team, player)
+    const found = club === 0 ? undefined : await findMembership(testServer, club, team, player)
     if (!found) return {}
     laid.set(team, found)
     await lay(testServer, found)
@@ -93,7 +93,7 @@ export const rosterChangesSamples: Samples = {
   },
   fuzz: {
     lay: async (testServer) => {
-      const found = await placeOf(testServer, 1, teams.u12Girls, players.mia)
+      const found = await findMembership(testServer, 1, teams.u12Girls, players.mia)
       if (found) await lay(testServer, found)
     },
     values: ({ path }): Values =>

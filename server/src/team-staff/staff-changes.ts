@@ -18,7 +18,7 @@ export interface MemberValues {
   facts: MemberFacts | null
 }
 
-const placeOf = (clubId: number, { team_id, user_id, role }: MemberValues) => ({ clubId, teamId: team_id, userId: user_id, role })
+const keyOf = (clubId: number, { team_id, user_id, role }: MemberValues) => ({ clubId, teamId: team_id, userId: user_id, role })
 
 /** Lets change sets change and undo the staff of a team. An undo needs the rights over the team, and the role of a person who comes back. */
 export const staffChanges: ChangeEntity = {
@@ -31,7 +31,7 @@ export const staffChanges: ChangeEntity = {
 
   async apply(tx, { club_id, after }) {
     const member = after as MemberValues
-    await putMember(tx, placeOf(club_id, member), member.facts)
+    await putMember(tx, keyOf(club_id, member), member.facts)
     return { entityId: member.user_id, version: 1 }
   },
 
@@ -41,7 +41,7 @@ export const staffChanges: ChangeEntity = {
     const [place] = await findTeamPlaces(tx, roleSession, [member.team_id])
     if (!place || !mayEditTeam(place)(roleSession)) throw forbidden()
     await lockStaff(tx, club_id, member.team_id)
-    const of = placeOf(club_id, member)
+    const of = keyOf(club_id, member)
     const stands = (await memberOf(tx, of)) ?? null
     if (!isDeepStrictEqual(stands, member.facts)) return 'changed_since'
     if (was.facts !== null && (await nameInRole(tx, club_id, was.user_id, was.role)) === undefined) return 'changed_since'

@@ -22,7 +22,7 @@ interface DueNowProps {
   cents: number
   /** False: the club takes cash or checks. */
   online: boolean
-  /** What was paid stands beside this already. */
+  /** The paid amount stands beside this already. */
   isPaidSaid?: boolean
 }
 
