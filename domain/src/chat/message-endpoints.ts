@@ -77,7 +77,7 @@ export const reactToMessage = endpoint({
   body: z.object({ emoji: z.enum(emojis), on: z.boolean() }),
   reply: Done,
   effect: 'write',
-  changes: ['chat-messages'],
+  changes: ['chat', 'chat-messages'],
   refusals: ['chat.read_only'],
 })
 
