@@ -1,9 +1,10 @@
 import { reversal, type Journal } from '@touchline/domain/ledger/journal'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
-import type { ChangeEachEntity } from '../kit/change-set.ts'
+import { roleSessionOf, type ChangeEachEntity } from '../kit/change-set.ts'
 import type { Db } from '../kit/database/database.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
+import { assertOwnMoney } from '../payments/find-money.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { postAbout } from './post-about.ts'
 
@@ -62,6 +63,7 @@ export const actChanges: ChangeEachEntity = {
   apply: (_tx, row) => Promise.resolve({ entityId: row.entity_id!, version: (row.before as Image).version + 1 }),
   async undo(tx, row, actor) {
     const [clubId, before, { subscription: id, journal }] = [row.club_id, row.before as Image, row.after as After]
+    await assertOwnMoney({ db: tx, actor: roleSessionOf(actor) }, { subscription: id })
     const subscription = (await findSubscription(tx, clubId, id, true))!
     if (subscription.version_id !== before.version + 1) return 'changed_since'
     const now = await imageOf(tx, clubId, id)

@@ -118,6 +118,13 @@ test('a program administrator sees and manages the money of the own programs alo
   ]
   expect(await statuses(7001)).toEqual([404, 404, 404, 404, 404])
   expect(await statuses(7002)).toEqual([200, 200, 200, 200, 200])
+  // The act of 7002, undone after the program administrator got another program.
+  const [set] = await testServer.rows(`select id from change_set where kind = 'subscription_act' order by id desc limit 1`)
+  const undo = async () => (await caller.post(`/change_sets/${Number(set!['id'])}/undo`)).status
+  await testServer.rows('update program_admin set program_id = $1', [program.id])
+  expect(await undo()).toBe(404)
+  await testServer.rows('update program_admin set program_id = 106')
+  expect(await undo()).toBe(200)
 })
 
 test('the teams of a program are those of its season and region with registered players, counted [TEAM-075]', async () => {
