@@ -27,7 +27,7 @@ test('a program admin sets up a program with a package, a plan and a discount co
     await page.getByRole('button', { name: 'Add package' }).first().click()
     await dialog.getByLabel('Name', { exact: true }).fill('Full week')
     await dialog.getByLabel('Price').fill('200')
-    await dialog.getByLabel('Seats').fill('20')
+    await dialog.getByLabel('Seats', { exact: true }).fill('20')
     await dialog.getByLabel('Lowest grade').selectOption('1st')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Full week' }).waitFor()
