@@ -104,7 +104,7 @@ test('two phones mark the same players without a signal; when both are back they
   await markOf(coach.page, 'Mia Whitfield', /Here/).click()
   await markOf(manager.page, 'Ella Whitfield', /Late/).click()
   // Two phones know the server's time only to within the duration of a response, so their taps must be further apart.
-  await manager.page.waitForTimeout(1500)
+  await manager.page.waitForTimeout(5000)
   await markOf(manager.page, 'Mia Whitfield', /Away/).click()
   await markOf(coach.page, 'Ella Whitfield', /Away/).click()
   await Promise.all([coach, manager].map(({ page }) => page.getByText('2 marks are saved on this device', { exact: false }).waitFor()))

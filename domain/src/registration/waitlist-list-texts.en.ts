@@ -1,7 +1,7 @@
 /** The words of the waitlist of a program. */
 export const texts = {
   file: 'Waitlist of the program',
-  search: 'Search players, packages and contacts',
+  search: 'Player, package or contact',
   noneYet: 'Nobody is on the waitlist',
   noneYetHelp: 'When a package with a waitlist is full, families can put their players on it.',
   player: 'Player',

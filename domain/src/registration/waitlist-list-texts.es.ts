@@ -3,7 +3,7 @@ import type { texts as english } from './waitlist-list-texts.en.ts'
 
 export const texts: SameKeys<typeof english> = {
   file: 'Lista de espera del programa',
-  search: 'Buscar jugadores, paquetes y contactos',
+  search: 'Jugador, paquete o contacto',
   noneYet: 'No hay nadie en la lista de espera',
   noneYetHelp: 'Cuando un paquete con lista de espera está lleno, las familias pueden anotar a sus jugadores.',
   player: 'Jugador',
