@@ -1,4 +1,5 @@
 import { seasons } from '../clubs/season-record.ts'
+import { questionKinds } from '../forms/question.ts'
 import { choice as oneOf, instant, int as count, text as column } from '../kit/list/column.ts'
 import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
@@ -114,6 +115,34 @@ export const feeRecords = endpointsOf(
     order: 'name',
   }),
   '/program_admin/program_fees',
+)
+
+/** The questions of a program, which families answer for each player. */
+export const questionRecords = endpointsOf(
+  record('program_question', {
+    ...common,
+    ...ofRegion,
+    table: 'program_question',
+    name: 'program_questions',
+    summary: 'Lists the questions of the programs.',
+    reads: ['programs'],
+    refusals: ['program.wrong'],
+    fields: {
+      label: text(200, { required: true, search: true }),
+      program_id: ofProgram,
+      kind: choice(questionKinds, { required: true, filter: 'many' }),
+      options: lines({ most: 50, letters: 80 }),
+      required: flag(),
+      package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
+      help: text(300),
+      document: longText(20_000),
+    },
+    /** The place among the questions of the program, from 1. */
+    derived: { position: count({ sort: true }) },
+    list: ['position', 'label', 'program_id', 'kind', 'required'],
+    order: 'position',
+  }),
+  '/program_admin/program_questions',
 )
 
 export const discountRecords = endpointsOf(

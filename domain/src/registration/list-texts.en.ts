@@ -19,5 +19,6 @@ export const texts = {
   'status.Invited': 'Invited',
   payer: 'Payer',
   price: 'Price',
+  answers: 'Answers',
   registered_at: 'Registered',
 } as const

@@ -21,5 +21,6 @@ export const texts: SameKeys<typeof english> = {
   'status.Invited': 'Invitado',
   payer: 'Pagador',
   price: 'Precio',
+  answers: 'Respuestas',
   registered_at: 'Inscrito el',
 }

@@ -9,7 +9,7 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
-import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { answerErrors, asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -88,16 +88,20 @@ export async function saveChoices(call: Call & { body: Body }) {
   for (const [at, { donations }] of body.items.entries())
     if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
+  for (const [at, { answers }] of body.items.entries())
+    if (answers.some(({ question_id }) => !offer.questions.some(({ id }) => id === question_id)))
+      throw wrong(`items.${at}.answers`, wordsOf(actor).unknownQuestion)
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
   await releaseSeats(db, cart)
   await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
-  for (const { player_id, package_id, payment_plan_id, fee_ids, donations } of body.items)
+  for (const { player_id, package_id, payment_plan_id, fee_ids, donations, answers } of body.items)
     await db
       .insertInto('cart_item')
       .values({
         ...{ club_id: cart.club_id, cart_id: cart.id, player_id, package_id, payment_plan_id, fee_ids },
         donations: JSON.stringify(Object.fromEntries(donations.map(({ fee_id, cents }) => [fee_id, cents]))),
+        answers: JSON.stringify(answers),
       })
       .execute()
   const said = { code: blankIsNull(body.code), postal_code: blankIsNull(body.postal_code) }
@@ -105,6 +109,13 @@ export async function saveChoices(call: Call & { body: Body }) {
   const diff = { program: program.id, players: body.items.map(({ player_id }) => player_id) }
   await audit(db, actor, request, { action: 'cart.saved', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
   return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
+}
+
+/** Refuses answers that are missing or wrong, each at its field. */
+export function refuseAnswers(offer: Offer, items: readonly CartItemRow[], actor: Actor): void {
+  const errors = answerErrors(offer, items, actor)
+  const [first] = Object.values(errors)
+  if (first) throw new Refusal('registration.wrong', first[0]!, { errors })
 }
 
 export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
@@ -138,6 +149,7 @@ export async function holdSeats(call: Call) {
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)
+  refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
   for (const item of bySeat(items)) {
     const seat = await takeSeat(db, item, 'held', now)

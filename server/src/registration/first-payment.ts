@@ -4,6 +4,7 @@ import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import { deleteForms } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -155,7 +156,14 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
   await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
-  await sql`delete from registration where club_id = ${clubId} and id = any(${registrations}::bigint[])`.execute(tx)
+  const deleted = await sql<{ form_id: number | null }>`delete from registration
+    where club_id = ${clubId} and id = any(${registrations}::bigint[]) returning form_id`.execute(tx)
+  // The answers stay in the cart.
+  await deleteForms(
+    tx,
+    clubId,
+    deleted.rows.flatMap(({ form_id }) => form_id ?? []),
+  )
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))

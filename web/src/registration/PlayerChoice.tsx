@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import { QuestionInput } from '../forms/QuestionInput.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
 import { Donation } from './Donation.tsx'
@@ -12,15 +13,18 @@ interface PlayerChoiceProps {
   player: Cart['players'][number]
   program: Cart['program']
   item: Item | undefined
+  questions: Cart['questions']
   error: string | undefined
+  /** The error of the answer to a question. */
+  errorOf: (questionId: number) => string | undefined
   disabled: boolean
   /** Null: the player is not registered. */
   onChoose: (packageId: number | null) => void
   onPut: (part: Partial<Item>) => void
 }
 
-/** The package, the plan and the optional fees of one player. A package that is full or does not fit says why. */
-export function PlayerChoice({ player, program, item, error, disabled, onChoose, onPut }: PlayerChoiceProps) {
+/** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
+export function PlayerChoice({ player, program, item, questions, error, errorOf, disabled, onChoose, onPut }: PlayerChoiceProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -101,6 +105,23 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
                 onGive={(cents) => {
                   const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
                   onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
+                }}
+              />
+            ))}
+          {questions
+            .filter(({ package_id }) => package_id === null || package_id === item.package_id)
+            .map((question) => (
+              <QuestionInput
+                key={question.id}
+                question={question}
+                value={item.answers.find(({ question_id }) => question_id === question.id)?.value ?? ''}
+                error={errorOf(question.id)}
+                disabled={disabled}
+                onAnswer={(value) => {
+                  const { id: question_id, document_hash } = question
+                  onPut({
+                    answers: [...item.answers.filter((one) => one.question_id !== question_id), { question_id, value, document_hash }],
+                  })
                 }}
               />
             ))}

@@ -110,6 +110,8 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
+  /** The button was pressed while the last answer was on its way. */
+  const [holdsNext, setHoldsNext] = useState(false)
   const save = useAction(saveCart)
   const hold = useAction(holdCart)
   const complete = useAction(completeRegistration)
@@ -138,14 +140,21 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
       seen.current = reply.choices
       settle()
     }
-    save.run({ params, body: next }, { onError, onSuccess })
+    save.run({ params, body: next }, { onError: (error, sentence) => (setHoldsNext(false), onError(error, sentence)), onSuccess })
   }
+  const continueToHold = () => hold.run({ params }, { onError, onSuccess: settle })
+  useEffect(() => {
+    if (!holdsNext || save.busy) return
+    setHoldsNext(false)
+    continueToHold()
+  })
   const put = (player_id: number, part: Partial<Item>) =>
     change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) })
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
     const item = package_id !== null && {
       ...{ player_id, package_id, fee_ids: [], donations: [] },
+      answers: choices.items.find((one) => one.player_id === player_id)?.answers ?? [],
       // Siblings are mostly paid in the same way.
       payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
     }
@@ -199,6 +208,8 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
+                    questions={cart.questions}
+                    errorOf={(question) => atField[`items.${at}.answers.${question}`]}
                     error={atField[`items.${at}.package_id`]}
                     disabled={isHeld}
                     onChoose={(packageId) => choose(player.id, packageId)}
@@ -282,9 +293,10 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             </>
           ) : (
             <Button
-              loading={hold.busy}
-              disabled={save.busy || cart.items.length === 0}
-              onClick={() => hold.run({ params }, { onError, onSuccess: settle })}
+              loading={hold.busy || holdsNext}
+              // A last answer is saved when its field is left, which this press does: the hold follows.
+              disabled={choices.items.length === 0}
+              onClick={() => (save.busy ? setHoldsNext(true) : continueToHold())}
             >
               {texts.continue}
             </Button>

@@ -1,6 +1,6 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
-export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>
+export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations' | 'answers'>
 /** The choices of a family, as they are sent. */
 export interface Choices {
   items: Item[]
@@ -9,15 +9,15 @@ export interface Choices {
 }
 
 export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
-  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations }) => ({
-    ...{ player_id, package_id, payment_plan_id, fee_ids, donations },
+  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations, answers }) => ({
+    ...{ player_id, package_id, payment_plan_id, fee_ids, donations, answers },
   })),
   code: code ?? '',
   postal_code: postal_code ?? '',
 })
 
-/** The choices without what the program no longer offers: the server would refuse them again and again. */
-export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
+/** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
+export function stillOffered({ program, players, questions }: Pick<Cart, 'program' | 'players' | 'questions'>, { items, ...rest }: Choices): Choices {
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
   return {
     ...rest,
@@ -28,6 +28,10 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
         payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
         fee_ids: item.fee_ids.filter((id) => has(program.fees, id)),
         donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
+        // A signature is of the text that was read.
+        answers: item.answers.filter((given) =>
+          questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),
+        ),
       })),
   }
 }
