@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Paying } from '../billing/endpoints.ts'
 import { mostQuestions } from '../forms/question.ts'
-import { AnswerBody, AskedQuestion, FormAnswer } from '../forms/shapes.ts'
+import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
@@ -85,8 +85,6 @@ const Cart = z.object({
   postal_code: z.string().nullable(),
   /** A package asks for it, or has a fee for those who live elsewhere. */
   asks_postal_code: z.boolean(),
-  /** Asked for each player: of a package, or of every one. */
-  questions: z.array(AskedQuestion.extend({ package_id: Id.nullable() })),
   /** The code applies to no player. */
   code_unknown: z.boolean(),
   /** The end of the hold; null where nothing is held. */

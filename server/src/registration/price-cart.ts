@@ -16,7 +16,7 @@ import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endp
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
-import { answerProblems, askedQuestion } from '../forms/forms.store.ts'
+import { answerProblems } from '../forms/forms.store.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
@@ -218,7 +218,6 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     agreement_hash: agreementHashOf(offer.program),
     ...said,
     asks_postal_code: asksPostalCode(offer),
-    questions: offer.questions.map((one) => ({ ...askedQuestion(one), package_id: one.package_id })),
     code_unknown: code !== null && known.length > 0 && !codeApplies,
     held_until: held,
     players: offer.players.map((player) => ({

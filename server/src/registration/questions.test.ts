@@ -78,7 +78,7 @@ test('a family answers beside each player: what was typed is kept, a missing or 
   const saved = await mum.post(program.path, { items: [program.item(players.mia, typed), program.item(players.theo)] })
   expect(saved.status).toBe(200)
   const cart = (await mum.get(program.path)).body
-  expect(cart.questions.map(({ label }: { label: string }) => label)).toEqual(['Shirt size', 'Height', 'Allergies'])
+  expect(cart.program.questions.map(({ label }: { label: string }) => label)).toEqual(['Shirt size', 'Height', 'Allergies'])
   expect(cart.items[0].answers).toEqual(typed.map((one) => ({ ...one, document_hash: null })))
   const errors = {
     [`items.0.answers.${size}`]: ['Choose one of the answers.'],
@@ -171,7 +171,7 @@ test('an agreement is signed for the text that was read, and a deleted account l
   ])
   const [id, notes] = program.ids as [number, number]
   const mum = await testServer.as(people.miasMum)
-  const hash = async () => (await mum.get(program.path)).body.questions[0].document_hash as string
+  const hash = async () => (await mum.get(program.path)).body.program.questions[0].document_hash as string
   const send = async (document_hash: string | null) => {
     const signed = { question_id: id, value: 'Danamarie', document_hash }
     await mum.post(program.path, { items: [program.item(players.mia, [signed, { question_id: notes, value: 'Early' }])] })
@@ -202,4 +202,33 @@ test('an agreement is signed for the text that was read, and a deleted account l
     { value: '', hash: 64, signed_from: false },
     { value: 'Early', hash: null, signed_from: false },
   ])
+})
+
+test('answers go with the registration when two entries of a player are merged', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const program = await layProgram(testServer, admin, [{ label: 'Allergies', kind: 'text' }])
+  const [again] = await testServer.rows(`insert into player (club_id, first_name, last_name) values (1, 'Mia', 'Whitfield') returning id`)
+  const mum = await testServer.as(people.miasMum)
+  await testServer.rows(`insert into player_contact (club_id, player_id, user_id, relationship) values (1, $1, $2, 'Parent')`, [
+    ...[again!['id'], mum.userId],
+  ])
+  const answers = [{ question_id: program.ids[0]!, value: 'Wasps' }]
+  await mum.post(program.path, { items: [program.item(Number(again!['id']), answers)] })
+  expect((await complete(mum, program.path)).status).toBe(200)
+  const [pair] = await testServer.rows(
+    `insert into player_duplicate (club_id, player_id, other_player_id, score, reasons) values (1, $1, $2, 90, '{name}') returning id`,
+    [players.mia, again!['id']],
+  )
+  const [mia] = await testServer.rows('select version_id from player where id = $1', [players.mia])
+  const merged = await admin.post(`/club_admin/players/duplicates/${String(pair!['id'])}/merge`, {
+    ...{ player_id: players.mia, take: [] },
+    versions: [
+      { player_id: players.mia, version_id: Number(mia!['version_id']) },
+      { player_id: Number(again!['id']), version_id: 1 },
+    ],
+  })
+  expect(merged.status).toBe(200)
+  expect(await program.rows(admin)).toMatchObject([{ player_id: players.mia, form: [{ answer: 'Wasps' }] }])
+  expect(await testServer.rows('select distinct player_id from form where user_id = $1', [mum.userId])).toEqual([{ player_id: players.mia }])
 })

@@ -9,11 +9,14 @@ import { Donation } from './Donation.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { WaitlistLines } from './WaitlistLines.tsx'
 
+/** The answer to a question, as it was typed; a signature of an earlier text is none. */
+const answerTo = ({ answers }: Item, { id, document_hash }: Cart['program']['questions'][number]) =>
+  answers.find((one) => one.question_id === id && one.document_hash === document_hash)?.value ?? ''
+
 interface PlayerChoiceProps {
   player: Cart['players'][number]
   program: Cart['program']
   item: Item | undefined
-  questions: Cart['questions']
   error: string | undefined
   /** The error of the answer to a question. */
   errorOf: (questionId: number) => string | undefined
@@ -24,7 +27,7 @@ interface PlayerChoiceProps {
 }
 
 /** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
-export function PlayerChoice({ player, program, item, questions, error, errorOf, disabled, onChoose, onPut }: PlayerChoiceProps) {
+export function PlayerChoice({ player, program, item, error, errorOf, disabled, onChoose, onPut }: PlayerChoiceProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -108,13 +111,13 @@ export function PlayerChoice({ player, program, item, questions, error, errorOf,
                 }}
               />
             ))}
-          {questions
+          {program.questions
             .filter(({ package_id }) => package_id === null || package_id === item.package_id)
             .map((question) => (
               <QuestionInput
                 key={question.id}
                 question={question}
-                value={item.answers.find(({ question_id }) => question_id === question.id)?.value ?? ''}
+                value={answerTo(item, question)}
                 error={errorOf(question.id)}
                 disabled={disabled}
                 onAnswer={(value) => {

@@ -208,7 +208,6 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
-                    questions={cart.questions}
                     errorOf={(question) => atField[`items.${at}.answers.${question}`]}
                     error={atField[`items.${at}.package_id`]}
                     disabled={isHeld}

@@ -5,11 +5,14 @@ import { stillOffered } from './choices.ts'
 test('choices that the club has withdrawn meanwhile are left out, so that the family can go on', () => {
   const offered = (...ids: number[]) => ids.map((id) => ({ id }))
   const cart = {
-    ...{ players: offered(1, 2), program: { packages: offered(10), plans: offered(20), fees: offered(30, 31) } },
-    questions: [
-      { id: 40, document_hash: null },
-      { id: 41, document_hash: 'new text' },
-    ],
+    players: offered(1, 2),
+    program: {
+      ...{ packages: offered(10), plans: offered(20), fees: offered(30, 31) },
+      questions: [
+        { id: 40, document_hash: null },
+        { id: 41, document_hash: 'new text' },
+      ],
+    },
   } as unknown as Cart
   const answer = { question_id: 40, value: 'M', document_hash: null }
   const answers = [answer, { question_id: 41, value: 'Dana Whitfield', document_hash: 'new text' }]

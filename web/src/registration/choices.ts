@@ -17,7 +17,7 @@ export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
 })
 
 /** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
-export function stillOffered({ program, players, questions }: Pick<Cart, 'program' | 'players' | 'questions'>, { items, ...rest }: Choices): Choices {
+export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
   return {
     ...rest,
@@ -30,7 +30,7 @@ export function stillOffered({ program, players, questions }: Pick<Cart, 'progra
         donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
         // A signature is of the text that was read.
         answers: item.answers.filter((given) =>
-          questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),
+          program.questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),
         ),
       })),
   }
