@@ -9,7 +9,7 @@ create table program_question (
   program_id bigint not null,
   package_id bigint,
   label text not null,
-  kind text not null check (kind in ('text', 'number', 'date', 'choice', 'agreement')),
+  kind text not null check (kind in ('text', 'number', 'date', 'choice', 'agreement', 'file')),
   options text,
   required boolean not null default false,
   help text,
@@ -66,15 +66,18 @@ create table form_answer (
   form_id bigint not null,
   -- The id of the question in the fields of the version.
   field_id bigint not null,
-  -- Of an agreement the typed name.
+  -- Of an agreement the typed name, of a file its name.
   value text not null,
   -- Of an agreement: SHA-256 of the text that was signed, and the network address of the signer.
   document_hash text,
   signed_from text,
+  file_id bigint,
   primary key (club_id, id),
   unique (club_id, form_id, field_id),
-  foreign key (club_id, form_id) references form (club_id, id)
+  foreign key (club_id, form_id) references form (club_id, id),
+  foreign key (club_id, file_id) references file (club_id, id)
 );
+create index form_answer_of_file on form_answer (club_id, file_id) where file_id is not null;
 
 -- As they were typed.
 alter table cart_item add column answers jsonb not null default '[]';

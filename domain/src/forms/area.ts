@@ -3,5 +3,5 @@ import { area } from '../kit/area.ts'
 export const forms = area('forms', {
   summary: 'Kinds of questions, the check of their answers, and answered forms, each with the version of its questions.',
   codes: [],
-  after: ['players', 'staff'],
+  after: ['media', 'players', 'staff'],
 })

@@ -15,7 +15,7 @@ describe('an answer is checked by the kind of its question', () => {
       expect([problem(kind, null), problem(kind, ' ')]).toEqual([null, null])
       expect([problem(kind, null, { required: true }), problem(kind, ' ', { required: true })]).toEqual(Array(2).fill(texts.unanswered))
     }
-    expect(problem('agreement', '', { required: true })).toBe(texts.unsigned)
+    expect([problem('agreement', '', { required: true }), problem('file', '', { required: true })]).toEqual([texts.unsigned, texts.noFile])
   })
 
   test('a number, a date and a choice take such values alone', () => {

@@ -2,7 +2,7 @@ import { addDays } from '../kit/days.ts'
 import type { texts as english } from './texts.en.ts'
 
 /** Kinds of questions; an agreement is a text that is signed with the typed name. */
-export const questionKinds = ['text', 'number', 'date', 'choice', 'agreement'] as const
+export const questionKinds = ['text', 'number', 'date', 'choice', 'agreement', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Of one form. */
@@ -23,12 +23,14 @@ export interface Question {
   document: string | null
 }
 
-/** An answer as it was typed: of a number and a date too a text. */
+/** An answer as it was typed: of a number and a date too a text, of a file its name. */
 export interface GivenAnswer {
   question_id: number
   value: string
   /** Of an agreement: the hash of the text that was read. */
   document_hash: string | null
+  /** Of a file: the row of the club’s file. */
+  file_id: number | null
 }
 
 type FormTexts = Readonly<Record<keyof typeof english, string>>
@@ -48,7 +50,7 @@ export function answerProblem(
   texts: FormTexts,
 ): string | null {
   const value = given?.value.trim() ?? ''
-  if (value === '') return required ? (kind === 'agreement' ? texts.unsigned : texts.unanswered) : null
+  if (value === '') return required ? (kind === 'agreement' ? texts.unsigned : kind === 'file' ? texts.noFile : texts.unanswered) : null
   if (kind === 'number') return number.test(value) ? null : texts.notNumber
   if (kind === 'date') return isDay(value) ? null : texts.notDay
   if (kind === 'choice') return options.includes(value) ? null : texts.notOffered

@@ -14,6 +14,7 @@ export const texts = {
   'kind.date': 'Date',
   'kind.choice': 'Choice',
   'kind.agreement': 'Agreement',
+  'kind.file': 'File',
   options: 'Answers to choose from',
   'options.help': 'Of a choice: one on each line.',
   required: 'Families have to answer',

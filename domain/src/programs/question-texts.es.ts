@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   'kind.date': 'Fecha',
   'kind.choice': 'Opciones',
   'kind.agreement': 'Acuerdo',
+  'kind.file': 'Archivo',
   options: 'Respuestas para elegir',
   'options.help': 'En una pregunta con opciones: una por línea.',
   required: 'La respuesta es obligatoria',

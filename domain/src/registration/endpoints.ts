@@ -110,7 +110,7 @@ const Cart = z.object({
       fee_ids: z.array(Id),
       donations: z.array(z.object({ fee_id: Id, cents: z.int() })),
       /** As they were typed. */
-      answers: z.array(z.object({ question_id: Id, value: z.string(), document_hash: z.string().nullable() })),
+      answers: z.array(z.object({ question_id: Id, value: z.string(), document_hash: z.string().nullable(), file_id: Id.nullable() })),
       price: Price,
     }),
   ),
@@ -164,7 +164,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals, 'registration.paying'],
+  refusals: [...refusals, 'registration.paying', 'file.club_full'],
 })
 
 export const holdCart = endpoint({

@@ -4,9 +4,12 @@ import type { AskedQuestion, FormAnswer } from '@touchline/domain/forms/shapes'
 import { texts as english } from '@touchline/domain/forms/texts.en'
 import { texts as spanish } from '@touchline/domain/forms/texts.es'
 import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
+import { signedUrl } from '../kit/secrets/signed-url.ts'
 import type { FormOwner } from './forms.table.ts'
 
 /** The hash that a signature names; null for a question without a text to sign. */
@@ -60,12 +63,14 @@ export async function submitForm(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const question of asked) {
-    const value = storedValue(question, answers.find(({ question_id }) => question_id === question.id)?.value ?? '')
+    const given = answers.find(({ question_id }) => question_id === question.id)
+    const value = storedValue(question, given?.value ?? '')
     if (value === '') continue
     const document_hash = documentHashOf(question)
+    const file_id = question.kind === 'file' ? given!.file_id : null
     await tx
       .insertInto('form_answer')
-      .values({ club_id: clubId, form_id: id, field_id: question.id, value, document_hash, signed_from: document_hash && ip })
+      .values({ club_id: clubId, form_id: id, field_id: question.id, value, document_hash, signed_from: document_hash && ip, file_id })
       .execute()
   }
   return id
@@ -85,7 +90,7 @@ async function versionOf(tx: Db, clubId: number, { kind, id }: Submitted['owner'
   return rows[0]!.id
 }
 
-/** Deletes answered forms whose registration is taken back. */
+/** Deletes answered forms whose registration is taken back; their files stay with the cart. */
 export async function deleteForms(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from form_answer where club_id = ${clubId} and form_id = any(${[...ids]}::bigint[])`.execute(tx)
   await sql`delete from form where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(tx)
@@ -103,15 +108,21 @@ interface Line {
   label: string
   kind: FormAnswer['kind']
   value: string
+  file_id: number | null
+}
+interface Reading extends Pick<ActionContext, 'db' | 'now'> {
+  ctx: Pick<AppContext, 'secrets'>
 }
 /** The answers of forms by their id, in the order of the questions. The caller may read them. */
-export async function answersOf(db: Db, clubId: number, ids: readonly number[]): Promise<Map<number, FormAnswer[]>> {
+export async function answersOf({ db, ctx, now }: Reading, clubId: number, ids: readonly number[]): Promise<Map<number, FormAnswer[]>> {
   const found = new Map<number, FormAnswer[]>()
   if (ids.length === 0) return found
-  const { rows } = await sql<Line>`select f.id as form_id, q.field ->> 'label' as label, q.field ->> 'kind' as kind, a.value
+  const { rows } = await sql<Line>`select f.id as form_id, q.field ->> 'label' as label, q.field ->> 'kind' as kind, a.value, a.file_id
     ${answered(clubId)} and f.id = any(${[...ids]}::bigint[]) order by f.id, q.place`.execute(db)
-  for (const { form_id, label, kind, value } of rows)
-    found.set(form_id, [...(found.get(form_id) ?? []), { question: label, kind, answer: value }])
+  for (const { form_id, label, kind, value, file_id } of rows) {
+    const url = file_id === null ? null : signedUrl(ctx, `/files/${file_id}`, now)
+    found.set(form_id, [...(found.get(form_id) ?? []), { question: label, kind, answer: value, url }])
+  }
   return found
 }
 

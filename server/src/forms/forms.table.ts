@@ -45,4 +45,5 @@ export interface FormAnswerTable {
   document_hash: string | null
   /** Of an agreement: the network address of the signer. */
   signed_from: string | null
+  file_id: number | null
 }

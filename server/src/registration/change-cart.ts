@@ -1,9 +1,11 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
+import { fileGone, keptAnswer, releaseFiles } from '../forms/attached-files.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -78,6 +80,24 @@ export async function openCart(tx: Db, program: ProgramRow, userId: number): Pro
   return (await findCart(tx, program, userId, true))!
 }
 
+/** The answers of each item as the cart keeps them; refuses those to questions that are not asked, and files that are not the caller’s. */
+async function keepAnswers(call: Call & { body: Body }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
+  const { actor, body } = call
+  const all: GivenAnswer[][] = []
+  for (const [at, { answers }] of body.items.entries()) {
+    const kept: GivenAnswer[] = []
+    for (const answer of answers) {
+      const question = questions.find(({ id }) => id === answer.question_id)
+      if (!question) throw wrong(`items.${at}.answers`, wordsOf(actor).unknownQuestion)
+      const one = await keptAnswer(call, question, answer, { clubId: program.club_id, before })
+      if (one === null) throw wrong(`items.${at}.answers.${question.id}`, fileGone(actor))
+      kept.push(one)
+    }
+    all.push(kept)
+  }
+  return all
+}
+
 /** Saves the choices of a family; what was held before is released, because the price may differ. */
 export async function saveChoices(call: Call & { body: Body }) {
   const { db, actor, now, params, body, request } = call
@@ -88,20 +108,25 @@ export async function saveChoices(call: Call & { body: Body }) {
   for (const [at, { donations }] of body.items.entries())
     if (donations.some(({ fee_id }) => !offer.fees.some(({ id, kind }) => id === fee_id && kind === 'Donation')))
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
-  for (const [at, { answers }] of body.items.entries())
-    if (answers.some(({ question_id }) => !offer.questions.some(({ id }) => id === question_id)))
-      throw wrong(`items.${at}.answers`, wordsOf(actor).unknownQuestion)
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
   await releaseSeats(db, cart)
+  const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
+  const kept = await keepAnswers(call, offer, before)
+  const files = new Set(kept.flat().map(({ file_id }) => file_id))
+  await releaseFiles(
+    db,
+    cart.club_id,
+    before.filter(({ file_id }) => !files.has(file_id)),
+  )
   await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
-  for (const { player_id, package_id, payment_plan_id, fee_ids, donations, answers } of body.items)
+  for (const [at, { player_id, package_id, payment_plan_id, fee_ids, donations }] of body.items.entries())
     await db
       .insertInto('cart_item')
       .values({
         ...{ club_id: cart.club_id, cart_id: cart.id, player_id, package_id, payment_plan_id, fee_ids },
         donations: JSON.stringify(Object.fromEntries(donations.map(({ fee_id, cents }) => [fee_id, cents]))),
-        answers: JSON.stringify(answers),
+        answers: JSON.stringify(kept[at]),
       })
       .execute()
   const said = { code: blankIsNull(body.code), postal_code: blankIsNull(body.postal_code) }

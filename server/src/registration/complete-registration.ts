@@ -16,7 +16,7 @@ import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
-import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { agreementHashOf, askedOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
@@ -99,11 +99,14 @@ export async function complete(call: Call) {
   const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ state: waits ? 'paying' : 'done', txn_id: payment?.id ?? null, held_until: null })
+    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, held_until: null })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  if (!waits) await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  if (!waits) {
+    await endCart(db, cart)
+    await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  }
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 

@@ -4,8 +4,10 @@ import { billTypes, registrationState, type ProgramState, type ProgramType } fro
 import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { answersOf } from '../forms/forms.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateInSql } from '../programs/programs.store.ts'
+import { assertClub } from './own-club.ts'
 import { isFullInSql } from './waitlist.store.ts'
 
 interface Line {
@@ -74,7 +76,10 @@ interface Own {
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
  */
-export async function ownRegistrations(db: Db, { clubId, userId, playerIds }: Actor & { clubId: number }) {
+export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 'now' | 'actor'>) {
+  const { db } = call
+  const { userId, playerIds } = call.actor
+  const clubId = assertClub(call.actor)
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
       r.price, r.subscription_id, r.created_at, r.player_id, r.form_id
@@ -85,7 +90,7 @@ export async function ownRegistrations(db: Db, { clubId, userId, playerIds }: Ac
     where r.club_id = ${clubId} and r.user_id = ${userId} order by r.created_at desc, r.id desc limit 500`.execute(db)
   const isShown = ({ player_id }: Own) => playerIds.includes(player_id)
   const answers = await answersOf(
-    db,
+    call,
     clubId,
     rows.filter(isShown).flatMap(({ form_id }) => form_id ?? []),
   )

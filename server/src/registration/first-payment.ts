@@ -18,7 +18,7 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { wordsOf } from './price-cart.ts'
 
@@ -127,7 +127,7 @@ async function mail(
 async function settle(tx: Db, ending: Ending, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
-  await sql`update cart set state = 'done' where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
+  await endCart(tx, cart)
   await confirmByMail(tx, ending, cart)
   return 'registered'
 }
@@ -168,7 +168,7 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
     await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
-  if (isReplaced) await sql`update cart set state = 'done' where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
+  if (isReplaced) await endCart(tx, cart)
   else {
     const items = made.map(({ item_id }) => item_id)
     await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)

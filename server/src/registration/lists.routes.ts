@@ -34,9 +34,9 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
       ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
       answers: answersInSql(assertClub(actor), sql`r.form_id`),
     }),
-    computed: async (rows, { db, actor }) => {
+    computed: async (rows, call) => {
       const ids = rows.flatMap(({ form_id }) => form_id ?? [])
-      const answers = await answersOf(db, assertClub(actor), ids)
+      const answers = await answersOf(call, assertClub(call.actor), ids)
       return rows.map(({ form_id }) => ({ form: answers.get(form_id ?? 0) ?? [] }))
     },
     words: ({ locale }) => (locale === 'es' ? spanish : english),

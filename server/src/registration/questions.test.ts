@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { emailOf } from '../demo/accounts.ts'
 import { people, players } from '../demo/people.ts'
+import { upload } from '../media/test-upload.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const values = { options: null, required: false, package_id: null, help: null, document: null }
@@ -9,6 +10,8 @@ interface Given {
   question_id: number
   value: string
   document_hash?: string | null
+  file_id?: number | null
+  upload?: number
 }
 
 /** An open program without a price, with one package and these questions. */
@@ -79,7 +82,7 @@ test('a family answers beside each player: what was typed is kept, a missing or 
   expect(saved.status).toBe(200)
   const cart = (await mum.get(program.path)).body
   expect(cart.program.questions.map(({ label }: { label: string }) => label)).toEqual(['Shirt size', 'Height', 'Allergies'])
-  expect(cart.items[0].answers).toEqual(typed.map((one) => ({ ...one, document_hash: null })))
+  expect(cart.items[0].answers).toEqual(typed.map((one) => ({ ...one, document_hash: null, file_id: null })))
   const errors = {
     [`items.0.answers.${size}`]: ['Choose one of the answers.'],
     [`items.0.answers.${height}`]: ['Enter a number.'],
@@ -96,9 +99,9 @@ test('a family answers beside each player: what was typed is kept, a missing or 
   await mum.post(program.path, { items })
   expect([(await mum.post(`${program.path}/hold`, {})).status, (await complete(mum, program.path)).status]).toEqual([200, 200])
   const read = [
-    { question: 'Shirt size', kind: 'choice', answer: 'M' },
-    { question: 'Height', kind: 'number', answer: '140.5' },
-    { question: 'Allergies', kind: 'text', answer: 'Nuts, "and" wasps' },
+    { question: 'Shirt size', kind: 'choice', answer: 'M', url: null },
+    { question: 'Height', kind: 'number', answer: '140.5', url: null },
+    { question: 'Allergies', kind: 'text', answer: 'Nuts, "and" wasps', url: null },
   ]
   expect((await program.rows(admin)).find(({ player_id }) => player_id === players.mia)?.form).toEqual(read)
   const file = await admin.get(`/program_admin/program_players/export?program=${program.id}`)
@@ -118,7 +121,7 @@ test('a question that changed after it was answered is read as it was answered',
   const changed = { ...values, program_id: program.id, label: 'How far do you swim?', kind: 'number', version_id: 1 }
   expect((await admin.post(`/program_admin/program_questions/${id}`, changed)).status).toBe(200)
   const seen = async () => (await program.rows(admin)).find(({ player_id }) => player_id === players.theo)?.form
-  const before = [{ question: 'Do you swim?', kind: 'choice', answer: 'Yes' }]
+  const before = [{ question: 'Do you swim?', kind: 'choice', answer: 'Yes', url: null }]
   expect(await seen()).toEqual(before)
   await dad.post(program.path, { items: [program.item(players.mia, [{ question_id: id, value: '50' }])] })
   expect((await complete(dad, program.path)).status).toBe(200)
@@ -137,7 +140,7 @@ test('answers about a child are read by the family and by those who may read the
   const cartOf = async (email: string) => JSON.stringify((await (await testServer.as(email)).get(program.path)).body.items ?? [])
   expect([await cartOf(people.miasMum), await cartOf(people.miasDad)].map((text) => text.includes('Wasps'))).toEqual([true, false])
   expect((await complete(mum, program.path)).status).toBe(200)
-  expect((await own(mum, program.id))?.answers).toEqual([{ question: 'Allergies', kind: 'text', answer: 'Wasps' }])
+  expect((await own(mum, program.id))?.answers).toEqual([{ question: 'Allergies', kind: 'text', answer: 'Wasps', url: null }])
   const readers = async (email: string) => {
     const caller = await testServer.as(email)
     const { status, raw } = await caller.get(`/program_admin/program_players?program=${program.id}`)
@@ -231,4 +234,37 @@ test('answers go with the registration when two entries of a player are merged',
   expect(merged.status).toBe(200)
   expect(await program.rows(admin)).toMatchObject([{ player_id: players.mia, form: [{ answer: 'Wasps' }] }])
   expect(await testServer.rows('select distinct player_id from form where user_id = $1', [mum.userId])).toEqual([{ player_id: players.mia }])
+})
+
+test('a file is attached by its uploader alone, kept while the cart changes, and read with the registration', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const program = await layProgram(testServer, admin, [{ label: 'Birth certificate', kind: 'file', required: true }])
+  const [id] = program.ids as [number]
+  const [mum, dad] = [await testServer.as(people.miasMum), await testServer.as(people.miasDad)]
+  const pdf = async (caller: Caller) =>
+    (await upload(testServer, caller, { bytes: Buffer.from('%PDF-1.4 certificate'), name: 'birth.pdf', type: 'application/pdf' })).body.id as number
+  const save = async (caller: Caller, answer: Partial<Given>) => {
+    const { status, body } = await caller.post(program.path, { items: [program.item(players.mia, [{ question_id: id, value: 'typed', ...answer }])] })
+    return [status, body.errors?.[`items.0.answers.${id}`] ?? body.items?.[0].answers[0]] as [number, { value: string; file_id: number }]
+  }
+  const gone = [422, ['This file is no longer there. Attach it again.']]
+  expect(await save(mum, { upload: await pdf(dad) })).toEqual(gone)
+  expect((await save(mum, {}))[1]).toMatchObject({ value: '', file_id: null })
+  expect((await complete(mum, program.path)).body.errors).toEqual({ [`items.0.answers.${id}`]: ['Attach a file.'] })
+  const [, first] = await save(mum, { upload: await pdf(mum) })
+  expect(first).toMatchObject({ value: 'birth.pdf', file_id: expect.any(Number) as number })
+  expect((await save(mum, { file_id: first.file_id }))[1]).toEqual(first)
+  expect(await save(dad, { file_id: first.file_id })).toEqual(gone)
+  const [, second] = await save(mum, { upload: await pdf(mum) })
+  const owners = async () =>
+    (await testServer.rows('select owner_type from file where id = any($1::bigint[]) order by id', [[first.file_id, second.file_id]])).map(
+      ({ owner_type }) => owner_type,
+    )
+  expect(await owners()).toEqual(['released', 'form'])
+  expect((await complete(mum, program.path)).status).toBe(200)
+  expect(await owners()).toEqual(['released', 'form'])
+  const [given] = (await program.rows(admin))[0]!.form as { answer: string; url: string }[]
+  expect(given!.answer).toBe('birth.pdf')
+  expect((await testServer.anonymous.get(given!.url.replace('/api', ''))).raw).toContain('certificate')
 })

@@ -47,5 +47,5 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
     (call, begun) => beginMethod(call, begun, call.body.kinds),
   )
   handle(app, ctx, contract.addFamilyPlayer, addPlayer)
-  handle(app, ctx, contract.readOwnRegistrations, ({ db, actor }) => ownRegistrations(db, { ...actor, clubId: assertClub(actor) }))
+  handle(app, ctx, contract.readOwnRegistrations, ownRegistrations)
 }

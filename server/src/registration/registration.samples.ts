@@ -12,7 +12,7 @@ const offers = [
   `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 500, id, 'Scarf', 'Additional', 500, true, 'checkout'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
-  `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Shirt size', 'text'`,
+  `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const ofCarts = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
@@ -99,7 +99,11 @@ export const registrationSamples: Samples = {
     },
     'items.0.answers.0.question_id': {
       ...{ fits: 503, foreign: [505] },
-      with: { items: [{ ...item, answers: [{ question_id: 503, value: 'M' }] }] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '' }] }] },
+    },
+    'items.0.answers.0.file_id': {
+      ...{ fits: null, foreign: [1] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
     },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },

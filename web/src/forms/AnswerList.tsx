@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { FormAnswer } from '@touchline/domain/forms/shapes'
 import { fill } from '@touchline/domain/kit/texts'
 import { useMoments } from '../kit/time/moments.ts'
@@ -8,7 +8,13 @@ import { useFormsTexts } from './forms-texts.ts'
 export function AnswerList({ answers }: { answers: readonly FormAnswer[] }) {
   const texts = useFormsTexts()
   const { fullDate } = useMoments()
-  const shown = ({ kind, answer }: FormAnswer) => {
+  const shown = ({ kind, answer, url }: FormAnswer) => {
+    if (url !== null)
+      return (
+        <Anchor inherit href={url} target="_blank" rel="noreferrer">
+          {answer}
+        </Anchor>
+      )
     if (kind === 'date') return fullDate(answer)
     if (kind === 'agreement') return answer === '' ? texts.signed : fill(texts.signedBy, { name: answer })
     return answer

@@ -3,16 +3,17 @@ import { mostLetters } from '@touchline/domain/forms/question'
 import type { AskedQuestion } from '@touchline/domain/forms/shapes'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
+import { FileInput } from './FileInput.tsx'
 import { useFormsTexts } from './forms-texts.ts'
 
 interface QuestionInputProps {
   question: AskedQuestion
-  /** As it was typed. */
+  /** As it was typed; of a file its name. */
   value: string
   error: string | undefined
   disabled: boolean
-  /** After a choice, and when the field is left with another text than before. */
-  onAnswer: (value: string) => void
+  /** After a choice, and when the field is left with another text than before; of a file with the id of the upload. */
+  onAnswer: (value: string, upload?: number) => void
 }
 
 /** The control of a question by its kind. */
@@ -21,12 +22,12 @@ export function QuestionInput({ question, value, error, disabled, onAnswer }: Qu
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, label: name, help, options, required, document } = question
   const label = required ? name : fill(texts.optional, { question: name })
-  const common = { error, disabled, ...(help !== null && { description: help }) }
+  const common = { label, error, disabled, ...(help !== null && { description: help }) }
+  if (kind === 'file') return <FileInput {...common} value={value} onAnswer={onAnswer} />
   if (kind === 'choice')
     return (
       <NativeSelect
         {...common}
-        label={label}
         value={value}
         onChange={(event) => onAnswer(event.currentTarget.value)}
         data={[
@@ -38,7 +39,6 @@ export function QuestionInput({ question, value, error, disabled, onAnswer }: Qu
     )
   const text = {
     ...common,
-    label,
     value: typed ?? value,
     maxLength: mostLetters,
     onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),

@@ -120,11 +120,10 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
                 value={answerTo(item, question)}
                 error={errorOf(question.id)}
                 disabled={disabled}
-                onAnswer={(value) => {
+                onAnswer={(value, upload) => {
                   const { id: question_id, document_hash } = question
-                  onPut({
-                    answers: [...item.answers.filter((one) => one.question_id !== question_id), { question_id, value, document_hash }],
-                  })
+                  const others = item.answers.filter((one) => one.question_id !== question_id)
+                  onPut({ answers: [...others, { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }] })
                 }}
               />
             ))}

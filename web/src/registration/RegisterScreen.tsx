@@ -26,7 +26,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
+import { choicesOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
@@ -138,6 +138,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
     if (!send) return
     const onSuccess = (reply: Cart) => {
       seen.current = reply.choices
+      setChoices((now) => withFiles(now, reply))
       settle()
     }
     save.run({ params, body: next }, { onError: (error, sentence) => (setHoldsNext(false), onError(error, sentence)), onSuccess })

@@ -1,6 +1,10 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
-export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations' | 'answers'>
+type Answer = Cart['items'][number]['answers'][number]
+export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'> & {
+  /** A file that was just uploaded has no row of the club yet. */
+  answers: (Answer & { upload?: number })[]
+}
 /** The choices of a family, as they are sent. */
 export interface Choices {
   items: Item[]
@@ -35,6 +39,19 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
       })),
   }
 }
+
+/** The choices after a save: uploads that the club has taken over are files of the cart. Choices that were made meanwhile stay. */
+export const withFiles = (choices: Choices, cart: Pick<Cart, 'items'>): Choices => ({
+  ...choices,
+  items: choices.items.map((item) => ({
+    ...item,
+    answers: item.answers.map((answer) => {
+      if (answer.upload === undefined) return answer
+      const stored = cart.items.find(({ player_id }) => player_id === item.player_id)
+      return stored?.answers.find(({ question_id }) => question_id === answer.question_id) ?? answer
+    }),
+  })),
+})
 
 type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */
