@@ -272,6 +272,19 @@ export const addFamilyPlayer = endpoint({
   refusals: ['registration.player'],
 })
 
+export const exportProgramAnswers = endpoint({
+  ...ofProgram,
+  auth: 'user',
+  who: ['program-admin'],
+  flag,
+  method: 'GET',
+  path: '/program_admin/programs/{program}/answers/export',
+  summary: 'Returns the answers of the families in a program as a CSV file: a line for each registration, a column for each question.',
+  effect: 'read',
+  reply: null,
+  download: 'text/csv',
+})
+
 export const readOwnRegistrations = endpoint({
   ...parent,
   method: 'GET',

@@ -105,23 +105,59 @@ const answered = (clubId: number): Sql => sql`from form f
 
 interface Line {
   form_id: number
+  field_id: number
   label: string
   kind: FormAnswer['kind']
   value: string
   file_id: number | null
 }
+/** The answers of forms, in the order of their questions. */
+const linesOf = async (db: Db, clubId: number, ids: readonly number[]): Promise<Line[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<Line>`select f.id as form_id, a.field_id, q.field ->> 'label' as label, q.field ->> 'kind' as kind, a.value, a.file_id
+          ${answered(clubId)} and f.id = any(${[...ids]}::bigint[]) order by f.id, q.place`.execute(db)
+      ).rows
+
 interface Reading extends Pick<ActionContext, 'db' | 'now'> {
   ctx: Pick<AppContext, 'secrets'>
 }
 /** The answers of forms by their id, in the order of the questions. The caller may read them. */
 export async function answersOf({ db, ctx, now }: Reading, clubId: number, ids: readonly number[]): Promise<Map<number, FormAnswer[]>> {
   const found = new Map<number, FormAnswer[]>()
-  if (ids.length === 0) return found
-  const { rows } = await sql<Line>`select f.id as form_id, q.field ->> 'label' as label, q.field ->> 'kind' as kind, a.value, a.file_id
-    ${answered(clubId)} and f.id = any(${[...ids]}::bigint[]) order by f.id, q.place`.execute(db)
-  for (const { form_id, label, kind, value, file_id } of rows) {
+  for (const { form_id, label, kind, value, file_id } of await linesOf(db, clubId, ids)) {
     const url = file_id === null ? null : signedUrl(ctx, `/files/${file_id}`, now)
     found.set(form_id, [...(found.get(form_id) ?? []), { question: label, kind, answer: value, url }])
+  }
+  return found
+}
+
+/** Tells questions apart: one whose text has changed is another. */
+const keyOf = (id: number, label: string) => `${id} ${label}`
+
+/** The questions of all versions of a form, those of the newest version first. */
+export async function questionsAsked(
+  db: Db,
+  clubId: number,
+  { kind, id }: Submitted['owner'],
+): Promise<readonly { key: string; label: string }[]> {
+  const { rows } = await sql<{ id: number; label: string }>`select (q.field ->> 'id')::bigint as id, q.field ->> 'label' as label
+    from form_version v cross join lateral jsonb_array_elements(v.fields) with ordinality q (field, place)
+    where v.club_id = ${clubId} and v.owner_kind = ${kind} and v.owner_id = ${id} order by v.id desc, q.place`.execute(db)
+  return [...new Map(rows.map((row) => [keyOf(row.id, row.label), row.label]))].map(([key, label]) => ({ key, label }))
+}
+
+/** The answers of forms by their id and the key of the question, as cells of a file. */
+export async function answersByQuestion(
+  db: Db,
+  clubId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string | number>>> {
+  const found = new Map<number, Map<string, string | number>>()
+  for (const { form_id, field_id, label, kind, value } of await linesOf(db, clubId, ids)) {
+    const cells = found.get(form_id) ?? new Map<string, string | number>()
+    found.set(form_id, cells.set(keyOf(field_id, label), kind === 'number' ? Number(value) : value))
   }
   return found
 }
