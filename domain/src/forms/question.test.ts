@@ -5,7 +5,7 @@ import { texts } from './texts.en.ts'
 const problem = (kind: QuestionKind, value: string | null, { required = false, hash = 'now' } = {}) =>
   answerProblem(
     { kind, options: ['Small', 'Large'], required, documentHash: kind === 'agreement' ? 'now' : null },
-    value === null ? undefined : { value, document_hash: hash },
+    value === null ? undefined : { value, document_hash: hash, file_id: null },
     texts,
   )
 
@@ -33,6 +33,9 @@ describe('an answer is checked by the kind of its question', () => {
   })
 
   test('an answer is stored without spaces around it, and a number with a point', () => {
-    expect([storedValue({ kind: 'number' }, ' 12,5 '), storedValue({ kind: 'text' }, ' 12,5 ')]).toEqual(['12.5', '12,5'])
+    const given = { value: ' 12,5 ', document_hash: null, file_id: null }
+    expect([storedValue({ kind: 'number' }, given), storedValue({ kind: 'text' }, given)]).toEqual(['12.5', '12,5'])
+    // A text that was typed before the club asked for a file instead.
+    expect([storedValue({ kind: 'file' }, given), storedValue({ kind: 'file' }, { ...given, file_id: 7 })]).toEqual(['', '12,5'])
   })
 })

@@ -39,26 +39,34 @@ type Answered = Pick<Question, 'kind' | 'options' | 'required'> & {
   documentHash: string | null
 }
 
-const number = /^-?\d{1,9}(?:[.,]\d{1,4})?$/
+const number = /^-?\d{1,9}(?:\.\d{1,4})?$/
 const day = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+
+type Given = Pick<GivenAnswer, 'value' | 'document_hash' | 'file_id'>
+
+/** An answer as it is stored: without spaces around it, a number with a point. Empty: not answered, as a file without one is. */
+export function storedValue({ kind }: Pick<Question, 'kind'>, given: Given | undefined): string {
+  if (given === undefined || (kind === 'file' && given.file_id === null)) return ''
+  const value = given.value.trim()
+  return kind === 'number' ? value.replace(',', '.') : value
+}
 
 /** The error of an answer in the language of the reader; null for one that is right, and for no answer where none is required. */
 export function answerProblem(
   { kind, options, required, documentHash }: Answered,
-  given: Pick<GivenAnswer, 'value' | 'document_hash'> | undefined,
+  given: Given | undefined,
   texts: FormTexts,
 ): string | null {
-  const value = given?.value.trim() ?? ''
-  if (value === '') return required ? (kind === 'agreement' ? texts.unsigned : kind === 'file' ? texts.noFile : texts.unanswered) : null
+  const value = storedValue({ kind }, given)
+  if (value === '') return required ? missing(kind, texts) : null
   if (kind === 'number') return number.test(value) ? null : texts.notNumber
   if (kind === 'date') return isDay(value) ? null : texts.notDay
   if (kind === 'choice') return options.includes(value) ? null : texts.notOffered
   return kind === 'agreement' && given?.document_hash !== documentHash ? texts.documentChanged : null
 }
 
-/** A right answer as it is stored: without spaces around it, a number with a point. Empty: not answered. */
-export function storedValue({ kind }: Pick<Question, 'kind'>, value: string): string {
-  const trimmed = value.trim()
-  return kind === 'number' ? trimmed.replace(',', '.') : trimmed
+function missing(kind: QuestionKind, texts: FormTexts): string {
+  if (kind === 'agreement') return texts.unsigned
+  return kind === 'file' ? texts.noFile : texts.unanswered
 }

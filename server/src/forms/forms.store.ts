@@ -64,7 +64,7 @@ export async function submitForm(
     .executeTakeFirstOrThrow()
   for (const question of asked) {
     const given = answers.find(({ question_id }) => question_id === question.id)
-    const value = storedValue(question, given?.value ?? '')
+    const value = storedValue(question, given)
     if (value === '') continue
     const document_hash = documentHashOf(question)
     const file_id = question.kind === 'file' ? given!.file_id : null
