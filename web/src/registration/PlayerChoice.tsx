@@ -24,10 +24,12 @@ interface PlayerChoiceProps {
   /** Null: the player is not registered. */
   onChoose: (packageId: number | null) => void
   onPut: (part: Partial<Item>) => void
+  /** With the question whose answer has changed. */
+  onAnswer: (answers: Item['answers'], questionId: number) => void
 }
 
 /** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
-export function PlayerChoice({ player, program, item, error, errorOf, disabled, onChoose, onPut }: PlayerChoiceProps) {
+export function PlayerChoice({ player, program, item, error, errorOf, disabled, onChoose, onPut, onAnswer }: PlayerChoiceProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -123,7 +125,8 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
                 onAnswer={(value, upload) => {
                   const { id: question_id, document_hash } = question
                   const others = item.answers.filter((one) => one.question_id !== question_id)
-                  onPut({ answers: [...others, { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }] })
+                  const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
+                  onAnswer([...others, answer], question_id)
                 }}
               />
             ))}

@@ -132,14 +132,14 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
   }
   const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
   /** The choice is stored at once, so that the price beside it is the price of the server. */
-  const change = (wanted: Choices, send = true) => {
+  const change = (wanted: Choices, send = true, then = settle) => {
     const next = stillOffered(cart, wanted)
     setChoices(next)
     if (!send) return
     const onSuccess = (reply: Cart) => {
       seen.current = reply.choices
       setChoices((now) => withFiles(now, reply))
-      settle()
+      then()
     }
     save.run({ params, body: next }, { onError: (error, sentence) => (setHoldsNext(false), onError(error, sentence)), onSuccess })
   }
@@ -149,8 +149,15 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
     setHoldsNext(false)
     continueToHold()
   })
-  const put = (player_id: number, part: Partial<Item>) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) })
+  const put = (player_id: number, part: Partial<Item>, then = settle) =>
+    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, true, then)
+  /** The errors of the other answers stay. */
+  const settleAnswer = (field: string) => {
+    const { [field]: _settled, ...others } = atField
+    settle()
+    setAtField(others)
+    setWrong(Object.values(others)[0] ?? null)
+  }
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
     const item = package_id !== null && {
@@ -214,6 +221,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
                     disabled={isHeld}
                     onChoose={(packageId) => choose(player.id, packageId)}
                     onPut={(part) => put(player.id, part)}
+                    onAnswer={(answers, question) => put(player.id, { answers }, () => settleAnswer(`items.${at}.answers.${question}`))}
                   />
                 )
               })}
