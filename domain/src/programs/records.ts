@@ -1,6 +1,6 @@
 import { seasons } from '../clubs/season-record.ts'
 import { questionKinds } from '../forms/question.ts'
-import { choice as oneOf, instant, int as count, text as column } from '../kit/list/column.ts'
+import { choice as oneOf, id as identifier, instant, int as count, text as column } from '../kit/list/column.ts'
 import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
@@ -58,7 +58,7 @@ export const packageRecords = endpointsOf(
     table: 'package',
     name: 'packages',
     summary: 'Lists the packages of the programs.',
-    reads: ['programs'],
+    reads: ['programs', 'program_questions'],
     refusals: ['program.wrong'],
     fields: {
       name: text(120, { required: true, search: true, sort: true }),
@@ -80,8 +80,8 @@ export const packageRecords = endpointsOf(
       residents_only: flag(),
       non_resident_fee: cents({ min: 1 }),
     },
-    /** Seats taken by registrations, and held by checkouts and offers. */
-    derived: { taken: count({ sort: true }), held: count() },
+    /** Seats taken by registrations, and held by checkouts and offers; the first question that is asked for this package alone (S2.3). */
+    derived: { taken: count({ sort: true }), held: count(), signup_form_field_id: identifier({ nullable: true }) },
     list: ['name', 'program_id', 'price', 'capacity', 'taken', 'held', 'waitlist'],
     order: 'name',
   }),

@@ -71,7 +71,12 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, packageRecords, {
     words: inLanguage(packageEnglish, packageSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { taken: () => sql`r.taken`, held: () => sql`r.held` },
+    derived: {
+      taken: () => sql`r.taken`,
+      held: () => sql`r.held`,
+      signup_form_field_id: ({ actor }) => sql`(select q.id from program_question q
+        where q.club_id = ${actor.clubId} and q.package_id = r.id and not q.archived order by q.position, q.id limit 1)`,
+    },
     beforeSave: ({ actor }, values, before) => {
       const words = wordsOf(actor)
       refuseWrong(packageProblems(values, words))

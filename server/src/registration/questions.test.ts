@@ -39,7 +39,7 @@ const own = async (caller: Caller, program: number) =>
     ({ program_id }) => program_id === program,
   )
 
-test('an admin adds, orders, edits and archives the questions of a program; a kind without what it needs is refused at its field', async () => {
+test('an admin adds, orders, edits and archives the questions of a program or of one package; a kind without what it needs is refused at its field [PROG-057]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
   const program = await layProgram(testServer, admin, ['First', 'Second', 'Third'].map((label) => ({ label, kind: 'text' })))
@@ -58,6 +58,10 @@ test('an admin adds, orders, edits and archives the questions of a program; a ki
   ])
   expect(await create({ label: 'Consent', kind: 'agreement' })).toEqual([422, { document: ['Enter the text that families sign.'] }])
   expect((await create({ label: 'Size', kind: 'text', package_id: 101 }))[1]).toHaveProperty('package_id')
+  const ofPackage = { ...values, program_id: program.id, package_id: program.packageId, label: 'Second', kind: 'text', version_id: 1 }
+  expect((await admin.post(`/program_admin/program_questions/${program.ids[1]}`, ofPackage)).status).toBe(200)
+  const { signup_form_field_id } = (await admin.get(`/program_admin/packages/${program.packageId}`)).body
+  expect(signup_form_field_id).toBe(program.ids[1])
   await admin.post(`/program_admin/program_questions/${program.ids[0]}/archive`, { version_id: 1 })
   expect([await list(), await move(program.ids[0]!, 'down')]).toEqual([['Third', 'Second'], undefined])
   const copy = (await admin.post(`/program_admin/programs/${program.id}/copy`, { name: 'Next', season_id: null, move_days: 364 })).body.id
