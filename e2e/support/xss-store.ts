@@ -203,7 +203,10 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     return { path: `/chat/threads/${String(body['uid'])}`, body: {} as Record<string, unknown> }
   }
   if (name === 'saveCart')
-    return { path: path.replace(`/${openProgram}/`, `/${asking.program}/`), body: { ...base, items: [asking.item] } as Record<string, unknown> }
+    return {
+      path: path.replace(`/${openProgram}/`, `/${asking.program}/`),
+      body: { ...base, items: [asking.item] } as Record<string, unknown>,
+    }
   if (name.endsWith('PaymentPlan')) {
     const plans = (await callers[0]!('GET', '/program_admin/payment_plans')).body['items'] as { id: number; version_id: number }[]
     const version_id = plans.find(({ id }) => id === planTemplate)!.version_id

@@ -33,7 +33,8 @@ export const copyProgram = endpoint({
   permission: 'programs',
   method: 'POST',
   path: '/program_admin/programs/{program}/copy',
-  summary: 'Copies a program with its packages, fees, plans, discounts and questions as a draft; all days move by as many days as the first one.',
+  summary:
+    'Copies a program with its packages, fees, plans, discounts and questions as a draft; all days move by as many days as the first one.',
   body: z.object({
     name: plainText(120).trim().min(1, 'Enter a name.'),
     season_id: Id.nullable(),

@@ -155,7 +155,8 @@ export const saveCart = endpoint({
   ...ofProgram,
   method: 'POST',
   path: cartPath,
-  summary: 'Saves the choices of the caller in a program: players with package, plan, fees and answers as they were typed. Seats that were held are released.',
+  summary:
+    'Saves the choices of the caller in a program: players with package, plan, fees and answers as they were typed. Seats that were held are released.',
   body: z.object({
     items: z.array(Item).max(mostPlayers),
     code: plainText(40).trim().nullable().default(null),

@@ -102,7 +102,11 @@ export const programsSamples: Samples = {
               assigned: often(true, false),
             },
             ...(path.includes('/discounts') && ofDiscount),
-            ...(path.includes('/program_questions') && { options: often('One\nTwo', null), direction: ['up', 'down'], program_question: often(101, 1003) }),
+            ...(path.includes('/program_questions') && {
+              options: often('One\nTwo', null),
+              direction: ['up', 'down'],
+              program_question: often(101, 1003),
+            }),
             ...{ opens_time: often(null, '09:00') },
             ...{ opens_on: [null, '2026-09-01'], closes_on: [null, '2026-10-01'], due_on: ['2026-12-01'], late_from: ['2026-12-01'] },
             ...{

@@ -48,8 +48,7 @@ export async function answersFile({ db, ctx, actor, now, params }: Call<typeof e
     })
   async function* pieces() {
     yield csvStart + csvLine([words.player, words.package_name, words.status, words.registered_at, ...questions.map(({ label }) => label)])
-    for (let from = 0; from < all.length; from += linesAtOnce)
-      yield await part(all.slice(from, from + linesAtOnce).map((one) => one.id))
+    for (let from = 0; from < all.length; from += linesAtOnce) yield await part(all.slice(from, from + linesAtOnce).map((one) => one.id))
   }
   return new Download(`${name} ${dateOf(now, actor.clubZone)}.csv`, pieces())
 }

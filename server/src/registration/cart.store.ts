@@ -57,7 +57,11 @@ export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]
 /** Ends a cart; the answers are those of its registrations from now on. */
 export async function endCart(tx: Db, cart: CartRow): Promise<void> {
   const { club_id: clubId, id } = cart
-  await releaseFiles(tx, clubId, (await itemsOf(tx, cart)).flatMap(({ answers }) => answers))
+  await releaseFiles(
+    tx,
+    clubId,
+    (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
+  )
   await sql`update cart_item set answers = '[]' where club_id = ${clubId} and cart_id = ${id} and answers <> '[]'`.execute(tx)
   await sql`update cart set state = 'done', held_until = null where club_id = ${clubId} and id = ${id}`.execute(tx)
 }

@@ -105,7 +105,11 @@ test('each registration of one charge shows its own share', async () => {
 test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
   const { id, path, total, rows } = await layCheckout()
   const forms = async () =>
-    (await server.rows(`select f.id from form f join form_version v on v.club_id = 1 and v.id = f.form_version_id where v.owner_id = $1`, [id])).length
+    (
+      await server.rows(`select f.id from form f join form_version v on v.club_id = 1 and v.id = f.form_version_id where v.owner_id = $1`, [
+        id,
+      ])
+    ).length
   const first = (await pay(path, { total, payment_method_id: money.methods.declined })).body
   expect(await forms()).toBe(2)
   expect((await mum.post(path, { items: [] })).body.code).toBe('registration.paying')

@@ -14,7 +14,12 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
     const { rows } =
       await sql<CartRow>`select * from cart where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
     await releaseSeats(tx, ...rows)
-    for (const cart of rows) await releaseFiles(tx, clubId, (await itemsOf(tx, cart)).flatMap(({ answers }) => answers))
+    for (const cart of rows)
+      await releaseFiles(
+        tx,
+        clubId,
+        (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
+      )
     const ids = rows.map(({ id }) => id)
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)

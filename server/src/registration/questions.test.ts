@@ -7,6 +7,7 @@ import { upload } from '../media/test-upload.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 
 const values = { options: null, required: false, package_id: null, help: null, document: null }
+type Asked = { label: string; kind: string } & Partial<Record<'options' | 'document', string> & { required: boolean }>
 interface Given {
   question_id: number
   value: string
@@ -16,12 +17,15 @@ interface Given {
 }
 
 /** An open program without a price, with one package and these questions. */
-async function layProgram(testServer: TestServer, admin: Caller, questions: readonly ({ label: string; kind: string } & object)[]) {
+async function layProgram(testServer: TestServer, admin: Caller, questions: readonly Asked[]) {
   const [program] = await testServer.rows(
     `insert into program (club_id, name, type, published_at, opened_at) values (1, 'Camp', 'Camp', app_now(), app_now()) returning id`,
   )
   const id = Number(program!['id'])
-  const [package_] = await testServer.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 0) returning id`, [id])
+  const [package_] = await testServer.rows(
+    `insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 0) returning id`,
+    [id],
+  )
   const ids: number[] = []
   for (const one of questions)
     ids.push((await admin.post('/program_admin/program_questions', { ...values, program_id: id, ...one })).body.id as number)
@@ -42,9 +46,15 @@ const own = async (caller: Caller, program: number) =>
 test('an admin adds, orders, edits and archives the questions of a program or of one package; a kind without what it needs is refused at its field [PROG-057]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
-  const program = await layProgram(testServer, admin, ['First', 'Second', 'Third'].map((label) => ({ label, kind: 'text' })))
+  const program = await layProgram(
+    testServer,
+    admin,
+    ['First', 'Second', 'Third'].map((label) => ({ label, kind: 'text' })),
+  )
   const list = async () =>
-    ((await admin.get(`/program_admin/program_questions?program_id=${program.id}`)).body.items as { label: string }[]).map(({ label }) => label)
+    ((await admin.get(`/program_admin/program_questions?program_id=${program.id}`)).body.items as { label: string }[]).map(
+      ({ label }) => label,
+    )
   const move = async (id: number, direction: string) =>
     (await admin.post(`/program_admin/program_questions/${id}/move`, { direction })).body.position
   expect(await list()).toEqual(['First', 'Second', 'Third'])
@@ -194,7 +204,15 @@ test('an agreement is signed for the text that was read, and a deleted account l
     return [status, (body.errors as Record<string, string[]> | undefined)?.[`items.0.answers.${id}`]]
   }
   const read = await hash()
-  const changed = { ...values, program_id: program.id, label: 'Pictures', kind: 'agreement', document: 'More.', required: true, version_id: 1 }
+  const changed = {
+    ...values,
+    program_id: program.id,
+    label: 'Pictures',
+    kind: 'agreement',
+    document: 'More.',
+    required: true,
+    version_id: 1,
+  }
   await admin.post(`/program_admin/program_questions/${id}`, changed)
   const outdated = [422, ['This text has changed since you opened it. Read it again before you sign.']]
   expect([await send(read), await send(null)]).toEqual([outdated, outdated])
@@ -245,7 +263,9 @@ test('answers go with the registration when two entries of a player are merged',
   })
   expect(merged.status).toBe(200)
   expect(await program.rows(admin)).toMatchObject([{ player_id: players.mia, form: [{ answer: 'Wasps' }] }])
-  expect(await testServer.rows('select distinct player_id from form where user_id = $1', [mum.userId])).toEqual([{ player_id: players.mia }])
+  expect(await testServer.rows('select distinct player_id from form where user_id = $1', [mum.userId])).toEqual([
+    { player_id: players.mia },
+  ])
 })
 
 test('a file is attached by its uploader alone, kept while the cart changes, and read with the registration', async () => {
@@ -257,7 +277,9 @@ test('a file is attached by its uploader alone, kept while the cart changes, and
   const pdfOf = async (caller: Caller) =>
     (await upload(testServer, caller, { bytes: pdf(), name: 'birth.pdf', type: 'application/pdf' })).body.id as number
   const save = async (caller: Caller, answer: Partial<Given>) => {
-    const { status, body } = await caller.post(program.path, { items: [program.item(players.mia, [{ question_id: id, value: 'typed', ...answer }])] })
+    const { status, body } = await caller.post(program.path, {
+      items: [program.item(players.mia, [{ question_id: id, value: 'typed', ...answer }])],
+    })
     return [status, body.errors?.[`items.0.answers.${id}`] ?? body.items?.[0].answers[0]] as [number, { value: string; file_id: number }]
   }
   const gone = [422, ['This file is no longer there. Attach it again.']]

@@ -162,7 +162,15 @@ export const registrationSamples: Samples = {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
             ...{ season: [2, 3], birth_year: [2015] },
-            ...{ fee_ids: [[]], donations: [[]], answers: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{
+              fee_ids: [[]],
+              donations: [[]],
+              answers: [[]],
+              payment_plan_id: [null],
+              code: [null, 'COACH'],
+              postal_code: [null, '80301'],
+              total: [0],
+            },
             ...{ payment_method_id: [null], kinds: [['card']] },
           }
         : {},

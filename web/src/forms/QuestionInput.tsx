@@ -55,7 +55,13 @@ export function QuestionInput({ question, value, error, disabled, onAnswer }: Qu
       <Paper withBorder p="sm" mah={240} tabIndex={0} style={{ overflowY: 'auto' }} aria-label={name} role="region">
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{document}</Text>
       </Paper>
-      <TextInput {...text} label={texts.sign} description={help ?? texts.signHelp} aria-label={`${texts.sign}: ${name}`} autoComplete="name" />
+      <TextInput
+        {...text}
+        label={texts.sign}
+        description={help ?? texts.signHelp}
+        aria-label={`${texts.sign}: ${name}`}
+        autoComplete="name"
+      />
     </Stack>
   )
 }

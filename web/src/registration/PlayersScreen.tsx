@@ -25,7 +25,12 @@ export function ProgramPlayersScreen() {
       tabs={<ProgramTabs current="players" />}
       act={
         questions > 0 && (
-          <ExportButton endpoint={exportProgramAnswers} args={{ params: { program: id } }} file={`${title}.csv`} done={texts.answersExported}>
+          <ExportButton
+            endpoint={exportProgramAnswers}
+            args={{ params: { program: id } }}
+            file={`${title}.csv`}
+            done={texts.answersExported}
+          >
             {texts.exportAnswers}
           </ExportButton>
         )

@@ -19,7 +19,11 @@ test('choices that the club has withdrawn meanwhile are left out, so that the fa
   const item = { player_id: 1, package_id: 10, payment_plan_id: 20, fee_ids: [30], donations: [{ fee_id: 31, cents: 500 }], answers }
   const choices = { code: 'COACH', postal_code: '', items: [item] }
   expect(stillOffered(cart, choices)).toEqual(choices)
-  const outdated = [answer, { ...answer, question_id: 41, value: 'Dana Whitfield', document_hash: 'old text' }, { ...answer, question_id: 42 }]
+  const outdated = [
+    answer,
+    { ...answer, question_id: 41, value: 'Dana Whitfield', document_hash: 'old text' },
+    { ...answer, question_id: 42 },
+  ]
   const withdrawn = { ...item, payment_plan_id: 21, fee_ids: [30, 32], donations: [{ fee_id: 33, cents: 500 }], answers: outdated }
   const items = [withdrawn, { ...item, player_id: 2, package_id: 11 }, { ...item, player_id: 3 }]
   expect(stillOffered(cart, { ...choices, items }).items).toEqual([{ ...item, payment_plan_id: null, donations: [], answers: [answer] }])

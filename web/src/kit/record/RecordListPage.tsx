@@ -80,7 +80,7 @@ export function RecordListPage<E extends RecordEndpoints>({
         words={words as never}
         icon={icon}
         rowTo={(row) => addressOf(row as unknown as RecordRow)}
-        {...(rowActs && mayManage && { rowActs: (row: never) => rowActs(row) })}
+        {...(rowActs && mayManage && { rowActs: (row) => rowActs(row as unknown as RecordRow) })}
         {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
         without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
         next={
