@@ -32,6 +32,7 @@ import { offline } from './offline/area.ts'
 import { chat } from './chat/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { forms } from './forms/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
 import { billing } from './billing/area.ts'
@@ -81,6 +82,7 @@ export const areas = [
   permissions,
   ledger,
   payments,
+  forms,
   programs,
   billing,
   registration,

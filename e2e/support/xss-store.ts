@@ -57,6 +57,11 @@ const created = new Map<string, number>()
 const managerLena = 7
 /** A program of the demo that takes registrations, and a plan template. */
 const [openProgram, planTemplate] = [101, 101]
+/** A program of the demo with a question, and a choice of it. */
+const asking = {
+  program: 106,
+  item: { player_id: players.mia, package_id: 108, answers: [{ question_id: 104, value: '' }] },
+}
 
 /** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
@@ -197,6 +202,11 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     const { body } = await callers[1]!('POST', '/chat/threads', { name: 'Drivers', member_ids: base['member_ids'] ?? [managerLena] })
     return { path: `/chat/threads/${String(body['uid'])}`, body: {} as Record<string, unknown> }
   }
+  if (name === 'saveCart')
+    return {
+      path: path.replace(`/${openProgram}/`, `/${asking.program}/`),
+      body: { ...base, items: [asking.item] } as Record<string, unknown>,
+    }
   if (name.endsWith('PaymentPlan')) {
     const plans = (await callers[0]!('GET', '/program_admin/payment_plans')).body['items'] as { id: number; version_id: number }[]
     const version_id = plans.find(({ id }) => id === planTemplate)!.version_id

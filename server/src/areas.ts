@@ -31,6 +31,7 @@ import { rollOverServer } from './roll-over/area.ts'
 import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { formsServer } from './forms/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
 import { billingServer } from './billing/area.ts'
@@ -80,6 +81,7 @@ export const serverAreas: readonly ServerArea[] = [
   permissionsServer,
   ledgerServer,
   paymentsServer,
+  formsServer,
   programsServer,
   registrationServer,
   billingServer,

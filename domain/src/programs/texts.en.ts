@@ -41,6 +41,7 @@ export const texts = {
   lateFrom: 'from {day}',
   feeDue: 'due {day}',
   nonResident: 'Non-residents pay {amount} more',
+  questions: 'Questions for each player',
   draft: 'This program is a draft: families do not see it until you publish it.',
   draftWithoutPackage: 'This program is a draft: families do not see it. Add a package, then publish it.',
   familyLink: 'Link for families',

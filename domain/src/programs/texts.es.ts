@@ -43,6 +43,7 @@ export const texts: SameKeys<typeof english> = {
   lateFrom: 'desde el {day}',
   feeDue: 'se paga el {day}',
   nonResident: 'Los no residentes pagan {amount} más',
+  questions: 'Preguntas por cada jugador',
   draft: 'Este programa es un borrador: las familias no lo ven hasta que usted lo publique.',
   draftWithoutPackage: 'Este programa es un borrador: las familias no lo ven. Agregue un paquete y luego publíquelo.',
   familyLink: 'Enlace para las familias',

@@ -8,7 +8,7 @@ import * as peopleLists from './people-lists.ts'
 export const registration = area('registration', {
   summary: 'Registration of players by their families: programs, carts with held seats, checkout, and waitlists.',
   codes: ['PROG'],
-  after: ['programs', 'players', 'assignments', 'payments', 'billing'],
+  after: ['forms', 'programs', 'players', 'assignments', 'payments', 'billing'],
   objects: { waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' } },
   endpoints: [lists, peopleLists, endpoints, waitlistEndpoints, waitlistLists],
 })

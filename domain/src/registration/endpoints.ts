@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Paying } from '../billing/endpoints.ts'
+import { mostQuestions } from '../forms/question.ts'
+import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
@@ -21,7 +23,7 @@ export const mostPlayers = 20
 const flag = 'enable_program_administration' as const
 const parent = { auth: 'user', who: ['parent'], flag } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['programs', 'packages', 'registrations', 'carts', 'waitlists'] as const
+const reads = ['programs', 'packages', 'program_questions', 'registrations', 'carts', 'waitlists'] as const
 
 export const readFamilyPrograms = endpoint({
   ...parent,
@@ -107,6 +109,8 @@ const Cart = z.object({
       payment_plan_id: Id.nullable(),
       fee_ids: z.array(Id),
       donations: z.array(z.object({ fee_id: Id, cents: z.int() })),
+      /** As they were typed. */
+      answers: z.array(z.object({ question_id: Id, value: z.string(), document_hash: z.string().nullable(), file_id: Id.nullable() })),
       price: Price,
     }),
   ),
@@ -143,6 +147,7 @@ const Item = z.object({
   payment_plan_id: Id.nullable().default(null),
   fee_ids: z.array(Id).max(50).default([]),
   donations: z.array(Donation).max(10).default([]),
+  answers: z.array(AnswerBody).max(mostQuestions).default([]),
 })
 
 export const saveCart = endpoint({
@@ -150,7 +155,8 @@ export const saveCart = endpoint({
   ...ofProgram,
   method: 'POST',
   path: cartPath,
-  summary: 'Saves the choices of the caller in a program: players with package, plan and fees. Seats that were held are released.',
+  summary:
+    'Saves the choices of the caller in a program: players with package, plan, fees and answers as they were typed. Seats that were held are released.',
   body: z.object({
     items: z.array(Item).max(mostPlayers),
     code: plainText(40).trim().nullable().default(null),
@@ -159,7 +165,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals, 'registration.paying'],
+  refusals: [...refusals, 'registration.paying', 'file.club_full'],
 })
 
 export const holdCart = endpoint({
@@ -167,7 +173,7 @@ export const holdCart = endpoint({
   ...ofProgram,
   method: 'POST',
   path: `${cartPath}/hold`,
-  summary: 'Holds a seat for each player of the cart for fifteen minutes, or none if one is missing.',
+  summary: 'Holds a seat for each player of the cart for fifteen minutes, or none if one is missing or an answer is wrong.',
   reply: Cart,
   effect: 'write',
   changes: ['carts', 'packages'],
@@ -267,6 +273,19 @@ export const addFamilyPlayer = endpoint({
   refusals: ['registration.player'],
 })
 
+export const exportProgramAnswers = endpoint({
+  ...ofProgram,
+  auth: 'user',
+  who: ['program-admin'],
+  flag,
+  method: 'GET',
+  path: '/program_admin/programs/{program}/answers/export',
+  summary: 'Returns the answers of the families in a program as a CSV file: a line for each registration, a column for each question.',
+  effect: 'read',
+  reply: null,
+  download: 'text/csv',
+})
+
 export const readOwnRegistrations = endpoint({
   ...parent,
   method: 'GET',
@@ -287,6 +306,8 @@ export const readOwnRegistrations = endpoint({
         price: z.int(),
         subscription_id: Id.nullable(),
         created_at: z.iso.datetime(),
+        /** Of a player who is still of the family. */
+        answers: z.array(FormAnswer),
       }),
     ),
   }),

@@ -10,6 +10,7 @@ export const texts = {
   unknownPackage: 'Choose a package of this program.',
   unknownPlan: 'Choose a payment plan of this package.',
   unknownFee: 'This fee is no longer offered.',
+  unknownQuestion: 'This question is no longer asked.',
   needsPlayer: 'Choose a player of your family.',
   unsigned: 'Type your full name to sign the agreement.',
   priceChanged: 'The price has changed since you saw it. It is {total} now.',

@@ -12,6 +12,7 @@ export const texts: SameKeys<typeof english> = {
   unknownPackage: 'Elija un paquete de este programa.',
   unknownPlan: 'Elija un plan de pagos de este paquete.',
   unknownFee: 'Esta cuota ya no se ofrece.',
+  unknownQuestion: 'Esta pregunta ya no se hace.',
   needsPlayer: 'Elija un jugador de su familia.',
   unsigned: 'Escriba su nombre completo para firmar el acuerdo.',
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',

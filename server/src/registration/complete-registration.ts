@@ -7,6 +7,7 @@ import type { Part } from '@touchline/domain/ledger/journal'
 import type { Price } from '@touchline/domain/programs/price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
+import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -14,10 +15,10 @@ import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
-import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
+import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
-import { agreementHashOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { agreementHashOf, askedOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
@@ -45,6 +46,7 @@ export async function complete(call: Call) {
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
   refuseItems(offer, items, actor, cart.postal_code)
+  refuseAnswers(offer, items, actor)
   const signed = program.agreement === null ? null : body.signed_name
   if (program.agreement !== null && (signed === null || signed === '')) {
     const sentence = wordsOf(actor).unsigned
@@ -70,12 +72,16 @@ export async function complete(call: Call) {
     const names = namesOf(offer, item)
     const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
     if (subscriptionId !== null) started.push(subscriptionId)
+    const form_id = await submitForm(db, {
+      ...{ clubId: cart.club_id, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
+      ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
+    })
     const { id } = await db
       .insertInto('registration')
       .values({
         ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
         ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip },
+        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -93,11 +99,14 @@ export async function complete(call: Call) {
   const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ state: waits ? 'paying' : 'done', txn_id: payment?.id ?? null, held_until: null })
+    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, held_until: null })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  if (!waits) await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  if (!waits) {
+    await endCart(db, cart)
+    await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  }
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 

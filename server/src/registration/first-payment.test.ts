@@ -37,8 +37,13 @@ async function layCheckout() {
     `insert into discount (club_id, program_id, name, kind, type, amount) values (1, $1, 'Sibling', 'sibling', 'amount', 1000)`,
     [id],
   )
+  const [question] = await server.rows(
+    `insert into program_question (club_id, program_id, label, kind, required) values (1, $1, 'Shirt size', 'text', true) returning id`,
+    [id],
+  )
   const path = `/registration/programs/${id}/cart`
-  const chosen = { package_id: Number(week!['id']), payment_plan_id: Number(plan!['id']) }
+  const answers = [{ question_id: Number(question!['id']), value: 'M' }]
+  const chosen = { package_id: Number(week!['id']), payment_plan_id: Number(plan!['id']), answers }
   await mum.post(path, { items: [players.mia, players.theo].map((player_id) => ({ player_id, ...chosen })) })
   const { total, due_now } = (await mum.post(`${path}/hold`, {})).body
   const rows = async () =>
@@ -98,8 +103,15 @@ test('each registration of one charge shows its own share', async () => {
 })
 
 test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
-  const { path, total, rows } = await layCheckout()
+  const { id, path, total, rows } = await layCheckout()
+  const forms = async () =>
+    (
+      await server.rows(`select f.id from form f join form_version v on v.club_id = 1 and v.id = f.form_version_id where v.owner_id = $1`, [
+        id,
+      ])
+    ).length
   const first = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+  expect(await forms()).toBe(2)
   expect((await mum.post(path, { items: [] })).body.code).toBe('registration.paying')
   await money.settle()
   const settled = (await mum.post(`${path}/settle`, {})).body
@@ -107,6 +119,7 @@ test('a declined card registers nobody: the cart is open again with its seats, t
   expect(await rows()).toEqual({ registered: 0, taken: 0, held: 2, uses: 0, owed: 0 })
   const cart = (await mum.get(path)).body
   expect([cart.items.length, cart.held_until, cart.payment]).toEqual([2, '2026-10-05T15:15:00.000Z', null])
+  expect([await forms(), cart.items[0].answers[0].value]).toEqual([0, 'M'])
   expect(await subjects()).not.toContain('Registered: Camp')
   const billed = (await mum.get('/billing')).body.subscriptions as { id: number }[]
   expect(billed.filter(({ id }) => first.registrations.some((one: { subscription_id: number }) => one.subscription_id === id))).toEqual([])

@@ -4,6 +4,7 @@ import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import { deleteForms } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -17,7 +18,7 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
 import { wordsOf } from './price-cart.ts'
 
@@ -126,7 +127,7 @@ async function mail(
 async function settle(tx: Db, ending: Ending, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
-  await sql`update cart set state = 'done' where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
+  await endCart(tx, cart)
   await confirmByMail(tx, ending, cart)
   return 'registered'
 }
@@ -155,12 +156,19 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
   await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
-  await sql`delete from registration where club_id = ${clubId} and id = any(${registrations}::bigint[])`.execute(tx)
+  const deleted = await sql<{ form_id: number | null }>`delete from registration
+    where club_id = ${clubId} and id = any(${registrations}::bigint[]) returning form_id`.execute(tx)
+  // The answers stay in the cart.
+  await deleteForms(
+    tx,
+    clubId,
+    deleted.rows.flatMap(({ form_id }) => form_id ?? []),
+  )
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
     await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
-  if (isReplaced) await sql`update cart set state = 'done' where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
+  if (isReplaced) await endCart(tx, cart)
   else {
     const items = made.map(({ item_id }) => item_id)
     await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)

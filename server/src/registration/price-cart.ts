@@ -16,6 +16,7 @@ import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endp
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { answerProblems } from '../forms/forms.store.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
@@ -23,16 +24,19 @@ import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/p
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
+  asQuestion,
   discountsOf,
   eligibilityOf,
   feesOf,
   packagesOf,
   plansOf,
+  questionsOf,
   todayOf,
   type DiscountRow,
   type FeeRow,
   type PackageRow,
   type PlanRow,
+  type ProgramQuestion,
   type ProgramRow,
 } from '../programs/programs.store.ts'
 import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
@@ -48,6 +52,7 @@ export interface Offer {
   fees: readonly FeeRow[]
   discounts: readonly DiscountRow[]
   plans: readonly PlanRow[]
+  questions: readonly ProgramQuestion[]
   players: readonly FamilyPlayer[]
   /** Entries of the players on waitlists of the program. */
   waitlist: readonly WaitlistEntry[]
@@ -67,6 +72,7 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     fees: await feesOf(db, clubId, id),
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
+    questions: (await questionsOf(db, clubId, id)).map(asQuestion),
     players: await familyPlayers(db, clubId, actor.playerIds, id),
     waitlist: await standingEntries(db, program, actor, now),
     merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
@@ -167,6 +173,21 @@ export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said
   })
 }
 
+/** The questions that are asked of a player with a package. */
+export const askedOf = ({ questions }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>): ProgramQuestion[] =>
+  questions.filter((one) => one.package_id === null || one.package_id === package_id)
+
+/** The errors of the answers of a cart, at their fields. */
+export function answerErrors(offer: Offer, items: readonly CartItemRow[], actor: Actor): Record<string, string[]> {
+  const found = items.flatMap((item, at) =>
+    answerProblems(askedOf(offer, item), item.answers, actor).map(({ questionId, problem }): [string, string[]] => [
+      `items.${at}.answers.${questionId}`,
+      [problem],
+    ]),
+  )
+  return Object.fromEntries(found)
+}
+
 /** A save replaces the items of a cart, so the newest id tells its choices apart. */
 export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))
 
@@ -214,6 +235,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     items: known.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
       donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
+      answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
       price: {
         lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
         discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),

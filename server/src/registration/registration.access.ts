@@ -36,6 +36,7 @@ export const registrationAccess = expectations(registration, async (testServer) 
     readOwnRegistrations: inAClub,
     readOwnWaitlist: inAClub,
     addFamilyPlayer: inAClub,
+    exportProgramAnswers: program,
     readFamilyProgram: program,
     readCart: program,
     saveCart: program,

@@ -7,6 +7,7 @@ import { handle, handleAfter } from '../kit/http/handle.ts'
 import { beginAtProvider, beginMethod, findToSave } from '../payments/methods.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { addPlayer } from './add-player.ts'
+import { answersFile } from './answers-file.ts'
 import { findCart, findPublished } from './cart.store.ts'
 import { holdSeats, saveChoices } from './change-cart.ts'
 import { complete } from './complete-registration.ts'
@@ -47,5 +48,6 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
     (call, begun) => beginMethod(call, begun, call.body.kinds),
   )
   handle(app, ctx, contract.addFamilyPlayer, addPlayer)
-  handle(app, ctx, contract.readOwnRegistrations, ({ db, actor }) => ownRegistrations(db, assertClub(actor), actor.userId))
+  handle(app, ctx, contract.exportProgramAnswers, answersFile)
+  handle(app, ctx, contract.readOwnRegistrations, ownRegistrations)
 }

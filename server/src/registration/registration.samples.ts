@@ -12,6 +12,7 @@ const offers = [
   `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 500, id, 'Scarf', 'Additional', 500, true, 'checkout'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
+  `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const ofCarts = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
@@ -96,6 +97,14 @@ export const registrationSamples: Samples = {
       ...{ fits: 553, foreign: [555] },
       with: { items: [{ ...item, donations: [{ fee_id: 553, cents: 100 }] }] },
     },
+    'items.0.answers.0.question_id': {
+      ...{ fits: 503, foreign: [505] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '' }] }] },
+    },
+    'items.0.answers.0.file_id': {
+      ...{ fits: null, foreign: [1] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
+    },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
     'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
@@ -153,7 +162,15 @@ export const registrationSamples: Samples = {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
             ...{ season: [2, 3], birth_year: [2015] },
-            ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{
+              fee_ids: [[]],
+              donations: [[]],
+              answers: [[]],
+              payment_plan_id: [null],
+              code: [null, 'COACH'],
+              postal_code: [null, '80301'],
+              total: [0],
+            },
             ...{ payment_method_id: [null], kinds: [['card']] },
           }
         : {},

@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import type { Generated } from 'kysely'
@@ -38,6 +39,8 @@ export interface CartItemTable {
   fee_ids: Generated<number[]>
   /** Cents by the id of the fee. */
   donations: DefaultJson<Record<string, number>>
+  /** As they were typed. */
+  answers: DefaultJson<GivenAnswer[]>
   holds: Generated<boolean>
 }
 
@@ -57,6 +60,8 @@ export interface RegistrationTable {
   document_hash: string | null
   /** The network address of the signer. */
   signed_from: string | null
+  /** The answers of the family; null where nothing was asked. */
+  form_id: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -118,7 +118,7 @@ export function DirectorProgramScreen() {
 }
 
 /** The title and the way back of a tab that lists what belongs to the program. */
-function useTab() {
+export function useTab() {
   const id = useProgramId()
   return {
     ...{ id, title: useProgram().data?.name ?? ' ' },
@@ -173,7 +173,7 @@ export function DiscountsScreen() {
 }
 
 /** The way back to the tab of the program in the address. */
-function BackTo({ tab }: { tab: string }) {
+export function BackTo({ tab }: { tab: string }) {
   const { program } = useParams()
   return <Crumb to={`${programsPath}/${program}/${tab}`} name={useProgram().data?.name} />
 }

@@ -2,6 +2,7 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
+import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -9,6 +10,7 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Status } from '../kit/page/Status.tsx'
+import classes from '../kit/page/Table.module.css'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
@@ -115,19 +117,23 @@ export function OwnRegistrationsScreen() {
           <OwnWaitlist />
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
-            <Row
-              key={one.id}
-              to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
-              title={`${one.player}: ${one.program}`}
-              detail={
-                <>
-                  {one.package}
-                  <br />
-                  <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
-                </>
-              }
-              end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
-            />
+            <div key={one.id} className={classes['line']}>
+              <div className={classes['row']}>
+                <Row
+                  to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
+                  title={`${one.player}: ${one.program}`}
+                  detail={
+                    <>
+                      {one.package}
+                      <br />
+                      <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
+                    </>
+                  }
+                  end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+                />
+              </div>
+              <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />
+            </div>
           ))}
         </>
       )}

@@ -26,7 +26,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
+import { choicesOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
@@ -110,6 +110,8 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
+  /** The button was pressed while the last answer was on its way. */
+  const [holdsNext, setHoldsNext] = useState(false)
   const save = useAction(saveCart)
   const hold = useAction(holdCart)
   const complete = useAction(completeRegistration)
@@ -130,22 +132,37 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
   }
   const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
   /** The choice is stored at once, so that the price beside it is the price of the server. */
-  const change = (wanted: Choices, send = true) => {
+  const change = (wanted: Choices, send = true, then = settle) => {
     const next = stillOffered(cart, wanted)
     setChoices(next)
     if (!send) return
     const onSuccess = (reply: Cart) => {
       seen.current = reply.choices
-      settle()
+      setChoices((now) => withFiles(now, reply))
+      then()
     }
-    save.run({ params, body: next }, { onError, onSuccess })
+    save.run({ params, body: next }, { onError: (error, sentence) => (setHoldsNext(false), onError(error, sentence)), onSuccess })
   }
-  const put = (player_id: number, part: Partial<Item>) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) })
+  const continueToHold = () => hold.run({ params }, { onError, onSuccess: settle })
+  useEffect(() => {
+    if (!holdsNext || save.busy) return
+    setHoldsNext(false)
+    continueToHold()
+  })
+  const put = (player_id: number, part: Partial<Item>, then = settle) =>
+    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, true, then)
+  /** The errors of the other answers stay. */
+  const settleAnswer = (field: string) => {
+    const { [field]: _settled, ...others } = atField
+    settle()
+    setAtField(others)
+    setWrong(Object.values(others)[0] ?? null)
+  }
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
     const item = package_id !== null && {
       ...{ player_id, package_id, fee_ids: [], donations: [] },
+      answers: choices.items.find((one) => one.player_id === player_id)?.answers ?? [],
       // Siblings are mostly paid in the same way.
       payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
     }
@@ -199,10 +216,12 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
+                    errorOf={(question) => atField[`items.${at}.answers.${question}`]}
                     error={atField[`items.${at}.package_id`]}
                     disabled={isHeld}
                     onChoose={(packageId) => choose(player.id, packageId)}
                     onPut={(part) => put(player.id, part)}
+                    onAnswer={(answers, question) => put(player.id, { answers }, () => settleAnswer(`items.${at}.answers.${question}`))}
                   />
                 )
               })}
@@ -282,9 +301,10 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             </>
           ) : (
             <Button
-              loading={hold.busy}
-              disabled={save.busy || cart.items.length === 0}
-              onClick={() => hold.run({ params }, { onError, onSuccess: settle })}
+              loading={hold.busy || holdsNext}
+              // A last answer is saved when its field is left, which this press does: the hold follows.
+              disabled={choices.items.length === 0}
+              onClick={() => (save.busy ? setHoldsNext(true) : continueToHold())}
             >
               {texts.continue}
             </Button>

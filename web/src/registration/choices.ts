@@ -1,6 +1,10 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
-export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>
+type Answer = Cart['items'][number]['answers'][number]
+export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'> & {
+  /** A file that was just uploaded has no row of the club yet. */
+  answers: (Answer & { upload?: number })[]
+}
 /** The choices of a family, as they are sent. */
 export interface Choices {
   items: Item[]
@@ -9,14 +13,14 @@ export interface Choices {
 }
 
 export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
-  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations }) => ({
-    ...{ player_id, package_id, payment_plan_id, fee_ids, donations },
+  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations, answers }) => ({
+    ...{ player_id, package_id, payment_plan_id, fee_ids, donations, answers },
   })),
   code: code ?? '',
   postal_code: postal_code ?? '',
 })
 
-/** The choices without what the program no longer offers: the server would refuse them again and again. */
+/** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
 export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
   return {
@@ -28,9 +32,26 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
         payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
         fee_ids: item.fee_ids.filter((id) => has(program.fees, id)),
         donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
+        // A signature is of the text that was read.
+        answers: item.answers.filter((given) =>
+          program.questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),
+        ),
       })),
   }
 }
+
+/** The choices after a save: uploads that the club has taken over are files of the cart. Choices that were made meanwhile stay. */
+export const withFiles = (choices: Choices, cart: Pick<Cart, 'items'>): Choices => ({
+  ...choices,
+  items: choices.items.map((item) => ({
+    ...item,
+    answers: item.answers.map((answer) => {
+      if (answer.upload === undefined) return answer
+      const stored = cart.items.find(({ player_id }) => player_id === item.player_id)
+      return stored?.answers.find(({ question_id }) => question_id === answer.question_id) ?? answer
+    }),
+  })),
+})
 
 type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */
