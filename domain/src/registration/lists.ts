@@ -1,6 +1,6 @@
 import { choice, cents, id, instant, int, text } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { registrationStatuses } from './endpoints.ts'
+import { registrationStatuses } from './registration-status.ts'
 
 /** The players of a program. */
 export const programPlayers = list('program-players', {

@@ -16,7 +16,8 @@ import { offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
@@ -70,15 +71,12 @@ export async function complete(call: Call) {
     const names = namesOf(offer, item)
     const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
     if (subscriptionId !== null) started.push(subscriptionId)
-    const { id } = await db
-      .insertInto('registration')
-      .values({
-        ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
-        ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const values = {
+      ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+      ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
+      ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip },
+    }
+    const id = await storeRegistration(db, values, offer.today)
     for (const { id: discount_id, cents } of price.discounts) {
       if (discount_id === null) continue
       await db.insertInto('registration_discount').values({ club_id: cart.club_id, registration_id: id, discount_id, cents }).execute()
@@ -97,7 +95,7 @@ export async function complete(call: Call) {
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  if (!waits) await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  if (!waits) await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
