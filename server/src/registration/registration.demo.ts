@@ -6,9 +6,8 @@ import type { DemoClub, Row } from '../kit/demo-club.ts'
 const [program_id, package_id] = [106, 108]
 /** The Goalkeeper clinic, whose package is full. */
 const clinic = { program_id: 102, package_id: 103 }
-/** The Team Invite for the next season, with its package, and the Spring season with its competitive package. */
+/** The Team Invite for the next season with its package. */
 const teamInvite = { program_id: 104, package_id: 106 }
-const spring = { program_id: 101, package_id: 102 }
 /** The administrator who invites. */
 const inviter = 2
 
@@ -33,7 +32,7 @@ export function registrationOfDemo({ anchor, tables, players, idOf }: DemoClub):
     }
   }
   const invitations = [
-    invitation(mia.id, 'Invited', -2, { ...spring, team_id: null, answer_by: addDays(anchor, 21) }),
+    invitation(mia.id, 'Invited', -2, { program_id, package_id, team_id: null, answer_by: addDays(anchor, 21) }),
     ...younger.map(({ id }, at) =>
       invitation(id, ['Invited', 'Invited', 'Declined', 'Expired'][at]!, at - 6, {
         answer_by: at === 0 ? addDays(anchor, 14) : at === 3 ? addDays(anchor, -1) : null,
