@@ -2834,7 +2834,7 @@ table registration
   program_id bigint not null
   package_id bigint not null
   player_id bigint not null
-  user_id bigint not null
+  user_id bigint
   status text not null
   subscription_id bigint
   payment_plan_id bigint
@@ -2843,20 +2843,33 @@ table registration
   document_hash text
   signed_from text
   created_at timestamp with time zone not null default app_now()
+  invited_by_user_id bigint
+  invited_at timestamp with time zone
+  sent_at timestamp with time zone
+  answer_by date
+  team_id bigint
   registration_pkey: PRIMARY KEY (club_id, id)
   registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
   registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  registration_invited_by_user_id_fkey: FOREIGN KEY (invited_by_user_id) REFERENCES app_user(id)
   registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_check: CHECK (((user_id IS NOT NULL) OR (invited_at IS NOT NULL)))
+  registration_check1: CHECK (((status <> 'Invited'::text) OR ((invited_at IS NOT NULL) AND (sent_at IS NOT NULL) AND (invited_by_user_id IS NOT NULL))))
   registration_price_check: CHECK ((price >= 0))
   registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_answer_by ON public.registration USING btree (club_id, answer_by) WHERE (status = 'Invited'::text)
+  CREATE UNIQUE INDEX registration_invited ON public.registration USING btree (club_id, program_id, player_id) WHERE (status = 'Invited'::text)
+  CREATE INDEX registration_of_inviter ON public.registration USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
   CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
   CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
   CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
   CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
   CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
   policy wall_app for touchline_app: (

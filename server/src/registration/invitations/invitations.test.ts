@@ -172,7 +172,7 @@ test('a family declines; the person who invited is told, and the invitation has 
   const mum = await testServer.as(people.miasMum)
   const program = await layProgram(testServer)
   await program.invite(admin, [players.mia])
-  const [{ id }] = (await invitationsOf(mum, program)) as [{ id: number }]
+  const { id } = (await invitationsOf(mum, program))[0]!
   const decline = (caller: Caller) => caller.post(`/registration/invitations/${id}/decline`, {})
   const [other] = await testServer.rows(
     `select u.email::text as email from player_contact c join app_user u on u.id = c.user_id join role r on r.user_id = u.id and r.type = 'Parent'
@@ -220,7 +220,7 @@ test('the tab of players who have not registered shows their invitations; they a
   await later(testServer, 24)
   const again = await program.act(admin, 'send', [players.mia, players.ella])
   expect(again.body).toMatchObject({ changed: 1, left_out: [{ code: 'not_invited', count: 1 }] })
-  const [{ id }] = (await invitationsOf(mum, program)).filter(({ player_id }) => player_id === players.mia) as [{ id: number }]
+  const { id } = (await invitationsOf(mum, program)).find(({ player_id }) => player_id === players.mia)!
   expect((await mailsOf(testServer, id, 'again')).length).toBe(again.body.notified)
   expect((await program.act(admin, 'cancel', [players.mia])).body).toMatchObject({ changed: 1 })
   expect((await mailsOf(testServer, id, 'canceled')).length).toBe(again.body.notified)
@@ -239,7 +239,7 @@ test('after its last day an invitation has expired, and registers for no team', 
   const past = await program.invite(admin, [players.theo], { team_id: teams.otherTeam, answer_by: '2026-10-01' })
   expect(past.body.errors).toEqual({ answer_by: ['Choose today or a later day.'] })
   await program.invite(admin, [players.theo], { team_id: teams.otherTeam, answer_by: '2026-10-06' })
-  const [{ id }] = (await invitationsOf(mum, program)) as [{ id: number }]
+  const { id } = (await invitationsOf(mum, program))[0]!
   await later(testServer, 48)
   expect((await mum.get(`/registration/invitations/${id}`)).body.status).toBe('Expired')
   expect(await invitationsOf(mum, program)).toEqual([])

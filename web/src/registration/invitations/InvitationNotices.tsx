@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { readProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
+import { readProgramInvitation, type ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import { IconMail } from '@tabler/icons-react'
 import { useRead } from '../../kit/api/queries.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
@@ -22,7 +22,8 @@ export function InvitationNotices({ cart, named }: InvitationNoticesProps) {
   const open = cart.players.flatMap(({ name, invitation }) => (invitation ? [{ ...invitation, player: name }] : []))
   const isOpen = open.some(({ id }) => id === named)
   const ended = useRead(readProgramInvitation, { params: { program_invitation: named ?? 0 } }, { enabled: named !== null && !isOpen }).data
-  const sentence = ended && ended.status in endings && texts[endings[ended.status as keyof typeof endings]]
+  const ending = ended && endings[ended.status]
+  const sentence = ending && texts[ending]
   if (open.length === 0 && !sentence) return null
   return (
     <Stack gap="xs" pt="md">
@@ -45,6 +46,6 @@ export function InvitationNotices({ cart, named }: InvitationNoticesProps) {
   )
 }
 
-const endings = {
+const endings: Partial<Record<ProgramInvitation['status'], keyof ReturnType<typeof useInvitationTexts>>> = {
   ...{ Declined: 'ended.Declined', Canceled: 'ended.Canceled', Expired: 'ended.Expired', Registered: 'ended.Registered' },
-} as const
+}
