@@ -69,6 +69,7 @@ import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
 import { waitlist } from './0106-waitlist.ts'
 import { forms } from './0108-forms.ts'
+import { programInvitations } from './0109-program-invitations.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0105-billing': billing,
   '0106-waitlist': waitlist,
   '0108-forms': forms,
+  '0109-program-invitations': programInvitations,
 }

@@ -14,6 +14,7 @@ export const texts = {
   'done.open': 'Registration opened',
   'done.close': 'Registration closed',
   'done.unpublish': 'Program withdrawn',
+  invite: 'Invite players',
   preview: 'Preview for families',
   copy: 'Copy program',
   copyName: 'Name of the copy',

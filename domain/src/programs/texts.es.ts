@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   'done.open': 'Inscripciones abiertas',
   'done.close': 'Inscripciones cerradas',
   'done.unpublish': 'Programa retirado',
+  invite: 'Invitar jugadores',
   preview: 'Vista para las familias',
   copy: 'Copiar programa',
   copyName: 'Nombre de la copia',

@@ -11,11 +11,10 @@ import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
 import { programTypes, registrationStates } from '../programs/program-state.ts'
+import { InvitationOfPlayer } from './invitations/invitation-endpoints.ts'
+import { registrationStatuses } from './registration-status.ts'
 import { WaitlistOfPlayer } from './waitlist-endpoints.ts'
 
-/** Registration status (S2.4). */
-export const registrationStatuses = ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited'] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
 /** Seats and price are held for so many minutes. */
 export const holdMinutes = 15
 export const mostPlayers = 20
@@ -100,6 +99,8 @@ const Cart = z.object({
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
       /** Entries of waitlists that wait or have an offer. */
       waitlist: z.array(WaitlistOfPlayer),
+      /** The open invitation of the player to the program. */
+      invitation: InvitationOfPlayer.nullable(),
     }),
   ),
   items: z.array(
@@ -180,6 +181,12 @@ export const holdCart = endpoint({
   refusals: [...refusals, 'registration.full', 'registration.empty'],
 })
 
+/** Tags of the data that a registration changes; one by invitation puts the player on the roster of a team. */
+const changedByRegistration = [
+  ...(['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'] as const),
+  ...(['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'pictures', 'medical'] as const),
+]
+
 const Registered = z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() }))
 
 export const completeRegistration = endpoint({
@@ -208,7 +215,7 @@ export const completeRegistration = endpoint({
     payment: Txn.nullable(),
   }),
   effect: 'money',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  changes: changedByRegistration,
   refusals: [
     ...refusals,
     'registration.full',
@@ -236,7 +243,7 @@ export const settleRegistration = endpoint({
     payment: Txn,
   }),
   effect: 'write',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  changes: changedByRegistration,
   refusals: ['registration.empty'],
 })
 

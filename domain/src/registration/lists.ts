@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormAnswer } from '../forms/shapes.ts'
 import { choice, cents, id, instant, int, text, value } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { registrationStatuses } from './endpoints.ts'
+import { registrationStatuses } from './registration-status.ts'
 
 /** The players of a program. */
 export const programPlayers = list('program-players', {

@@ -17,7 +17,8 @@ import { offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, askedOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
@@ -76,15 +77,12 @@ export async function complete(call: Call) {
       ...{ clubId: cart.club_id, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
       ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
     })
-    const { id } = await db
-      .insertInto('registration')
-      .values({
-        ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
-        ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const values = {
+      ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+      ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
+      ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
+    }
+    const id = await storeRegistration(db, values, offer.today)
     for (const { id: discount_id, cents } of price.discounts) {
       if (discount_id === null) continue
       await db.insertInto('registration_discount').values({ club_id: cart.club_id, registration_id: id, discount_id, cents }).execute()
@@ -105,7 +103,7 @@ export async function complete(call: Call) {
     .execute()
   if (!waits) {
     await endCart(db, cart)
-    await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+    await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
   }
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }

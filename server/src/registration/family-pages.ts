@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { billTypes, registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
-import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
 import { answersOf } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'

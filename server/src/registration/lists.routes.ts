@@ -21,7 +21,7 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
       return sql`from registration r
         join player l on l.club_id = ${clubId} and l.id = r.player_id
         join package k on k.club_id = ${clubId} and k.id = r.package_id
-        join app_user u on u.id = r.user_id
+        left join app_user u on u.id = r.user_id
         where r.club_id = ${clubId} and (${program}::bigint is null or r.program_id = ${program}) and ${assignedPrograms(actor, sql`r.program_id`)}`
     },
     columns: ({ actor }) => ({
@@ -29,7 +29,8 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
       ...{
         birth_year: sql`extract(year from l.birth_date)::int`,
         status: sql`r.status`,
-        payer: sql`(u.last_name || ', ' || u.first_name)`,
+        // Nobody has answered an open invitation.
+        payer: sql`coalesce(u.last_name || ', ' || u.first_name, '')`,
       },
       ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
       answers: answersInSql(assertClub(actor), sql`r.form_id`),

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
 import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 import { fitsInSql } from './eligible-in-sql.ts'
+import { inviteBulkActs } from './invitations/invite-players.ts'
 import { assertClub } from './own-club.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
@@ -156,15 +158,19 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('fileContacts'),
   })
 
-  listRoutes(app, ctx, contract.notRegistered, {
+  const rows = listRoutes(app, ctx, contract.notRegistered, {
     from: (call) => {
       const club = assertClub(call.actor)
+      const today = todayOf(call)
       // Those who run programs see the players of the club; admins those of their reach.
-      const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, todayOf(call))
-      return sql`from player p where p.club_id = ${club} and p.archived_at is null and ${seen}
-        and exists (select ${fitting(call)})
+      const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, today)
+      // An act names the program itself, and says why a chosen player stays.
+      const offered = sql`(exists (select ${fitting(call)}) or i.standing = 'Invited')
         and not exists (select from registration r join program g on g.club_id = ${club} and g.id = r.program_id
-          where r.club_id = ${club} and r.player_id = p.id and r.status in ('Registered', 'Waitlist') and ${programAsked(call)})`
+          where r.club_id = ${club} and r.player_id = p.id and r.status in ('Registered', 'Waitlist') and ${programAsked(call)})
+        and (${picked(call, 'team')} is null or exists (select ${memberships(club, today)} and tp.player_id = p.id and m.id = ${picked(call, 'team')}))`
+      return sql`from player p left join lateral (${lastInvitation(call)}) i on true
+        where p.club_id = ${club} and p.archived_at is null and ${seen} and ${call.isByIds ? sql`true` : offered}`
     },
     columns: (call) => {
       const club = assertClub(call.actor)
@@ -172,10 +178,24 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
         ...{ id: sql`p.id`, player: playerName, birth_year: sql`extract(year from p.birth_date)::int`, gender: sql`p.gender` },
         ...{ teams: teamsOf(club, todayOf(call)), contact: primaryContact(club) },
         packages: sql`(select string_agg(distinct k.name, ', ') ${fitting(call)})`,
+        ...{ invitation: sql`coalesce(i.standing, 'not_invited')`, invited_to: sql`i.team`, sent_at: sql`i.sent_at`, answer_by: sql`i.answer_by` },
       }
     },
     words: wordsOf('fileNotRegistered'),
   })
+  bulkRoutes(app, ctx, contract.notRegisteredActs, rows, inviteBulkActs)
+}
+
+/** SQL: the last invitation of the player `p` to a program that is asked for; an open one comes first. */
+const lastInvitation = (call: ListCall): Sql => {
+  const club = assertClub(call.actor)
+  return sql`select case when r.status = 'Invited' and r.answer_by < ${todayOf(call)}::date then 'Expired' else r.status end as standing,
+      r.sent_at, r.answer_by, j.name as team
+    from registration r join program g on g.club_id = ${club} and g.id = r.program_id
+    left join team j on j.club_id = ${club} and j.id = r.team_id
+    where r.club_id = ${club} and r.player_id = p.id and r.invited_at is not null and r.status in ('Invited', 'Declined', 'Expired', 'Canceled')
+      and ${programAsked(call)}
+    order by r.status = 'Invited' desc, r.id desc limit 1`
 }
 
 /** SQL: the packages `k` of the programs asked for that the player `p` may take. */

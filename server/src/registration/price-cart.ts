@@ -12,6 +12,7 @@ import {
   type Price,
 } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
@@ -40,6 +41,7 @@ import {
   type ProgramRow,
 } from '../programs/programs.store.ts'
 import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyInvitations } from './invitations/invitations.store.ts'
 import { familyEntries, withWaitlists } from './waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
@@ -56,6 +58,8 @@ export interface Offer {
   players: readonly FamilyPlayer[]
   /** Entries of the players on waitlists of the program. */
   waitlist: readonly WaitlistEntry[]
+  /** Open invitations of the players to the program. */
+  invitations: readonly ProgramInvitation[]
   /** Null where the club takes no payments online. */
   merchant: MerchantRow | null
   today: string
@@ -75,6 +79,7 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     questions: (await questionsOf(db, clubId, id)).map(asQuestion),
     players: await familyPlayers(db, clubId, actor.playerIds, id),
     waitlist: await standingEntries(db, program, actor, now),
+    invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
     merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
@@ -231,6 +236,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
         .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
           ...{ id, package_id, package: name, state, place, offer_expires_at },
         })),
+      invitation: invitationOf(offer, player.id),
     })),
     items: known.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
@@ -248,6 +254,14 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
     ...(await payingOf({ db, actor, now }, offer)),
   }
+}
+
+/** A player has one open invitation to a program. */
+function invitationOf({ invitations }: Offer, playerId: number): Cart['players'][number]['invitation'] {
+  const found = invitations.find(({ player_id }) => player_id === playerId)
+  if (!found) return null
+  const { id, package_id, package: name, team, answer_by } = found
+  return { id, package_id, package: name, team, answer_by }
 }
 
 /** The methods of the caller, and the payment that is under way. */

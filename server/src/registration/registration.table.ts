@@ -1,5 +1,5 @@
 import type { GivenAnswer } from '@touchline/domain/forms/question'
-import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
@@ -50,7 +50,8 @@ export interface RegistrationTable {
   program_id: number
   package_id: number
   player_id: number
-  user_id: number
+  /** The person who registered the player, or declined; null while an invitation is open, and where nobody answered it. */
+  user_id: number | null
   status: RegistrationStatus
   subscription_id: number | null
   payment_plan_id: number | null
@@ -62,6 +63,15 @@ export interface RegistrationTable {
   signed_from: string | null
   /** The answers of the family; null where nothing was asked. */
   form_id: Generated<number | null>
+  /** Of a player who was invited; the registration follows from the invitation. */
+  invited_by_user_id: Generated<number | null>
+  invited_at: Generated<Date | null>
+  /** The last mail about the invitation. */
+  sent_at: Generated<Date | null>
+  /** The last day on which the family answers, in the zone of the club. */
+  answer_by: Generated<string | null>
+  /** The team that the player joins with the registration. */
+  team_id: Generated<number | null>
   created_at: Generated<Date>
 }
 

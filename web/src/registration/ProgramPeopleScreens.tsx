@@ -1,7 +1,7 @@
 import { guards } from '@touchline/domain/access/guards'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
-import { notRegistered, programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
-import { IconArrowsExchange, IconShirt, IconUserQuestion } from '@tabler/icons-react'
+import { programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
+import { IconArrowsExchange, IconShirt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -77,29 +77,6 @@ export function ProgramAssignmentsScreen() {
         phone={({ name, season, status, program_players, placed }) => ({
           title: name,
           detail: [seasonIn(locale, season), texts[`status.${status}`], `${texts.placed}: ${placed}/${program_players}`].join(' · '),
-        })}
-      />
-    </TabPage>
-  )
-}
-
-/** Players who may register for the program and have not. */
-export function NotRegisteredScreen() {
-  const texts = usePeopleTexts()
-  return (
-    <TabPage tab="not-registered">
-      <ListPage
-        of={notRegistered}
-        words={{
-          ...{ ...texts, file: texts.fileNotRegistered, search: texts.searchNotRegistered },
-          ...{ noneYet: texts.noNotRegistered, noneYetHelp: texts.noNotRegisteredHelp },
-        }}
-        icon={<IconUserQuestion stroke={1.5} />}
-        within={useWithin()}
-        rowTo={({ id }) => `/players/${id}`}
-        phone={({ player, birth_year, teams, packages }) => ({
-          title: player,
-          detail: [birth_year, teams, packages].filter(Boolean).join(' · '),
         })}
       />
     </TabPage>

@@ -8,6 +8,7 @@ import { useRead } from '../kit/api/queries.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ProgramView } from '../programs/ProgramView.tsx'
+import { OwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist } from './OwnWaitlist.tsx'
 import { ProgramList } from './ProgramsScreen.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
@@ -34,6 +35,7 @@ export function FamilyProgramScreen() {
     >
       {program ? (
         <ProgramView program={program}>
+          <OwnInvitations program={id} />
           <OwnWaitlist program={id} />
         </ProgramView>
       ) : read.isError ? (

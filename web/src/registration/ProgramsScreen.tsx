@@ -15,6 +15,7 @@ import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
+import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
@@ -57,36 +58,39 @@ export function ProgramList({ region }: { region: number | null }) {
           {texts.noneHelp}
         </StateMessage>
       ) : (
-        items.map((program) => (
-          <Row
-            key={program.id}
-            to={`/programs/${program.id}`}
-            title={program.name}
-            detail={
-              <>
-                {[
-                  program.season,
-                  program.region,
-                  program.registered.length > 0 && fill(texts.registeredAre, { names: program.registered.join(', ') }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                <RegistrationLine program={program} />
-              </>
-            }
-            end={
-              program.is_full && program.registration !== 'Closed' ? (
-                <Status tone="warn">{texts.full}</Status>
-              ) : (
-                program.lowest_price !== null && (
-                  <span className="num">
-                    {program.lowest_price === 0 ? texts.free : fill(texts.from, { price: moneyText(program.lowest_price, locale) })}
-                  </span>
+        <>
+          {region === null && <OwnInvitations />}
+          {items.map((program) => (
+            <Row
+              key={program.id}
+              to={`/programs/${program.id}`}
+              title={program.name}
+              detail={
+                <>
+                  {[
+                    program.season,
+                    program.region,
+                    program.registered.length > 0 && fill(texts.registeredAre, { names: program.registered.join(', ') }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <RegistrationLine program={program} />
+                </>
+              }
+              end={
+                program.is_full && program.registration !== 'Closed' ? (
+                  <Status tone="warn">{texts.full}</Status>
+                ) : (
+                  program.lowest_price !== null && (
+                    <span className="num">
+                      {program.lowest_price === 0 ? texts.free : fill(texts.from, { price: moneyText(program.lowest_price, locale) })}
+                    </span>
+                  )
                 )
-              )
-            }
-          />
-        ))
+              }
+            />
+          ))}
+        </>
       )}
     </Page>
   )
@@ -100,6 +104,7 @@ export function OwnRegistrationsScreen() {
   const read = useRead(readOwnRegistrations, {})
   const items = read.data?.items
   const waiting = useOwnWaitlist()
+  const invited = useOwnInvitations()
   return (
     <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
       {items === undefined ? (
@@ -108,12 +113,13 @@ export function OwnRegistrationsScreen() {
         ) : (
           <RowsSkeleton rows={4} />
         )
-      ) : items.length + (waiting?.length ?? 0) === 0 ? (
+      ) : items.length + (waiting?.length ?? 0) + (invited?.length ?? 0) === 0 ? (
         <StateMessage icon={icon} title={texts.noRegistrations}>
           {texts.noRegistrationsHelp}
         </StateMessage>
       ) : (
         <>
+          <OwnInvitations />
           <OwnWaitlist />
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
@@ -129,7 +135,8 @@ export function OwnRegistrationsScreen() {
                       <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
                     </>
                   }
-                  end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+                  // A declined invitation has no price.
+                  end={one.status !== 'Declined' && <span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
                 />
               </div>
               <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />

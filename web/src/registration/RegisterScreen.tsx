@@ -13,7 +13,7 @@ import {
 } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -26,8 +26,9 @@ import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
+import { choicesOf, reasonsOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
+import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -49,6 +50,9 @@ export function Registration({ program: id, notice }: { program: number; notice?
   const [done, setDone] = useState<Registered | null>(null)
   const [begun, setBegun] = useState<Cart['payment']>(null)
   const [declined, setDeclined] = useState<string | null>(null)
+  const [address] = useSearchParams()
+  const followed = Number(address.get('invitation'))
+  const named = followed > 0 ? followed : null
   const cart = read.data
   const payment = begun ?? cart?.payment ?? null
   const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
@@ -64,6 +68,7 @@ export function Registration({ program: id, notice }: { program: number; notice?
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
       {!done && notice && <Box pt="md">{notice}</Box>}
+      {!done && cart && <InvitationNotices cart={cart} named={named} />}
       {done ? (
         <RegisteredPanel registered={done} />
       ) : cart ? (
@@ -74,7 +79,7 @@ export function Registration({ program: id, notice }: { program: number; notice?
             {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
             {/* What was typed stays for another try. */}
             <div hidden={payment !== null}>
-              <Steps key={cart.program.id} cart={cart} declined={declined} onTry={() => setDeclined(null)} onDone={complete} />
+              <Steps key={cart.program.id} cart={cart} invitation={named} declined={declined} onTry={() => setDeclined(null)} onDone={complete} />
             </div>
           </>
         ) : (
@@ -94,12 +99,14 @@ export function Registration({ program: id, notice }: { program: number; notice?
 
 interface StepsProps {
   cart: Cart
+  /** The invitation whose link was followed: its package is chosen. */
+  invitation: number | null
   /** The reason for which the last payment failed. */
   declined: string | null
   onTry: () => void
   onDone: (registered: Registered) => void
 }
-function Steps({ cart, declined, onTry, onDone }: StepsProps) {
+function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const params = { program: cart.program.id }
@@ -168,6 +175,17 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
     }
     change({ ...choices, items: item ? [...others, item] : others })
   }
+  const hasFollowed = useRef(false)
+  useEffect(() => {
+    if (hasFollowed.current || busy || isHeld) return
+    const invited = cart.players.find((player) => invitation !== null && player.invitation?.id === invitation)
+    if (!invited) return
+    hasFollowed.current = true
+    const packageId = invited.invitation!.package_id
+    const offered = cart.program.packages.find(({ id }) => id === packageId)
+    if (!offered || offered.is_full || reasonsOf(invited, packageId).length > 0) return
+    if (!choices.items.some(({ player_id }) => player_id === invited.id)) choose(invited.id, packageId)
+  })
   const saveTexts = () => change(choices)
   const paysNow = cart.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
