@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
+import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
 import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
@@ -51,8 +52,12 @@ export interface Offer {
   players: readonly FamilyPlayer[]
   /** Entries of the players on waitlists of the program. */
   waitlist: readonly WaitlistEntry[]
-  /** Null where the club takes no payments online. */
+  /** The account that is charged; null where the club takes no payments online. */
   merchant: MerchantRow | null
+  /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
+  isClosed: boolean
+  /** Of the account that is charged. */
+  policies: PoliciesInForce
   today: string
   /** Of the regions where residents live; empty: everybody is a resident. */
   residentCodes: string
@@ -60,7 +65,7 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const merchants = actor.config.payments.enabled ? await merchantsOf(db, clubId) : []
+  const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
   return {
     program,
     packages: await packagesOf(db, clubId, id),
@@ -69,10 +74,17 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     plans: await plansOf(db, clubId, id),
     players: await familyPlayers(db, clubId, actor.playerIds, id),
     waitlist: await standingEntries(db, program, actor, now),
-    merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
+    ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
+}
+
+/** The default account is charged and no other: a club that has chosen none is charged at the first that takes payments. */
+function chargedOf(merchants: readonly MerchantRow[]): Pick<Offer, 'merchant' | 'isClosed'> {
+  const chosen = merchants.find(({ is_default }) => is_default) ?? merchants.find(({ flags }) => takesPayments(flags))
+  const takes = chosen !== undefined && takesPayments(chosen.flags)
+  return { merchant: takes ? chosen : null, isClosed: chosen !== undefined && !takes }
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */
@@ -173,6 +185,12 @@ export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0
 /** Names the text that is signed; null where nothing is. */
 export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
 
+/** The policies that are accepted with a registration: of the account that is charged, where something is and the club has published one. */
+export function policiesOf({ merchant, policies: { refund, cancellation } }: Offer, total: number) {
+  if (merchant === null || total === 0 || (!refund && !cancellation)) return null
+  return { merchant, refund: refund ?? null, cancellation: cancellation ?? null, hash: hashOf(`${refund?.id} ${cancellation?.id}`) }
+}
+
 /** The whole amount, and its part that is due today. */
 export const totalsOf = (prices: readonly Price[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
@@ -223,9 +241,18 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     })),
     choices: choicesSeen(items),
     ...totals,
+    payments_closed: offer.isClosed,
+    policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
     ...(await payingOf({ db, actor, now }, offer)),
   }
+}
+
+function shownPolicies(offer: Offer, total: number): Cart['policies'] {
+  const policies = policiesOf(offer, total)
+  if (policies === null) return null
+  const { merchant, refund, cancellation, hash } = policies
+  return { merchant_id: merchant.id, refund: refund?.version ?? null, cancellation: cancellation?.version ?? null, hash }
 }
 
 /** The methods of the caller, and the payment that is under way. */

@@ -57,6 +57,9 @@ export interface RegistrationTable {
   document_hash: string | null
   /** The network address of the signer. */
   signed_from: string | null
+  /** The versions of the policies that were accepted; null where nothing was charged, or none was published. */
+  refund_policy_id: number | null
+  cancellation_policy_id: number | null
   created_at: Generated<Date>
 }
 
