@@ -2,6 +2,7 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -11,6 +12,8 @@ import { Row } from '../kit/page/Row.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
 import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
@@ -98,6 +101,7 @@ export function OwnRegistrationsScreen() {
   const read = useRead(readOwnRegistrations, {})
   const items = read.data?.items
   const waiting = useOwnWaitlist()
+  const { accepted } = usePolicyTexts()
   return (
     <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
       {items === undefined ? (
@@ -115,8 +119,8 @@ export function OwnRegistrationsScreen() {
           <OwnWaitlist />
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
+            <Fragment key={one.id}>
             <Row
-              key={one.id}
               to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
               title={`${one.player}: ${one.program}`}
               detail={
@@ -128,6 +132,8 @@ export function OwnRegistrationsScreen() {
               }
               end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
             />
+            <PolicyLinks lead={accepted} policies={one.policies} />
+            </Fragment>
           ))}
         </>
       )}

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
+import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import {
   completeRegistration,
@@ -25,6 +26,8 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
@@ -152,6 +155,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
     change({ ...choices, items: item ? [...others, item] : others })
   }
   const saveTexts = () => change(choices)
+  const isClosed = cart.payments_closed && cart.total > 0
   const paysNow = cart.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
@@ -163,7 +167,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
         },
       },
       { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
@@ -268,10 +272,16 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isClosed && (
+          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+            {texts.paymentsClosed}
+          </Notice>
+        )}
+        <Policies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
                 {paysNow
                   ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
                   : texts.completeFree}
@@ -283,7 +293,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
           ) : (
             <Button
               loading={hold.busy}
-              disabled={save.busy || cart.items.length === 0}
+              disabled={save.busy || isClosed || cart.items.length === 0}
               onClick={() => hold.run({ params }, { onError, onSuccess: settle })}
             >
               {texts.continue}
@@ -292,5 +302,19 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
         </Group>
       </Stack>
     </div>
+  )
+}
+
+/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
+function Policies({ cart: { policies } }: { cart: Cart }) {
+  const { accept } = usePolicyTexts()
+  if (policies === null) return null
+  const { merchant_id } = policies
+  return (
+    <PolicyLinks
+      isApart
+      lead={accept}
+      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
+    />
   )
 }
