@@ -6,6 +6,7 @@ alter table club_merchant
   add column version_id int not null default 1,
   add column updated_by_user_id bigint references app_user (id);
 create index club_merchant_updated_by on club_merchant (updated_by_user_id);
+create index txn_of_merchant on txn (club_id, merchant_id, created_at);
 
 -- The versions of the refund policy and of the cancellation policy of a merchant account; the newest is in force.
 create table merchant_policy (

@@ -96,6 +96,14 @@ async function layMerchant(testServer: TestServer, club: number): Promise<void> 
       values ($1, $2, $3, 'card', array['AllowACH', 'Enabled'], $4)`,
     [club, merchantOf(club), `Second account ${club}`, `acct_second_${club}`],
   )
+  await testServer.rows(
+    `insert into txn (club_id, id, type, status, merchant_id, cents, external_id) values ($1, $2, 'payout', 'pending', $3, 700, 'po_sample')`,
+    [club, idOf(club, 6), merchantOf(club)],
+  )
+  await testServer.rows(
+    `insert into payout (club_id, txn_id, merchant_id, external, state, arrival_on) values ($1, $2, $3, 'po_sample', 'in_transit', '2026-10-08')`,
+    [club, idOf(club, 6), merchantOf(club)],
+  )
   for (const kind of ['refund', 'cancellation'])
     await testServer.rows(`insert into merchant_policy (club_id, merchant_id, kind, version, text) values ($1, $2, $3, 1, $4)`, [
       ...[club, merchantOf(club), kind, `Only club ${club} has this ${kind} policy.`],
@@ -152,7 +160,7 @@ export const paymentsSamples: Samples = {
     const other = idOf(club, 2)
     return {
       ...{ txn: idOf(club, 3), subscription: idOf(club, 1), receipt: idOf(club, 4) },
-      ...{ merchant: merchantOf(club), policy_kind: 'refund' },
+      ...{ merchant: merchantOf(club), policy_kind: 'refund', payout: idOf(club, 6) },
       ...{ own_txn: idOf(club, 3), own_subscription: other, payment_setup: other, payment_method: other },
     }
   },
@@ -183,12 +191,12 @@ export const paymentsSamples: Samples = {
     // Finance reads every receipt of the club, a payer the own ones.
     byAdmin: ({ path }) => path.startsWith('/receipts'),
     values: ({ path }): Values =>
-      /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments|merchant/.test(path)
+      /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments|payouts|merchant/.test(path)
         ? {
             ...{ txn: often(idOf(1, 3), idOf(2, 3)), subscription: often(idOf(1, 1), idOf(2, 1)), receipt: often(idOf(1, 4), idOf(2, 4)) },
             ...{ payment_setup: [idOf(1, 2)], payment_method: [method], payment_method_id: often(method, 1), credit_id: often(credit, 1) },
             ...{ payer: [payers[1], payers[2]] },
-            ...{ merchant: often(merchantOf(1), merchantOf(2)), policy_kind: ['refund', 'cancellation'], version: ['1'], version_id: [1] },
+            ...{ merchant: often(merchantOf(1), merchantOf(2)), policy_kind: ['refund', 'cancellation'], payout: often(idOf(1, 6), idOf(2, 6)), version: ['1'], version_id: [1] },
             ...{ valid_from: ['2030-01-01'], base: [30], percent: [29_000], cap: [null, 500] },
             ...{ company_description: [opened.company_description] },
             ...{ cents: often(1, 100), kinds: [['card'], ['bank']], vendor: ['card', 'bank'], line_item_ids: [null] },

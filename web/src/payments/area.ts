@@ -13,6 +13,7 @@ export const paymentsWeb = webArea(
     { ...account, path: `${path}/account-details` },
     { ...account, path: `${path}/{merchantId}` },
     { ...account, path: `${path}/{merchantId}/account-details` },
+    { ...account, path: `${path}/payouts/{payout}`, name: 'payout', title: merchantTitles.payout },
     { ...refund, path: '/refund-policy' },
     { ...refund, path: '/refund-policy/{merchant}' },
     { ...cancellation, path: '/cancellation-policy' },

@@ -1,5 +1,6 @@
 import * as merchants from '@touchline/domain/payments/merchant-endpoints'
 import * as policies from '@touchline/domain/payments/merchant-policy-endpoints'
+import { readPayout } from '@touchline/domain/payments/payout-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handle, handleAfter } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'
@@ -8,6 +9,7 @@ import { clubPolicy, merchantPolicy, publish, versionsForFinance } from './merch
 import { findMerchantTo } from './merchants.store.ts'
 import { applyState, findToOnboard, findWanted, linkToForm, noteOnboarding, openAccount, readAccount, storeAccount } from './onboarding.ts'
 import { merchantsForFinance, presentMerchant } from './read-merchant.ts'
+import { payoutWithItems } from './read-payout.ts'
 
 /** Serves the merchant accounts to finance, and their policies to everybody in the club. */
 export function merchantRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -41,6 +43,7 @@ export function merchantRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, merchants.archiveMerchant, (call) => archive(call, call.params.merchant, call.body))
   handle(app, ctx, merchants.restoreMerchant, (call) => restore(call, call.params.merchant, call.body))
   handle(app, ctx, merchants.saveMerchantFee, (call) => saveFee(call, call.params.merchant, call.body))
+  handle(app, ctx, readPayout, (call) => payoutWithItems(call, call.params.payout))
 
   handle(app, ctx, policies.readClubPolicy, (call) => clubPolicy(call, call.params.policy_kind))
   handle(app, ctx, policies.readMerchantPolicy, (call) =>

@@ -3,6 +3,7 @@ import { forbidden, newerVersion, notFound } from '@touchline/domain/kit/refusal
 import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
 import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql, type Selectable } from 'kysely'
+import { assignedPrograms } from '../../access/assigned-programs.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { nameOfUser } from '../../kit/name-of-user.ts'
@@ -16,11 +17,18 @@ type Asking = Pick<ActionContext, 'db' | 'actor'>
 const placeOf = (clubId: number) => ({ clubId, regionId: null })
 export const mayManageMerchants = (actor: Actor): boolean => actor.clubId !== null && mayManageMoney(placeOf(actor.clubId))(actor)
 
-/** The club whose merchant accounts the actor may see, or may manage. */
-export function merchantClub(actor: Actor, act: 'view' | 'manage'): number {
+/**
+ * The club whose merchant accounts the actor may see, or may manage. A program admin of some programs sees none: an account belongs to no program, and
+ * all of them are paid at it.
+ */
+export async function merchantClub({ db, actor }: Asking, act: 'view' | 'manage'): Promise<number> {
   if (actor.clubId === null) throw notFound()
   if (!mayViewMoney(placeOf(actor.clubId))(actor)) throw forbidden()
   if (act === 'manage' && !mayManageMerchants(actor)) throw forbidden()
+  if (actor.roleType === 'ProgramAdmin') {
+    const { rows } = await sql`select 1 where ${assignedPrograms(actor, sql`null::bigint`)}`.execute(db)
+    if (rows.length === 0) throw forbidden()
+  }
   return actor.clubId
 }
 
@@ -54,7 +62,7 @@ export async function merchantOfClub({ db, actor }: Asking, id: number, lock = f
 /** The same for finance: 403 without the right. */
 export async function findMerchantTo(act: 'view' | 'manage', call: Asking, id: number, lock = false): Promise<Merchant> {
   const found = await merchantOfClub(call, id, lock)
-  merchantClub(call.actor, act)
+  await merchantClub(call, act)
   return found
 }
 

@@ -32,13 +32,14 @@ interface Wanted {
 }
 
 /** Finds what the provider is asked for; refuses a club that has enough accounts. */
-export async function findWanted({ db, actor }: Asking): Promise<Wanted> {
-  const clubId = merchantClub(actor, 'manage')
+export async function findWanted(call: Asking): Promise<Wanted> {
+  const { db, actor } = call
+  const clubId = await merchantClub(call, 'manage')
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from club_merchant where club_id = ${clubId}`.execute(db)
   const { count } = rows[0]!
   refuseMore(count)
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', actor.userId).executeTakeFirstOrThrow()
-  return { clubId, email: String(email), count }
+  return { clubId, email, count }
 }
 
 /**

@@ -21,9 +21,9 @@ const lineOf = ({ id, name, vendor, is_default, flags, missing, version_id }: Me
 })
 
 /** The merchant accounts of the actor’s club. */
-export async function merchantsForFinance({ db, actor }: Asking): Promise<ReplyOf<typeof readMerchants>> {
-  const clubId = merchantClub(actor, 'view')
-  return { items: (await allMerchants(db, clubId)).map(lineOf), may: { manage: mayManageMerchants(actor) } }
+export async function merchantsForFinance(call: Asking): Promise<ReplyOf<typeof readMerchants>> {
+  const clubId = await merchantClub(call, 'view')
+  return { items: (await allMerchants(call.db, clubId)).map(lineOf), may: { manage: mayManageMerchants(call.actor) } }
 }
 
 /** A merchant account as finance reads it. */
