@@ -101,7 +101,7 @@ export const changeMerchant = endpoint({
   method: 'POST',
   path: merchantPath,
   summary: 'Saves the name of a merchant account. The provider sets its flags.',
-  body: z.object({ name: nameText(80).trim().min(1, 'Enter a name.'), version_id: z.int() }),
+  body: z.object({ name: nameText(80).trim().min(1, 'Enter a name.'), version_id: z.int().optional() }),
   reply: Merchant,
 })
 
@@ -129,7 +129,8 @@ export const refreshMerchant = endpoint({
   refusals: ['payments.account_refused'],
 })
 
-const Seen = z.object({ version_id: z.int() })
+/** The version that was seen: 428 without it. */
+const Seen = z.object({ version_id: z.int().optional() })
 
 export const makeMerchantDefault = endpoint({
   ...finance,
@@ -179,7 +180,7 @@ export const saveMerchantFee = endpoint({
     base: z.int().min(0).max(largestFee.base),
     percent: z.int().min(0).max(largestFee.percent),
     cap: z.int().min(1).max(largestFee.cap).nullable().default(null),
-    version_id: z.int(),
+    version_id: z.int().optional(),
   }),
   reply: Merchant,
   refusals: [...merchantCodes.fee],

@@ -116,6 +116,12 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
           )
         })}
       </Group>
+      {/* Without a method the section of methods says so. */}
+      {data.paying.some(({ is_open, methods }) => !is_open && methods.length > 0) && (
+        <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+          {texts.closed}
+        </Notice>
+      )}
       {subscriptions.length === 0 && <Text c="dimmed">{texts.nothingDue}</Text>}
       <Registrations subscriptions={subscriptions} />
       {subscriptions[0] &&

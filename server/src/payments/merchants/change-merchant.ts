@@ -10,7 +10,7 @@ import { feesOfMerchant, findMerchantTo, findMerchantToChange, type Merchant } f
 import { presentMerchant } from './read-merchant.ts'
 
 interface Seen {
-  version_id: number
+  version_id?: number | undefined
 }
 
 /** Saves the name of a merchant account. */

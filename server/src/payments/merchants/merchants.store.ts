@@ -1,5 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { forbidden, newerVersion, notFound } from '@touchline/domain/kit/refusal'
+import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
 import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql, type Selectable } from 'kysely'
@@ -66,9 +66,11 @@ export async function findMerchantTo(act: 'view' | 'manage', call: Asking, id: n
   return found
 }
 
-/** A merchant account that the actor changes, locked: 409 with the name of the person who was faster. */
-export async function findMerchantToChange(call: Asking, id: number, seen: number): Promise<Merchant> {
+/** A merchant account that the actor changes, locked: 409 with the name of the person who was faster, 428 without the version that was seen. */
+export async function findMerchantToChange(call: Asking, id: number, seen: number | undefined): Promise<Merchant> {
   const found = await findMerchantTo('manage', call, id, true)
+  if (seen === undefined)
+    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: found.version_id } })
   if (found.version_id !== seen) throw newerVersion(found.version_id, await nameOfUser(call.db, found.updated_by_user_id))
   return found
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type Caller, type TestServer } from '../../../test/test-server.ts'
+import { emailOf } from '../../demo/accounts.ts'
 import { people } from '../../demo/people.ts'
 import { openTestSandbox } from '../sandbox/test-sandbox.ts'
 import { openMoney, type Money } from '../test-money.ts'
@@ -227,4 +228,44 @@ test('the server cannot change a published policy', async () => {
   await expect(server.database.hold('app', (db) => db.updateTable('merchant_policy').set({ text: 'Other' }).execute())).rejects.toThrow(
     /permission denied/,
   )
+})
+
+test('finance sees the transactions and payouts of an account, and what a payout consists of [MERCH-013] [MERCH-017]', async () => {
+  const subscription = await money.owe(9000)
+  const sent = { payment_method_id: money.methods.card, cents: 9000 }
+  const { id: payment } = (await dana.post(`/registrations/${subscription}/payments`, sent, { 'idempotency-key': 'paid-out' })).body
+  await money.settle()
+  money.provider.events.length = 0
+  money.provider.payOut(8500)
+  await money.deliver()
+  const list = async (query: string) =>
+    (await admin.get(`/program_admin/transactions?merchant=${query}`)).body.items as { id: number; amount: number }[]
+  const [payout, ...others] = await list(`${money.merchant}&type=payout`)
+  expect([payout!.amount, others]).toEqual([8500, []])
+  expect((await list(String(money.merchant))).map(({ id }) => id)).toContain(payment)
+  expect(await list(String(await layAccount('Empty')))).toEqual([])
+  await server.rows(
+    `with change as (insert into balance_txn (club_id, merchant_id, external, kind, source, cents, fee_cents, net_cents, available_on, created_at)
+        select 1, $1, 'txn_of_payout', 'payment', t.external_id, 9000, 500, 8500, app_now(), app_now() from txn t where t.id = $2 returning id)
+      insert into payout_item (club_id, payout_id, balance_txn_id) select 1, p.id, c.id from payout p, change c where p.txn_id = $3`,
+    [money.merchant, payment, payout!.id],
+  )
+  const read = await admin.get(`/program_admin/payouts/${payout!.id}`)
+  expect(read.body).toMatchObject({ amount: 8500, state: 'in_transit', merchant: { id: money.merchant } })
+  expect(read.body.items).toMatchObject([{ kind: 'payment', subscription_id: subscription, amount: 9000, fee: 500, net: 8500 }])
+  expect(read.body.items[0].payer).toBeTypeOf('string')
+  const elsewhere = await server.as(people.otherClubAdmin)
+  const asked = [await elsewhere.get(`/program_admin/payouts/${payout!.id}`), await admin.get(`/program_admin/payouts/${payment}`)]
+  expect(asked.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a program admin of some programs sees no merchant account, since all programs are paid at it [MERCH-003]', async () => {
+  const programAdmin = await server.as(emailOf('programadmin'))
+  await server.rows(`delete from program_admin where club_id = 1 and user_id = $1`, [programAdmin.userId])
+  expect((await programAdmin.get(path)).body.may).toEqual({ manage: true })
+  await server.rows(
+    `insert into program_admin (club_id, program_id, user_id) select 1, id, $1 from program where club_id = 1 order by id limit 1`,
+    [programAdmin.userId],
+  )
+  expect([(await programAdmin.get(path)).status, (await programAdmin.get(`${path}/${money.merchant}`)).status]).toEqual([403, 403])
 })
