@@ -2,7 +2,7 @@ import { takesPayments, type MerchantFlag } from '@touchline/domain/payments/mer
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { operationOf, type PaymentWork } from './operations.ts'
-import { findMerchant, findTxn, type MerchantRow, type TxnRow } from './payments.store.ts'
+import { findTxn, type MerchantRow, type TxnRow } from './payments.store.ts'
 import type {
   Metadata,
   PaymentProvider,
@@ -127,7 +127,15 @@ export function flagsAfter(flags: readonly MerchantFlag[], account: ProviderAcco
 /** Applies what the provider decides about an account. The first one of a club that takes payments becomes the default. */
 export async function applyAccount(tx: Db, { clubId, merchantId }: Of, account: ProviderAccount): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`merchants ${clubId}`}, 0))`.execute(tx)
-  const flags = flagsAfter((await findMerchant(tx, clubId, merchantId))!.flags, account)
+  // Locked: an admin may archive the account at the same moment.
+  const before = await tx
+    .selectFrom('club_merchant')
+    .select('flags')
+    .where('club_id', '=', clubId)
+    .where('id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const flags = flagsAfter(before.flags, account)
   await tx
     .updateTable('club_merchant')
     .set({ flags, missing: [...account.missing] })

@@ -125,7 +125,6 @@ export async function readAccount({ payments }: AppContext, merchant: Merchant):
 export async function applyState(call: ActionContext, { merchant, account }: { merchant: Merchant; account: ProviderAccount }) {
   const { db, actor, request } = call
   const { id, club_id: clubId } = merchant
-  await findMerchantTo('manage', call, id, true)
   await applyAccount(db, { clubId, merchantId: id }, account)
   const after = await findMerchantTo('manage', call, id)
   const diff = { from: merchant.flags, to: after.flags }
