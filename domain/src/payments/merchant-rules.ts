@@ -56,9 +56,6 @@ export function refuseFeeDay(day: string, first: string): void {
 
 /** A percentage as a person types it, in millionths: 29000 for `2.9` and for `2,9 %`; null if it is none. */
 export function millionthsOf(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/\s*%$/, '')
-    .replace(',', '.')
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.')
   return /^\d{1,2}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : null
 }

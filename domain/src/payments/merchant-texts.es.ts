@@ -4,7 +4,8 @@ import type { texts as english } from './merchant-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   accounts: 'Cuentas de cobro',
   noAccounts: 'Aún no hay ninguna cuenta de cobro',
-  noAccountsHelp: 'Con una cuenta en un proveedor de pagos, las familias pagan en línea. Hasta entonces, el club recibe efectivo y cheques.',
+  noAccountsHelp:
+    'Con una cuenta en un proveedor de pagos, las familias pagan en línea. Hasta entonces, el club recibe efectivo y cheques.',
   cannotOpen: 'Un administrador que gestiona las finanzas abre la cuenta.',
   add: 'Agregar cuenta',
   name: 'Nombre',
@@ -61,12 +62,10 @@ export const texts: SameKeys<typeof english> = {
   rename: 'Cambiar nombre',
   renamed: 'Nombre guardado.',
   makeDefault: 'Usar como predeterminada',
-  makeDefaultHelp:
-    'Las inscripciones nuevas se pagan en esta cuenta, con su cargo y sus políticas. Las anteriores quedan donde están.',
+  makeDefaultHelp: 'Las inscripciones nuevas se pagan en esta cuenta, con su cargo y sus políticas. Las anteriores quedan donde están.',
   madeDefault: '{name} es la cuenta predeterminada.',
   archive: 'Archivar',
-  archiveHelp:
-    'En esta cuenta ya no se cobra nada y las familias no pueden pagar en ella. Los pagos anteriores aún se pueden reembolsar.',
+  archiveHelp: 'En esta cuenta ya no se cobra nada y las familias no pueden pagar en ella. Los pagos anteriores aún se pueden reembolsar.',
   archiveOpen: 'Suscripciones abiertas en esta cuenta: {count}. No se pueden pagar en línea hasta que se restaure.',
   archivedDone: '{name} archivada.',
   restore: 'Restaurar',
@@ -109,8 +108,7 @@ export const texts: SameKeys<typeof english> = {
   'policyText.help': 'Las familias lo leen tal como lo escribe. Deje una línea vacía entre párrafos.',
   'policyText.needed': 'Ingrese el texto de la política.',
   publish: 'Publicar',
-  publishHelp:
-    'La versión nueva vale para las inscripciones a partir de ahora. Las anteriores conservan la versión que se aceptó.',
+  publishHelp: 'La versión nueva vale para las inscripciones a partir de ahora. Las anteriores conservan la versión que se aceptó.',
   policyPublished: 'Versión {version} publicada.',
   earlier: 'Versiones anteriores',
   merchant_closed: 'Esta cuenta no recibe pagos.',

@@ -8,7 +8,8 @@ export const readPayout = endpoint({
   who: ['finance'],
   method: 'GET',
   path: '/program_admin/payouts/{payout}',
-  summary: 'Returns a payout to the bank account of the club with the changes of the balance that it consists of. Its id is that of its transaction.',
+  summary:
+    'Returns a payout to the bank account of the club with the changes of the balance that it consists of. Its id is that of its transaction.',
   params: z.object({ payout: IdText }),
   objects: [{ param: 'payout', is: 'payout' }],
   permission: 'view_program_financials',

@@ -215,8 +215,7 @@ test('the policies of the account that is charged are accepted with the registra
   const seen = (await mum.get(path)).body.policies
   expect(seen).toMatchObject({ merchant_id: money.merchant, refund: 1, cancellation: null })
   const body = { total, payment_method_id: money.methods.card }
-  for (const policies_hash of [null, 'other'])
-    expect((await pay(path, { ...body, policies_hash })).body.code).toBe('registration.changed')
+  for (const policies_hash of [null, 'other']) expect((await pay(path, { ...body, policies_hash })).body.code).toBe('registration.changed')
   await publish('cancellation', 'Until the first practice.')
   const late = await pay(path, { ...body, policies_hash: seen.hash })
   expect([late.status, late.body.code]).toEqual([409, 'registration.changed'])

@@ -188,7 +188,12 @@ export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (ag
 /** The policies that are accepted with a registration: of the account that is charged, where something is and the club has published one. */
 export function policiesOf({ merchant, policies: { refund, cancellation } }: Offer, total: number) {
   if (merchant === null || total === 0 || (!refund && !cancellation)) return null
-  return { merchant, refund: refund ?? null, cancellation: cancellation ?? null, hash: hashOf(JSON.stringify([refund?.id, cancellation?.id])) }
+  return {
+    merchant,
+    refund: refund ?? null,
+    cancellation: cancellation ?? null,
+    hash: hashOf(JSON.stringify([refund?.id, cancellation?.id])),
+  }
 }
 
 /** The whole amount, and its part that is due today. */

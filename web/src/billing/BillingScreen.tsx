@@ -119,7 +119,12 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
       {/* Without a method the section of methods says so. */}
       {data.paying.some(
         ({ is_open, methods, merchant_id }) =>
-          !is_open && methods.length > 0 && sumOf(subscriptions.filter((one) => one.merchant_id === merchant_id), 'amount_outstanding') > 0,
+          !is_open &&
+          methods.length > 0 &&
+          sumOf(
+            subscriptions.filter((one) => one.merchant_id === merchant_id),
+            'amount_outstanding',
+          ) > 0,
       ) && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
           {texts.closed}

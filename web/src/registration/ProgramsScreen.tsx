@@ -120,19 +120,19 @@ export function OwnRegistrationsScreen() {
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
             <Fragment key={one.id}>
-            <Row
-              to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
-              title={`${one.player}: ${one.program}`}
-              detail={
-                <>
-                  {one.package}
-                  <br />
-                  <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
-                </>
-              }
-              end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
-            />
-            <PolicyLinks lead={accepted} policies={one.policies} />
+              <Row
+                to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
+                title={`${one.player}: ${one.program}`}
+                detail={
+                  <>
+                    {one.package}
+                    <br />
+                    <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
+                  </>
+                }
+                end={<span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+              />
+              <PolicyLinks lead={accepted} policies={one.policies} />
             </Fragment>
           ))}
         </>

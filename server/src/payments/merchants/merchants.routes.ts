@@ -14,9 +14,7 @@ import { payoutWithItems } from './read-payout.ts'
 /** Serves the merchant accounts to finance, and their policies to everybody in the club. */
 export function merchantRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, merchants.readMerchants, (call) => merchantsForFinance(call))
-  handle(app, ctx, merchants.readMerchant, async (call) =>
-    presentMerchant(call, await findMerchantTo('view', call, call.params.merchant)),
-  )
+  handle(app, ctx, merchants.readMerchant, async (call) => presentMerchant(call, await findMerchantTo('view', call, call.params.merchant)))
   handleAfter(
     app,
     ctx,

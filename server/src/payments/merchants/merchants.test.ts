@@ -68,10 +68,7 @@ test('finance sees the accounts with state and flags, opens one in the sandbox, 
 
 test('a lost answer of the provider opens no second account, and a short description is refused at its field [MERCH-029]', async () => {
   const short = await admin.post(path, { ...opened, company_description: 'Soccer' })
-  expect([short.status, short.body.errors]).toEqual([
-    422,
-    { company_description: ['Company Description must be at least 10 characters'] },
-  ])
+  expect([short.status, short.body.errors]).toEqual([422, { company_description: ['Company Description must be at least 10 characters'] }])
   money.provider.faults.push('after')
   const count = async () => money.provider.writes.filter((key) => key.startsWith('touchline-account')).length
   const first = await admin.post(path, { ...opened, name: 'Lost' })

@@ -34,7 +34,8 @@ export function AddMerchantSheet({ onClose }: { onClose: () => void }) {
         ...{ company_description: texts.company_description, 'company_description.help': texts['company_description.help'] },
         'company_description.needed': short,
       },
-      check: ({ company_description: text }): Record<string, string> => (text.trim().length < shortest ? { company_description: short } : {}),
+      check: ({ company_description: text }): Record<string, string> =>
+        text.trim().length < shortest ? { company_description: short } : {},
       codes: refusalsOf(texts),
     },
   )

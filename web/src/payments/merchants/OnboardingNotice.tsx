@@ -28,9 +28,13 @@ export function OnboardingNotice({ merchant }: { merchant: ShownMerchant }) {
       ? missing.length > 0 && texts.missingNow
       : { incomplete: texts.incomplete, in_review: texts.inReview, disabled: texts.disabled, archived: texts.archived }[state]
   if (!sentence) return null
-  const Icon = { enabled: IconAlertTriangle, incomplete: IconAlertTriangle, in_review: IconClock, disabled: IconBan, archived: IconArchive }[
-    state
-  ]
+  const Icon = {
+    enabled: IconAlertTriangle,
+    incomplete: IconAlertTriangle,
+    in_review: IconClock,
+    disabled: IconBan,
+    archived: IconArchive,
+  }[state]
   const go = () => onboard.run({ params }, { onSuccess: ({ url }) => location.assign(url) })
   return (
     <Notice
