@@ -70,6 +70,7 @@ import { billing } from './0105-billing.ts'
 import { waitlist } from './0106-waitlist.ts'
 import { forms } from './0108-forms.ts'
 import { programInvitations } from './0109-program-invitations.ts'
+import { merchantPolicies } from './0110-merchant-policies.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0106-waitlist': waitlist,
   '0108-forms': forms,
   '0109-program-invitations': programInvitations,
+  '0110-merchant-policies': merchantPolicies,
 }

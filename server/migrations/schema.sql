@@ -816,16 +816,20 @@ table club_merchant
   controller_user_id bigint
   missing text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default app_now()
+  version_id integer not null default 1
+  updated_by_user_id bigint
   club_merchant_club_id_vendor_external_account_key: UNIQUE (club_id, vendor, external_account)
   club_merchant_pkey: PRIMARY KEY (club_id, id)
   club_merchant_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_merchant_controller_user_id_fkey: FOREIGN KEY (controller_user_id) REFERENCES app_user(id)
+  club_merchant_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   club_merchant_flags_check: CHECK ((flags <@ ARRAY['AllowACH'::text, 'AllowLink'::text, 'Archived'::text, 'Secondary'::text, 'UsePaymentElement'::text, 'LockPayoutSchedule'::text, 'Enabled'::text, 'Disabled'::text]))
   club_merchant_purpose_check: CHECK ((purpose = ANY (ARRAY['programs'::text, 'team_fees'::text])))
   club_merchant_refund_days_check: CHECK ((refund_days >= 0))
   club_merchant_vendor_check: CHECK ((vendor = ANY (ARRAY['card'::text, 'bank'::text])))
   CREATE INDEX club_merchant_controller ON public.club_merchant USING btree (controller_user_id)
   CREATE UNIQUE INDEX club_merchant_default ON public.club_merchant USING btree (club_id, purpose) WHERE is_default
+  CREATE INDEX club_merchant_updated_by ON public.club_merchant USING btree (updated_by_user_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1939,6 +1943,29 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table merchant_policy
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  kind text not null
+  version integer not null
+  text text not null
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  merchant_policy_club_id_merchant_id_kind_version_key: UNIQUE (club_id, merchant_id, kind, version)
+  merchant_policy_pkey: PRIMARY KEY (club_id, id)
+  merchant_policy_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  merchant_policy_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  merchant_policy_kind_check: CHECK ((kind = ANY (ARRAY['refund'::text, 'cancellation'::text])))
+  merchant_policy_version_check: CHECK ((version >= 1))
+  CREATE INDEX merchant_policy_by ON public.merchant_policy USING btree (created_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table message
   club_id bigint not null
   id bigint not null identity
@@ -2834,7 +2861,7 @@ table registration
   program_id bigint not null
   package_id bigint not null
   player_id bigint not null
-  user_id bigint
+  user_id bigint not null
   status text not null
   subscription_id bigint
   payment_plan_id bigint
@@ -2843,33 +2870,26 @@ table registration
   document_hash text
   signed_from text
   created_at timestamp with time zone not null default app_now()
-  invited_by_user_id bigint
-  invited_at timestamp with time zone
-  sent_at timestamp with time zone
-  answer_by date
-  team_id bigint
+  refund_policy_id bigint
+  cancellation_policy_id bigint
   registration_pkey: PRIMARY KEY (club_id, id)
+  registration_club_id_cancellation_policy_id_fkey: FOREIGN KEY (club_id, cancellation_policy_id) REFERENCES merchant_policy(club_id, id)
   registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
   registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  registration_club_id_refund_policy_id_fkey: FOREIGN KEY (club_id, refund_policy_id) REFERENCES merchant_policy(club_id, id)
   registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  registration_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
-  registration_invited_by_user_id_fkey: FOREIGN KEY (invited_by_user_id) REFERENCES app_user(id)
   registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
-  registration_check: CHECK (((user_id IS NOT NULL) OR (invited_at IS NOT NULL)))
-  registration_check1: CHECK (((status <> 'Invited'::text) OR ((invited_at IS NOT NULL) AND (sent_at IS NOT NULL) AND (invited_by_user_id IS NOT NULL))))
   registration_price_check: CHECK ((price >= 0))
   registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
-  CREATE INDEX registration_answer_by ON public.registration USING btree (club_id, answer_by) WHERE (status = 'Invited'::text)
-  CREATE UNIQUE INDEX registration_invited ON public.registration USING btree (club_id, program_id, player_id) WHERE (status = 'Invited'::text)
-  CREATE INDEX registration_of_inviter ON public.registration USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
+  CREATE INDEX registration_of_cancellation_policy ON public.registration USING btree (club_id, cancellation_policy_id) WHERE (cancellation_policy_id IS NOT NULL)
   CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
   CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
   CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
   CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
+  CREATE INDEX registration_of_refund_policy ON public.registration USING btree (club_id, refund_policy_id) WHERE (refund_policy_id IS NOT NULL)
   CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
-  CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
   CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
   policy wall_app for touchline_app: (
@@ -3738,6 +3758,7 @@ table txn
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)
   CREATE INDEX txn_expiring ON public.txn USING btree (club_id, credit_expires_on) WHERE ((type = 'credit'::text) AND (status = 'pending'::text))
+  CREATE INDEX txn_of_merchant ON public.txn USING btree (club_id, merchant_id, created_at)
   CREATE INDEX txn_of_method ON public.txn USING btree (club_id, payment_method_id)
   CREATE INDEX txn_of_parent ON public.txn USING btree (club_id, parent_txn_id)
   CREATE INDEX txn_of_payer ON public.txn USING btree (club_id, user_id, created_at)

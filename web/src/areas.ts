@@ -30,6 +30,7 @@ import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
+import { paymentsWeb } from './payments/area.ts'
 import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
@@ -76,6 +77,7 @@ export const webAreas: readonly WebArea[] = [
   chatWeb,
   permissionsWeb,
   ledgerWeb,
+  paymentsWeb,
   billingWeb,
   documentsWeb,
   householdsWeb,

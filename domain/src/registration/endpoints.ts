@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
 import { Txn } from '../payments/shapes.ts'
+import { merchantPolicyKinds } from '../payments/merchant.ts'
 import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
@@ -119,6 +120,18 @@ const Cart = z.object({
   choices: z.int(),
   total: z.int(),
   due_now: z.int(),
+  /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
+  payments_closed: z.boolean(),
+  /** The versions of the policies that completing accepts; null where nothing is charged, or the club has published none. */
+  policies: z
+    .object({
+      merchant_id: Id,
+      refund: z.int().nullable(),
+      cancellation: z.int().nullable(),
+      /** Sent back with the completion, which accepts these versions. */
+      hash: z.string(),
+    })
+    .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */
@@ -136,7 +149,7 @@ export const readCart = endpoint({
   path: cartPath,
   summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
   effect: 'read',
-  reads: [...reads, 'payment-methods', 'transactions'],
+  reads: [...reads, 'payment-methods', 'transactions', 'merchants', 'merchant-policies'],
   reply: Cart,
 })
 
@@ -195,7 +208,7 @@ export const completeRegistration = endpoint({
   method: 'POST',
   path: `${cartPath}/complete`,
   summary:
-    'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices or the agreement are no longer those that were seen.',
+    'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices, the agreement or the policies are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
     /** The choices that were seen; null: whatever the cart holds. */
@@ -203,6 +216,8 @@ export const completeRegistration = endpoint({
     signed_name: plainText(160).trim().nullable().default(null),
     /** Of the agreement that was read. */
     agreement_hash: plainText(100).nullable().default(null),
+    /** Of the policies that were shown. */
+    policies_hash: plainText(100).nullable().default(null),
     /** A saved method of the caller; needed where something is due now and the club takes payments online. */
     payment_method_id: Id.nullable().default(null),
     /** Later instalments are charged on their due days. */
@@ -315,6 +330,8 @@ export const readOwnRegistrations = endpoint({
         created_at: z.iso.datetime(),
         /** Of a player who is still of the family. */
         answers: z.array(FormAnswer),
+        /** The policies that were accepted, by their versions. */
+        policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
       }),
     ),
   }),

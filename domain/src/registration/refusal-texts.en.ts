@@ -16,6 +16,9 @@ export const texts = {
   priceChanged: 'The price has changed since you saw it. It is {total} now.',
   choicesChanged: 'Your choices have changed in another window. Look at them again before you register.',
   agreementChanged: 'The agreement has changed since you opened it. Read it again before you sign.',
+  policiesChanged: 'The policies of the club have changed since you opened them. Read them again before you register.',
+  merchantClosed:
+    'This club can’t take payments right now, so nobody can be registered for what costs money. Ask the club, or try again later.',
   paying: 'Your payment for this program is being processed. Wait until it is decided.',
   unpaid: 'Choose a payment method, or add one.',
   postalCode: 'Enter your ZIP code.',

@@ -18,6 +18,9 @@ export const texts: SameKeys<typeof english> = {
   priceChanged: 'El precio cambió desde que lo vio. Ahora es {total}.',
   choicesChanged: 'Sus selecciones cambiaron en otra ventana. Revíselas antes de inscribir.',
   agreementChanged: 'El acuerdo cambió desde que lo abrió. Léalo de nuevo antes de firmar.',
+  policiesChanged: 'Las políticas del club cambiaron desde que las abrió. Léalas de nuevo antes de inscribir.',
+  merchantClosed:
+    'Este club no puede recibir pagos en este momento, por lo que no es posible inscribirse en lo que tiene costo. Consulte al club o inténtelo más tarde.',
   paying: 'Su pago de este programa se está procesando. Espere el resultado.',
   unpaid: 'Elija un método de pago o agregue uno.',
   postalCode: 'Ingrese su código postal.',

@@ -33,6 +33,8 @@ export const texts = {
   withCard: 'Today by card, with the service fee',
   withBank: 'Today by bank account, with the service fee',
   offline: 'The club takes cash or checks; nothing is paid here.',
+  paymentsClosed:
+    'The club can’t take payments right now, so nobody can be registered for what costs money. Ask the club, or try again later.',
   empty: 'Choose who registers, and the price appears here.',
   continue: 'Hold seats and continue',
   held: 'Seats and price are held for {minutes}:{seconds}',

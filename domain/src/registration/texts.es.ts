@@ -35,6 +35,8 @@ export const texts: SameKeys<typeof english> = {
   withCard: 'Hoy con tarjeta, con el cargo de servicio',
   withBank: 'Hoy desde la cuenta bancaria, con el cargo de servicio',
   offline: 'El club acepta efectivo o cheques; aquí no se paga nada.',
+  paymentsClosed:
+    'El club no puede recibir pagos en este momento, por lo que no es posible inscribirse en lo que tiene costo. Consulte al club o inténtelo más tarde.',
   empty: 'Elija quién se inscribe y aquí aparecerá el precio.',
   continue: 'Reservar cupos y continuar',
   held: 'Cupos y precio reservados por {minutes}:{seconds}',

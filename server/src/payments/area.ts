@@ -6,13 +6,14 @@ import { expireCredits } from './credits.ts'
 import { eventJob, finishEvents } from './events.ts'
 import { forgetMethods } from './forget-methods.ts'
 import { transactionLists } from './lists.routes.ts'
+import { merchantRoutes } from './merchants/merchants.routes.ts'
 import { finishOperations, operationJob } from './operations.ts'
 import { paymentRoutes } from './payments.routes.ts'
 import { reconcileJob } from './reconcile.ts'
 import { playerRows } from './player-rows.ts'
 
 export const paymentsServer = serverArea(payments, {
-  routes: [transactionLists, paymentRoutes],
+  routes: [transactionLists, paymentRoutes, merchantRoutes],
   jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
   slowSweeps: [finishOperations, finishEvents, expireCredits, cancelAbandoned],
   playerRows,

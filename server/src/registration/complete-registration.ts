@@ -19,7 +19,7 @@ import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseIte
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
-import { agreementHashOf, askedOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { agreementHashOf, askedOf, choicesSeen, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
@@ -62,6 +62,10 @@ export async function complete(call: Call) {
     throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
       ...{ status: 409, facts: { total } },
     })
+  if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
+  const policies = policiesOf(offer, total)
+  if (policies !== null && body.policies_hash !== policies.hash)
+    throw new Refusal('registration.changed', wordsOf(actor).policiesChanged, { status: 409 })
   const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
   for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
@@ -81,6 +85,7 @@ export async function complete(call: Call) {
       ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
       ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
       ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
+      ...{ refund_policy_id: policies?.refund?.id ?? null, cancellation_policy_id: policies?.cancellation?.id ?? null },
     }
     const id = await storeRegistration(db, values, offer.today)
     for (const { id: discount_id, cents } of price.discounts) {

@@ -1,5 +1,6 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
+import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
 import { billTypes, registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
@@ -72,6 +73,7 @@ interface Own {
   created_at: Date
   player_id: number
   form_id: number | null
+  policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
 }
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
@@ -82,7 +84,9 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   const clubId = assertClub(call.actor)
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
-      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id
+      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
+        from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
     join program p on p.club_id = ${clubId} and p.id = r.program_id
     join package k on k.club_id = ${clubId} and k.id = r.package_id

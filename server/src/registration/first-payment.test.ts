@@ -215,3 +215,53 @@ test('registrations that the club was paid for in cash meanwhile stand after a d
   expect([settled.state, settled.payment.status, settled.registrations.length]).toEqual(['registered', 'failed', 2])
   expect(await rows()).toMatchObject({ registered: 2, taken: 2, held: 0, owed: total - 1000 })
 })
+
+test('the policies of the account that is charged are accepted with the registration, each in its version, and a newer one is read first [PAY-005]', async () => {
+  const publish = async (kind: string, text: string) =>
+    await server.rows(
+      `insert into merchant_policy (club_id, merchant_id, kind, version, text)
+        select 1, $1, $2, count(*) + 1, $3 from merchant_policy where club_id = 1 and merchant_id = $1 and kind = $2`,
+      [money.merchant, kind, text],
+    )
+  await publish('refund', 'All is refunded.')
+  const { id, path, total } = await layCheckout()
+  const seen = (await mum.get(path)).body.policies
+  expect(seen).toMatchObject({ merchant_id: money.merchant, refund: 1, cancellation: null })
+  const body = { total, payment_method_id: money.methods.card }
+  for (const policies_hash of [null, 'other']) expect((await pay(path, { ...body, policies_hash })).body.code).toBe('registration.changed')
+  await publish('cancellation', 'Until the first practice.')
+  const late = await pay(path, { ...body, policies_hash: seen.hash })
+  expect([late.status, late.body.code]).toEqual([409, 'registration.changed'])
+  const { hash } = (await mum.get(path)).body.policies
+  expect((await pay(path, { ...body, policies_hash: hash })).status).toBe(200)
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  await publish('refund', 'Half is refunded.')
+  const { items } = (await mum.get('/registration/registrations')).body
+  const own = items.find((one: { program_id: number }) => one.program_id === id)
+  expect(own.policies).toEqual([
+    { kind: 'refund', merchant_id: money.merchant, version: 1 },
+    { kind: 'cancellation', merchant_id: money.merchant, version: 1 },
+  ])
+  await server.rows('update registration set refund_policy_id = null, cancellation_policy_id = null')
+  await server.rows('delete from merchant_policy')
+})
+
+test('what costs nothing asks for no policy, and nobody registers for what costs while the account takes no payments', async () => {
+  await server.rows(`insert into merchant_policy (club_id, merchant_id, kind, version, text) values (1, $1, 'refund', 1, 'All.')`, [
+    money.merchant,
+  ])
+  const { id, path, total } = await layCheckout()
+  await server.rows(`update club_merchant set flags = array['Disabled'] where id = $1`, [money.merchant])
+  const cart = (await mum.get(path)).body
+  expect([cart.payments_closed, cart.policies, cart.service_fee]).toEqual([true, null, null])
+  const refused = await pay(path, { total, payment_method_id: money.methods.card })
+  expect([refused.status, refused.body.code]).toEqual([422, 'payments.merchant_closed'])
+  await server.rows(`update package set price = 0 where program_id = $1`, [id])
+  await server.rows(`delete from discount where program_id = $1`, [id])
+  await server.rows(`update cart_item set payment_plan_id = null where club_id = 1`)
+  expect((await mum.get(path)).body.total).toBe(0)
+  expect((await pay(path, { total: 0 })).status).toBe(200)
+  await server.rows(`update club_merchant set flags = array['AllowACH', 'Enabled'] where id = $1`, [money.merchant])
+  await server.rows('delete from merchant_policy')
+})

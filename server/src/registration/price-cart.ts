@@ -21,6 +21,7 @@ import { answerProblems } from '../forms/forms.store.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
+import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
 import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
@@ -60,8 +61,12 @@ export interface Offer {
   waitlist: readonly WaitlistEntry[]
   /** Open invitations of the players to the program. */
   invitations: readonly ProgramInvitation[]
-  /** Null where the club takes no payments online. */
+  /** The account that is charged; null where the club takes no payments online. */
   merchant: MerchantRow | null
+  /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
+  isClosed: boolean
+  /** Of the account that is charged. */
+  policies: PoliciesInForce
   today: string
   /** Of the regions where residents live; empty: everybody is a resident. */
   residentCodes: string
@@ -69,7 +74,7 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const merchants = actor.config.payments.enabled ? await merchantsOf(db, clubId) : []
+  const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
   return {
     program,
     packages: await packagesOf(db, clubId, id),
@@ -80,10 +85,17 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     players: await familyPlayers(db, clubId, actor.playerIds, id),
     waitlist: await standingEntries(db, program, actor, now),
     invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
-    merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
+    ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
+}
+
+/** The default account is charged and no other: a club that has chosen none is charged at the first that takes payments. */
+function chargedOf(merchants: readonly MerchantRow[]): Pick<Offer, 'merchant' | 'isClosed'> {
+  const chosen = merchants.find(({ is_default }) => is_default) ?? merchants.find(({ flags }) => takesPayments(flags))
+  const takes = chosen !== undefined && takesPayments(chosen.flags)
+  return { merchant: takes ? chosen : null, isClosed: chosen !== undefined && !takes }
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */
@@ -199,6 +211,17 @@ export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0
 /** Names the text that is signed; null where nothing is. */
 export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
 
+/** The policies that are accepted with a registration: of the account that is charged, where something is and the club has published one. */
+export function policiesOf({ merchant, policies: { refund, cancellation } }: Offer, total: number) {
+  if (merchant === null || total === 0 || (!refund && !cancellation)) return null
+  return {
+    merchant,
+    refund: refund ?? null,
+    cancellation: cancellation ?? null,
+    hash: hashOf(JSON.stringify([refund?.id, cancellation?.id])),
+  }
+}
+
 /** The whole amount, and its part that is due today. */
 export const totalsOf = (prices: readonly Price[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
@@ -251,6 +274,8 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     })),
     choices: choicesSeen(items),
     ...totals,
+    payments_closed: offer.isClosed,
+    policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
     ...(await payingOf({ db, actor, now }, offer)),
   }
@@ -262,6 +287,13 @@ function invitationOf({ invitations }: Offer, playerId: number): Cart['players']
   if (!found) return null
   const { id, package_id, package: name, team, answer_by } = found
   return { id, package_id, package: name, team, answer_by }
+}
+
+function shownPolicies(offer: Offer, total: number): Cart['policies'] {
+  const policies = policiesOf(offer, total)
+  if (policies === null) return null
+  const { merchant, refund, cancellation, hash } = policies
+  return { merchant_id: merchant.id, refund: refund?.version ?? null, cancellation: cancellation?.version ?? null, hash }
 }
 
 /** The methods of the caller, and the payment that is under way. */

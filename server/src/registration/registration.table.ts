@@ -72,6 +72,9 @@ export interface RegistrationTable {
   answer_by: Generated<string | null>
   /** The team that the player joins with the registration. */
   team_id: Generated<number | null>
+  /** The versions of the policies that were accepted; null where nothing was charged, or none was published. */
+  refund_policy_id: Generated<number | null>
+  cancellation_policy_id: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -59,13 +59,6 @@ export const menu = [
     for: { Admin: 30 },
     visible: programs,
   }),
-  link('/program-admin/merchant-account', {
-    ...text('Merchant Account', 'Cuenta de cobro'),
-    icon: 'merchant',
-    section: 'merchantAccounts',
-    for: { Admin: 10 },
-    visible: programs,
-  }),
   link('/program-admin/team-fees-account/club-balance', {
     ...text('Team Fees Account', 'Cuenta de cuotas de equipo'),
     icon: 'merchant',

@@ -69,9 +69,11 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
                 (service ? (
                   <ServiceLines card={due_now + service.card} bank={service.bank === null ? null : due_now + service.bank} />
                 ) : (
-                  <Text fz="sm" c="dimmed">
-                    {texts.offline}
-                  </Text>
+                  !cart.payments_closed && (
+                    <Text fz="sm" c="dimmed">
+                      {texts.offline}
+                    </Text>
+                  )
                 ))}
               {later.map(([day, cents]) => (
                 <Line key={day} name={fullDate(day)} amount={money(cents)} quiet />

@@ -3,6 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
+import { Fragment } from 'react'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -13,6 +14,8 @@ import { Status } from '../kit/page/Status.tsx'
 import classes from '../kit/page/Table.module.css'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
 import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
@@ -105,6 +108,7 @@ export function OwnRegistrationsScreen() {
   const items = read.data?.items
   const waiting = useOwnWaitlist()
   const invited = useOwnInvitations()
+  const { accepted } = usePolicyTexts()
   return (
     <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
       {items === undefined ? (
@@ -123,24 +127,27 @@ export function OwnRegistrationsScreen() {
           <OwnWaitlist />
           <OwedHere subscriptions={items.flatMap(({ subscription_id, status }) => (status === 'Registered' && subscription_id) || [])} />
           {items.map((one) => (
-            <div key={one.id} className={classes['line']}>
-              <div className={classes['row']}>
-                <Row
-                  to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
-                  title={`${one.player}: ${one.program}`}
-                  detail={
-                    <>
-                      {one.package}
-                      <br />
-                      <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
-                    </>
-                  }
-                  // A declined invitation has no price.
-                  end={one.status !== 'Declined' && <span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
-                />
+            <Fragment key={one.id}>
+              <div className={classes['line']}>
+                <div className={classes['row']}>
+                  <Row
+                    to={one.subscription_id === null ? `/programs/${one.program_id}` : `/registrations/${one.subscription_id}`}
+                    title={`${one.player}: ${one.program}`}
+                    detail={
+                      <>
+                        {one.package}
+                        <br />
+                        <Status tone={one.status === 'Registered' ? 'good' : 'quiet'}>{words[`status.${one.status}`]}</Status>
+                      </>
+                    }
+                    // A declined invitation has no price.
+                    end={one.status !== 'Declined' && <span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+                  />
+                </div>
+                <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />
               </div>
-              <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />
-            </div>
+              <PolicyLinks lead={accepted} policies={one.policies} />
+            </Fragment>
           ))}
         </>
       )}

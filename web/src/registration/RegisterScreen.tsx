@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
+import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import {
   completeRegistration,
@@ -25,6 +26,8 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { choicesOf, reasonsOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
@@ -187,6 +190,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
     if (!choices.items.some(({ player_id }) => player_id === invited.id)) choose(invited.id, packageId)
   })
   const saveTexts = () => change(choices)
+  const isClosed = cart.payments_closed && cart.total > 0
   const paysNow = cart.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
@@ -198,7 +202,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
         },
       },
       { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
@@ -305,10 +309,16 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isClosed && (
+          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+            {texts.paymentsClosed}
+          </Notice>
+        )}
+        <Policies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
                 {paysNow
                   ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
                   : texts.completeFree}
@@ -321,7 +331,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             <Button
               loading={hold.busy || holdsNext}
               // A last answer is saved when its field is left, which this press does: the hold follows.
-              disabled={choices.items.length === 0}
+              disabled={isClosed || choices.items.length === 0}
               onClick={() => (save.busy ? setHoldsNext(true) : continueToHold())}
             >
               {texts.continue}
@@ -330,5 +340,19 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         </Group>
       </Stack>
     </div>
+  )
+}
+
+/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
+function Policies({ cart: { policies } }: { cart: Cart }) {
+  const { accept } = usePolicyTexts()
+  if (policies === null) return null
+  const { merchant_id } = policies
+  return (
+    <PolicyLinks
+      isApart
+      lead={accept}
+      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
+    />
   )
 }

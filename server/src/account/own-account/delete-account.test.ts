@@ -197,6 +197,7 @@ const kept: Record<string, string> = {
   ledger_entry: 'who paid: the books of a club, where the person has no name any more',
   ledger_tx: 'who posted a journal of the books',
   level: 'who changed a level',
+  merchant_policy: 'who published a policy of a merchant account',
   message: 'what was sent stays with its readers',
   message_template: 'who changed a template of messages',
   package: 'who changed a package of a program',

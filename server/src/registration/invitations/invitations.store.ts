@@ -81,7 +81,8 @@ export async function takeBackRegistrations(tx: Db, clubId: number, ids: readonl
   const { rows: forms } = await sql<{ form_id: number }>`select form_id from registration where ${chosen} and form_id is not null`.execute(tx)
   await sql`delete from registration where ${chosen} and invited_at is null`.execute(tx)
   await sql`update registration set status = 'Invited', user_id = null, subscription_id = null, payment_plan_id = null, price = 0,
-    signed_name = null, document_hash = null, signed_from = null, form_id = null, created_at = invited_at where ${chosen}`.execute(tx)
+    signed_name = null, document_hash = null, signed_from = null, form_id = null, refund_policy_id = null,
+    cancellation_policy_id = null, created_at = invited_at where ${chosen}`.execute(tx)
   await deleteForms(
     tx,
     clubId,
