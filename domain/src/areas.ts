@@ -34,6 +34,7 @@ import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
+import { financialAid } from './financial-aid/area.ts'
 import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -84,6 +85,7 @@ export const areas = [
   programs,
   billing,
   registration,
+  financialAid,
   documents,
   households,
   duplicates,

@@ -68,6 +68,7 @@ import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
 import { waitlist } from './0106-waitlist.ts'
+import { financialAid } from './0111-financial-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0096-registration': registration,
   '0105-billing': billing,
   '0106-waitlist': waitlist,
+  '0111-financial-aid': financialAid,
 }

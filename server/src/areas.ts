@@ -33,6 +33,7 @@ import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
+import { financialAidServer } from './financial-aid/area.ts'
 import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -82,6 +83,7 @@ export const serverAreas: readonly ServerArea[] = [
   paymentsServer,
   programsServer,
   registrationServer,
+  financialAidServer,
   billingServer,
   documentsServer,
   householdsServer,

@@ -30,6 +30,8 @@ export const texts: SameKeys<typeof english> = {
   price: 'Precio',
   total: 'Total',
   dueNow: 'A pagar hoy',
+  aid: 'Ayuda financiera',
+  askForAid: 'Pedir ayuda financiera',
   laterHelp: 'Los montos siguientes se pagan automáticamente o los paga usted, como elija.',
   withService: 'Hoy, con el cargo de servicio',
   withCard: 'Hoy con tarjeta, con el cargo de servicio',

@@ -9,13 +9,14 @@ import {
   type Choice,
   type DiscountOffer,
   type FeeOffer,
-  type Price,
 } from '@touchline/domain/programs/price'
+import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
@@ -51,6 +52,8 @@ export interface Offer {
   players: readonly FamilyPlayer[]
   /** Entries of the players on waitlists of the program. */
   waitlist: readonly WaitlistEntry[]
+  /** Financial aid of the players for the program that waits for a registration. */
+  grants: readonly AidGrantRow[]
   /** Null where the club takes no payments online. */
   merchant: MerchantRow | null
   today: string
@@ -61,14 +64,16 @@ export interface Offer {
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
   const merchants = actor.config.payments.enabled ? await merchantsOf(db, clubId) : []
+  const players = await familyPlayers(db, clubId, actor.playerIds, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),
     fees: await feesOf(db, clubId, id),
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
-    players: await familyPlayers(db, clubId, actor.playerIds, id),
+    players,
     waitlist: await standingEntries(db, program, actor, now),
+    grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
@@ -153,15 +158,19 @@ function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Cho
   })
 }
 
+/** The grant that reduces the price of a player: the oldest that waits. */
+export const grantOf = ({ grants }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): AidGrantRow | undefined =>
+  grants.find((grant) => grant.player_id === player_id)
+
 /** The price of each player of a cart, in its order. */
-export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
+export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] {
   const used = new Map<number, number>()
-  return choicesOf(offer, items, said).map((choice) => {
+  return choicesOf(offer, items, said).map((choice, at) => {
     // A limit counts the players of this cart too.
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
     )
-    const price = priceOf({ ...choice, discounts })
+    const price = withAid(priceOf({ ...choice, discounts }), grantOf(offer, items[at]!)?.cents ?? 0)
     for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
     return price
   })
@@ -174,7 +183,7 @@ export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0
 export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
 
 /** The whole amount, and its part that is due today. */
-export const totalsOf = (prices: readonly Price[]) => ({
+export const totalsOf = (prices: readonly AidedPrice[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
   due_now: prices.reduce((sum, { now }) => sum + now, 0),
 })
@@ -217,8 +226,9 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
       price: {
         lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
         discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
+        aid: prices[at]!.aid,
         total: prices[at]!.total,
-        instalments: prices[at]!.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents })),
+        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
       },
     })),
     choices: choicesSeen(items),
