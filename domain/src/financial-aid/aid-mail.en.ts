@@ -1,4 +1,4 @@
-/** The mails about financial aid, to the person who asked. */
+/** The mails about financial aid: to the person who asked, and about a new request to those who decide. */
 export const texts = {
   submittedSubject: 'Financial aid requested: {program}',
   submittedBody:
@@ -14,4 +14,6 @@ export const texts = {
   revokedBody: '{club} has revoked the financial aid for {player} ({program}).\n\n{answer}Your request: {link}',
   owedBody:
     '{club} has revoked the financial aid for {player} ({program}). {amount} of the registration is owed again, in one installment due in two weeks.\n\n{answer}Your request: {link}',
+  askedSubject: 'Request for financial aid: {program}',
+  askedBody: '{requester} asks {club} for financial aid for {player} ({program}). Read the request and decide: {link}',
 } as const

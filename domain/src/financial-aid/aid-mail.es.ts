@@ -16,4 +16,6 @@ export const texts: SameKeys<typeof english> = {
   revokedBody: '{club} revocó la ayuda financiera para {player} ({program}).\n\n{answer}Su solicitud: {link}',
   owedBody:
     '{club} revocó la ayuda financiera para {player} ({program}). De la inscripción se deben de nuevo {amount}, en una cuota que vence en dos semanas.\n\n{answer}Su solicitud: {link}',
+  askedSubject: 'Solicitud de ayuda financiera: {program}',
+  askedBody: '{requester} pide a {club} ayuda financiera para {player} ({program}). Lea la solicitud y decida: {link}',
 }

@@ -25,3 +25,12 @@ export function aidMail(kind: AidMail, { cents, answer, ...about }: AboutRequest
   const subject = { ...texts, waitsSubject: texts.grantedSubject, owedSubject: texts.revokedSubject }[`${kind}Subject`]
   return { subject: fill(subject, values), body: fill(texts[`${kind}Body`], values) }
 }
+
+interface Asked extends Pick<AboutRequest, 'club' | 'program' | 'player' | 'link'> {
+  requester: string
+}
+/** The mail about a new request to those who decide it. */
+export function askedMail(about: Asked, by: Said): { subject: string; body: string } {
+  const texts = textsOf(by)
+  return { subject: fill(texts.askedSubject, { ...about }), body: fill(texts.askedBody, { ...about }) }
+}

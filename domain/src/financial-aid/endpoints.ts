@@ -63,6 +63,7 @@ export const requestAid = endpoint({
   ...ofProgram,
   method: 'POST',
   path: '/financial_aid/programs/{program}/requests',
+  inLoginAs: 'refused',
   summary: 'Asks for financial aid for a player of the family in a program. Only the caller and those who decide read the reason.',
   body: z.object({
     player_id: Id,
@@ -96,6 +97,7 @@ export const readOwnAidRequest = endpoint({
   ...ofRequest,
   method: 'GET',
   path: '/financial_aid/requests/{aid_request}',
+  inLoginAs: 'refused',
   summary: 'Returns one request for financial aid to the person who made it.',
   effect: 'read',
   reads,
@@ -132,6 +134,7 @@ export const readAidRequest = endpoint({
   permission: 'view_financial_aid',
   method: 'GET',
   path: '/program_admin/aid_requests/{aid_request}',
+  inLoginAs: 'refused',
   summary: 'Returns one request for financial aid with its reason, what is left of its fund, and what is open of the registration.',
   effect: 'read',
   reads,

@@ -14,7 +14,7 @@ import { audit } from '../kit/audit.ts'
 import { booksOf } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { findFund, findRequestToDecide, findRequestToRead, openRegistration, shownRequest, wordsOf, type RequestRow } from './aid.store.ts'
-import { mailRequester } from './mail-requester.ts'
+import { mailRequester } from './aid-mails.ts'
 import { refuseDecided, wrong } from './request-aid.ts'
 
 type OfRequest = ActionContext & { params: { aid_request: number } }
@@ -40,7 +40,7 @@ export async function readToDecide(call: Pick<OfRequest, 'db' | 'actor' | 'param
 export async function grant(call: OfRequest & { body: BodyOf<typeof grantAid> }) {
   const { db, actor, body } = call
   const row = await findRequestToDecide(call, call.params.aid_request)
-  if (row.state !== 'submitted') throw refuseDecided(call, row)
+  refuseDecided(call, row)
   const fund = await findFund(db, row.club_id, row.fund_id, true)
   const registration = await openRegistration(db, row, true)
   refuseAmount(call, body.cents, { left: fund.left, open: registration?.open ?? null })
@@ -70,7 +70,7 @@ function refuseAmount({ actor }: OfRequest, cents: number, room: { left: number;
 export async function deny(call: OfRequest & { body: BodyOf<typeof denyAid> }) {
   const { answer } = call.body
   const row = await findRequestToDecide(call, call.params.aid_request)
-  if (row.state !== 'submitted') throw refuseDecided(call, row)
+  refuseDecided(call, row)
   if (answer === '') throw wrong('answer', wordsOf(call.actor).answerNeeded)
   await decide(call, row, 'denied', { answer })
   await mailRequester(call, row, 'denied', { answer })

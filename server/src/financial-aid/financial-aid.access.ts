@@ -1,5 +1,5 @@
 import { financialAid } from '@touchline/domain/financial-aid/area'
-import { expectations, holds, inAClub, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { expectations, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
 const isOn = where(({ who }) => who.flags['enable_financial_aid'] === true)
@@ -26,11 +26,11 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     exportAidRequests: inAClub,
     readAidChoices: inAClub,
     readAidOffer: ofOwnClub('program'),
-    requestAid: ofOwnClub('program'),
+    requestAid: inPerson(ofOwnClub('program')),
     readOwnAidRequests: inAClub,
-    readOwnAidRequest: own,
+    readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,
-    readAidRequest: request.shows(/"manage":true/, manages),
+    readAidRequest: inPerson(request.shows(/"manage":true/, manages)),
     grantAid: decides,
     denyAid: decides,
     revokeAid: decides,

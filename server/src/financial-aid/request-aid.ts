@@ -13,13 +13,12 @@ import { todayOf, type ProgramRow } from '../programs/programs.store.ts'
 import { familyPlayers, findPublished } from '../registration/cart.store.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { findOwnRequest, fundsOf, requestsWhere, shownRequest, wordsOf, type RequestRow } from './aid.store.ts'
-import { mailRequester } from './mail-requester.ts'
+import { mailDeciders, mailRequester } from './aid-mails.ts'
 
 type InProgram = ActionContext & { params: { program: number } }
 type OfRequest = ActionContext & { params: { aid_request: number } }
 
 export const wrong = (field: string, sentence: string) => new Refusal('aid.wrong', sentence, { errors: { [field]: [sentence] } })
-const refuseClosed = ({ actor }: Pick<ActionContext, 'actor'>) => new Refusal('aid.closed', wordsOf(actor).closed)
 
 /** The players who have a request under way or aid, whoever asked, among some of a program. */
 async function takenPlayers(db: Db, { club_id, id }: Pick<ProgramRow, 'club_id' | 'id'>, players: readonly number[]) {
@@ -61,7 +60,7 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
   const { program, fund, players } = await readOffer(call)
   const player = players.find(({ id }) => id === body.player_id)
   if (!player) throw wrong('player_id', words.needsPlayer)
-  if (fund === null) throw refuseClosed(call)
+  if (fund === null) throw new Refusal('aid.closed', words.closed)
   if (body.reason === '') throw wrong('reason', words.reasonNeeded)
   // Two requests for a player come one after the other.
   await sql`select id from player where club_id = ${program.club_id} and id = ${player.id} for no key update`.execute(db)
@@ -79,6 +78,7 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
   await audit(db, actor, request, { action: 'aid.requested', entity: 'aid_request', entityId: id, clubId: program.club_id, diff })
   const about = { club_id: program.club_id, id, user_id: actor.userId, program: program.name, player: player.name }
   await mailRequester(call, about, 'submitted')
+  await mailDeciders(call, { ...about, club_region_id: program.club_region_id, requester: actor.name })
   return { id }
 }
 
@@ -116,17 +116,18 @@ async function openPrograms(db: Db, clubId: number, today: string) {
 export async function withdraw(call: OfRequest) {
   const { db, actor, request } = call
   const row = await findOwnRequest(call, call.params.aid_request, true)
-  if (row.state !== 'submitted') throw refuseDecided(call, row)
+  refuseDecided(call, row)
   await sql`update aid_request set state = 'withdrawn' where club_id = ${row.club_id} and id = ${row.id}`.execute(db)
   await audit(db, actor, request, { action: 'aid.withdrawn', entity: 'aid_request', entityId: row.id, clubId: row.club_id, diff: {} })
   return { state: 'withdrawn' as const }
 }
 
 /** Refuses a second decision; those who decide read who was first. */
-export function refuseDecided({ actor }: Pick<ActionContext, 'actor'>, { state, decider, user_id }: RequestRow): Refusal {
+export function refuseDecided({ actor }: Pick<ActionContext, 'actor'>, { state, decider, user_id }: RequestRow): void {
+  if (state === 'submitted') return
   const words = wordsOf(actor)
   const isOwn = user_id === actor.userId
   const sentence =
     state === 'withdrawn' ? words.withdrawn : isOwn || decider === null ? words.decidedByClub : fill(words.decided, { name: decider })
-  return new Refusal('aid.decided', sentence, { status: 409, facts: { state } })
+  throw new Refusal('aid.decided', sentence, { status: 409, facts: { state } })
 }

@@ -103,7 +103,7 @@ function AskForm({ program, players }: { program: number; players: Offer['player
   } as const
   const words = { ...texts, ...Object.fromEntries(players.map(({ id, name }) => [`player_id.${id}`, name])) }
   const form = useForm(fields, { player_id: String(players[0]!.id), reason: '', asked: '' }, { words: words as never })
-  useFormGuard(form)
+  const { leave, question } = useFormGuard(form, () => void navigate(`/programs/${program}`))
   return (
     <Form
       of={form}
@@ -118,7 +118,8 @@ function AskForm({ program, players }: { program: number; players: Offer['player
       <Field of={form} name="player_id" />
       <Field of={form} name="reason" />
       <Field of={form} name="asked" />
-      <FormButtons act={texts.send} busy={form.busy} onCancel={() => void navigate(`/programs/${program}`)} />
+      <FormButtons act={texts.send} busy={form.busy} onCancel={leave} />
+      {question}
     </Form>
   )
 }
