@@ -29,7 +29,6 @@ export const texts = {
   total: 'Total',
   dueNow: 'Due today',
   aid: 'Financial aid',
-  askForAid: 'Ask for financial aid',
   laterHelp: 'Later amounts are paid automatically or by yourself, as you choose.',
   withService: 'Today, with the service fee',
   withCard: 'Today by card, with the service fee',

@@ -31,7 +31,6 @@ export const texts: SameKeys<typeof english> = {
   total: 'Total',
   dueNow: 'A pagar hoy',
   aid: 'Ayuda financiera',
-  askForAid: 'Pedir ayuda financiera',
   laterHelp: 'Los montos siguientes se pagan automáticamente o los paga usted, como elija.',
   withService: 'Hoy, con el cargo de servicio',
   withCard: 'Hoy con tarjeta, con el cargo de servicio',

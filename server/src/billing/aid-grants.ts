@@ -14,14 +14,21 @@ import { postAbout } from './post-about.ts'
 
 export type AidGrantRow = Selectable<AidGrantTable>
 
-/** The grants of players for a program that wait for a registration, the oldest first. Locked, a revocation comes before or after. */
-export async function waitingGrants(
+/**
+ * Locks players in the order of their ids, so that a grant, its revocation and a checkout of a player come one after the other: no grant misses a registration
+ * that is made at the same moment.
+ */
+export async function lockForAid(tx: Db, clubId: number, playerIds: readonly number[]): Promise<void> {
+  await sql`select id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+/** The grants of players for a program that wait for a registration, the oldest first. */
+export const waitingGrants = (
   db: Db,
   clubId: number,
   { programId, playerIds }: { programId: number; playerIds: readonly number[] },
-  lock = false,
-): Promise<AidGrantRow[]> {
-  const found = db
+): Promise<AidGrantRow[]> =>
+  db
     .selectFrom('aid_grant')
     .selectAll()
     .where('club_id', '=', clubId)
@@ -30,8 +37,7 @@ export async function waitingGrants(
     .where('subscription_id', 'is', null)
     .where('revoked_at', 'is', null)
     .orderBy('id')
-  return await (lock ? found.forUpdate() : found).execute()
-}
+    .execute()
 
 export async function findGrant(db: Db, clubId: number, id: number, lock = false): Promise<AidGrantRow> {
   const found = db.selectFrom('aid_grant').selectAll().where('club_id', '=', clubId).where('id', '=', id)

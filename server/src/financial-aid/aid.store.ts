@@ -38,7 +38,7 @@ export const grantedInSql = (clubId: number | null, fund: Sql): Sql => sql`(sele
 /** A fund with what is left of it, in cents. Locked, no other decision grants from it meanwhile. */
 export async function findFund(db: Db, clubId: number, id: number, lock = false): Promise<{ id: number; name: string; left: number }> {
   // The lock comes first, so that the sum sees what was granted before it.
-  if (lock) await sql`select id from aid_fund where club_id = ${clubId} and id = ${id} for update`.execute(db)
+  if (lock) await sql`select id from aid_fund where club_id = ${clubId} and id = ${id} for no key update`.execute(db)
   const { rows } = await sql<{ id: number; name: string; budget: number; granted: number }>`select f.id, f.name, f.budget,
     ${grantedInSql(clubId, sql`f.id`)} as granted from aid_fund f where f.club_id = ${clubId} and f.id = ${id}`.execute(db)
   const { name, budget, granted } = rows[0]!

@@ -8,7 +8,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
 import { scopeOf } from '../access/scope-of.ts'
-import { applyGrant, findGrant, revokeGrant } from '../billing/aid-grants.ts'
+import { applyGrant, findGrant, lockForAid, revokeGrant } from '../billing/aid-grants.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { booksOf } from '../payments/books-of-club.ts'
@@ -35,13 +35,14 @@ export async function readToDecide(call: Pick<OfRequest, 'db' | 'actor' | 'param
 
 /**
  * Grants an amount within what is left of the fund, which is locked. It reduces the registration of the player at once, or waits for it. Locks are taken in one
- * order: the request, the fund, the subscription.
+ * order: the request, the fund, the player, the subscription.
  */
 export async function grant(call: OfRequest & { body: BodyOf<typeof grantAid> }) {
   const { db, actor, body } = call
   const row = await findRequestToDecide(call, call.params.aid_request)
   refuseDecided(call, row)
   const fund = await findFund(db, row.club_id, row.fund_id, true)
+  await lockForAid(db, row.club_id, [row.player_id])
   const registration = await openRegistration(db, row, true)
   refuseAmount(call, body.cents, { left: fund.left, open: registration?.open ?? null })
   const made = await db
@@ -77,7 +78,7 @@ export async function deny(call: OfRequest & { body: BodyOf<typeof denyAid> }) {
   return { state: 'denied' as const }
 }
 
-/** Revokes granted aid: the fund has the amount again, and the family owes what it had reduced. The subscription is locked before its grant, as by a checkout. */
+/** Revokes granted aid: the fund has the amount again, and the family owes what it had reduced. The subscription is locked before its grant, as after a declined payment. */
 export async function revoke(call: OfRequest & { body: BodyOf<typeof revokeAid> }) {
   const { db, actor } = call
   const { answer } = call.body
@@ -85,6 +86,7 @@ export async function revoke(call: OfRequest & { body: BodyOf<typeof revokeAid> 
   const notGranted = new Refusal('aid.not_granted', wordsOf(actor).notGranted, { status: 409 })
   if (row.state !== 'approved' || row.grant_id === null) throw notGranted
   if (answer === '') throw wrong('answer', wordsOf(actor).answerNeeded)
+  await lockForAid(db, row.club_id, [row.player_id])
   const { subscription_id: reduced } = await findGrant(db, row.club_id, row.grant_id)
   const subscription = reduced === null ? null : (await findSubscription(db, row.club_id, reduced, true))!
   const found = await findGrant(db, row.club_id, row.grant_id, true)

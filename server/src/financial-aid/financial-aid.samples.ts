@@ -46,7 +46,8 @@ export const financialAidSamples: Samples = {
   // The player belongs to the family, and has no request yet; a decision is possible once.
   hardToGuess: ['requestAid', 'grantAid', 'denyAid', 'revokeAid', 'withdrawAidRequest'],
   ofNoClub: {
-    'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices', 'createAid_fund', 'updateAid_fund'],
+    'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices'],
+    'The sample names no program.': ['createAid_fund', 'updateAid_fund'],
     'The program of the second club is a draft.': ['readAidOffer', 'requestAid'],
   },
   foreignIds: {

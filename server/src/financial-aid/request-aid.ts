@@ -6,6 +6,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
+import { lockForAid } from '../billing/aid-grants.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -63,7 +64,7 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
   if (fund === null) throw new Refusal('aid.closed', words.closed)
   if (body.reason === '') throw wrong('reason', words.reasonNeeded)
   // Two requests for a player come one after the other.
-  await sql`select id from player where club_id = ${program.club_id} and id = ${player.id} for no key update`.execute(db)
+  await lockForAid(db, program.club_id, [player.id])
   const standing = (await takenPlayers(db, program, [player.id])).get(player.id)
   if (standing) throw wrong('player_id', fill(standing === 'submitted' ? words.asksAlready : words.hasAid, { player: player.name }))
   const { id } = await db

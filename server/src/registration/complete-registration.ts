@@ -8,7 +8,7 @@ import type { Price } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
-import { applyGrant, waitingGrants } from '../billing/aid-grants.ts'
+import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -41,8 +41,12 @@ export async function complete(call: Call) {
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
-  // A grant is not revoked between the price and its use.
-  await waitingGrants(db, program.club_id, { programId: program.id, playerIds: items.map(({ player_id }) => player_id) }, true)
+  // Financial aid is neither granted nor revoked between the price and its use.
+  await lockForAid(
+    db,
+    program.club_id,
+    items.map(({ player_id }) => player_id),
+  )
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { readFamilyProgram } from '@touchline/domain/registration/endpoints'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
@@ -8,8 +8,8 @@ import { useRead } from '../kit/api/queries.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ProgramView } from '../programs/ProgramView.tsx'
-import { useActor } from '../shell/session/useActor.ts'
 import { OwnWaitlist } from './OwnWaitlist.tsx'
+import { programPartsNamed } from './program-part.ts'
 import { ProgramList } from './ProgramsScreen.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 
@@ -17,7 +17,6 @@ import { useRegistrationTexts } from './registration-texts.ts'
 export function FamilyProgramScreen() {
   const id = Number(useParams()['program'])
   const texts = useRegistrationTexts()
-  const { config } = useActor()
   const read = useRead(readFamilyProgram, { params: { program: id } })
   if (read.isError && read.error instanceof ApiError && read.error.status === 404) return <ProgramList region={id} />
   const program = read.data
@@ -37,13 +36,9 @@ export function FamilyProgramScreen() {
       {program ? (
         <ProgramView program={program}>
           <OwnWaitlist program={id} />
-          {config.enable_financial_aid && program.registration !== 'Closed' && (
-            <Box mt="md">
-              <Anchor component={Link} to={`/register/financial-aid/${id}`}>
-                {texts.askForAid}
-              </Anchor>
-            </Box>
-          )}
+          {programPartsNamed('FamilyAct').map((FamilyAct, at) => (
+            <FamilyAct key={at} program={id} />
+          ))}
         </ProgramView>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
