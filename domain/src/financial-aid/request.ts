@@ -1,6 +1,5 @@
 /** Stored: submitted until the family withdraws it or the club decides; a grant can be revoked (domain 3.7). */
-export const requestStates = ['submitted', 'approved', 'denied', 'revoked', 'withdrawn'] as const
-export type RequestState = (typeof requestStates)[number]
+export type RequestState = 'submitted' | 'approved' | 'denied' | 'revoked' | 'withdrawn'
 /** As people read it: `approved` waits for the registration, `applied` has reduced a subscription. */
 export const shownStates = ['submitted', 'approved', 'applied', 'denied', 'revoked', 'withdrawn'] as const
 export type ShownState = (typeof shownStates)[number]
@@ -9,7 +8,7 @@ export const shownState = (state: RequestState, isApplied: boolean): ShownState 
 export const mostReasonLetters = 2000
 export const mostAnswerLetters = 500
 
-export interface FundSetUp {
+interface FundSetUp {
   /** Null: of every program without a fund of its own. */
   program_id: number | null
   is_open: boolean

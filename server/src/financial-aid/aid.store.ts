@@ -17,7 +17,7 @@ import type { AidFundTable } from './financial-aid.table.ts'
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
   locale === 'es' ? spanish : english
 
-export type FundRow = Selectable<AidFundTable>
+type FundRow = Selectable<AidFundTable>
 
 /** The funds of a program and of the club that are not archived, the oldest first. */
 export const fundsOf = (db: Db, clubId: number, programId: number): Promise<FundRow[]> =>
@@ -119,7 +119,7 @@ export async function findRequestToDecide(call: Asking, id: number): Promise<Req
 }
 
 /** The regions whose requests the actor reads; null: all. */
-export function regionsOfAid({ isSuperAdmin, permissions }: Actor): readonly number[] | null {
+function regionsOfAid({ isSuperAdmin, permissions }: Actor): readonly number[] | null {
   if (isSuperAdmin || holds(permissions, 'view_financial_aid')) return null
   return Object.keys(permissions)
     .map(Number)
@@ -140,7 +140,7 @@ export const shownRequest = ({ id, program_id, program, player_id, player, asked
 })
 
 /** The subscriptions by which a player is registered in a program. Null: the player is not registered yet. A registration that costs nothing has none. */
-export async function registeredBy(
+async function registeredBy(
   db: Db,
   clubId: number,
   { program_id, player_id }: Pick<RequestRow, 'program_id' | 'player_id'>,
