@@ -78,7 +78,7 @@ const openItems = async (subscription: number) =>
   (
     await server.rows(
       `select i.due_on::text, sum(p.cents - p.reduced_cents)::int as cents from line_item i join line_item_part p on p.club_id = 1 and p.line_item_id = i.id
-       where i.club_id = 1 and i.subscription_id = $1 and i.canceled_at is null group by i.id order by i.due_on, i.id`,
+       where i.club_id = 1 and i.subscription_id = $1 and i.canceled_at is null group by i.club_id, i.id order by i.due_on, i.id`,
       [subscription],
     )
   ).map((row) => [row['due_on'], row['cents']])
