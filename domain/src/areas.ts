@@ -35,6 +35,7 @@ import { payments } from './payments/area.ts'
 import { forms } from './forms/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
+import { financialAid } from './financial-aid/area.ts'
 import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -86,6 +87,7 @@ export const areas = [
   programs,
   billing,
   registration,
+  financialAid,
   documents,
   households,
   duplicates,

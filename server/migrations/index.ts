@@ -71,6 +71,7 @@ import { waitlist } from './0106-waitlist.ts'
 import { forms } from './0108-forms.ts'
 import { programInvitations } from './0109-program-invitations.ts'
 import { merchantPolicies } from './0110-merchant-policies.ts'
+import { financialAid } from './0111-financial-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0108-forms': forms,
   '0109-program-invitations': programInvitations,
   '0110-merchant-policies': merchantPolicies,
+  '0111-financial-aid': financialAid,
 }

@@ -74,6 +74,100 @@ table action_link
   CREATE INDEX action_link_expiry ON public.action_link USING btree (expires_at)
   CREATE INDEX action_link_of_user ON public.action_link USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
+table aid_fund
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  program_id bigint
+  is_open boolean not null default false
+  budget bigint not null
+  closes_on date
+  intro text
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  aid_fund_pkey: PRIMARY KEY (club_id, id)
+  aid_fund_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  aid_fund_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_fund_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  aid_fund_budget_check: CHECK ((budget >= 0))
+  CREATE INDEX aid_fund_of_program ON public.aid_fund USING btree (club_id, program_id)
+  CREATE INDEX aid_fund_updated_by ON public.aid_fund USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table aid_grant
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  player_id bigint not null
+  cents bigint not null
+  subscription_id bigint
+  applied_cents bigint
+  parts jsonb not null default '[]'::jsonb
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  aid_grant_pkey: PRIMARY KEY (club_id, id)
+  aid_grant_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  aid_grant_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_grant_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  aid_grant_cents_check: CHECK ((cents > 0))
+  aid_grant_check: CHECK (((applied_cents >= 1) AND (applied_cents <= cents)))
+  aid_grant_check1: CHECK (((subscription_id IS NULL) = (applied_cents IS NULL)))
+  CREATE INDEX aid_grant_of_player ON public.aid_grant USING btree (club_id, player_id)
+  CREATE INDEX aid_grant_of_program ON public.aid_grant USING btree (club_id, program_id, player_id)
+  CREATE INDEX aid_grant_of_subscription ON public.aid_grant USING btree (club_id, subscription_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table aid_request
+  club_id bigint not null
+  id bigint not null identity
+  fund_id bigint not null
+  program_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  reason text not null
+  asked_cents bigint
+  state text not null default 'submitted'::text
+  grant_id bigint
+  answer text
+  decided_by_user_id bigint
+  decided_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  aid_request_pkey: PRIMARY KEY (club_id, id)
+  aid_request_club_id_fund_id_fkey: FOREIGN KEY (club_id, fund_id) REFERENCES aid_fund(club_id, id)
+  aid_request_club_id_grant_id_fkey: FOREIGN KEY (club_id, grant_id) REFERENCES aid_grant(club_id, id)
+  aid_request_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  aid_request_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_request_decided_by_user_id_fkey: FOREIGN KEY (decided_by_user_id) REFERENCES app_user(id)
+  aid_request_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  aid_request_asked_cents_check: CHECK ((asked_cents > 0))
+  aid_request_check: CHECK (((state = ANY (ARRAY['approved'::text, 'revoked'::text])) = (grant_id IS NOT NULL)))
+  aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
+  CREATE INDEX aid_request_by_time ON public.aid_request USING btree (club_id, created_at)
+  CREATE INDEX aid_request_decided_by ON public.aid_request USING btree (decided_by_user_id)
+  CREATE INDEX aid_request_of_fund ON public.aid_request USING btree (club_id, fund_id)
+  CREATE INDEX aid_request_of_grant ON public.aid_request USING btree (club_id, grant_id)
+  CREATE INDEX aid_request_of_player ON public.aid_request USING btree (club_id, player_id)
+  CREATE INDEX aid_request_of_user ON public.aid_request USING btree (user_id)
+  CREATE UNIQUE INDEX aid_request_open ON public.aid_request USING btree (club_id, program_id, player_id) WHERE (state = 'submitted'::text)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table app_user
   id bigint not null identity
   first_name text not null
@@ -3293,7 +3387,7 @@ table subscription_act
   subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
   subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text])))
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text])))
   CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
   CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
   CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)

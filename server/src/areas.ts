@@ -34,6 +34,7 @@ import { paymentsServer } from './payments/area.ts'
 import { formsServer } from './forms/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
+import { financialAidServer } from './financial-aid/area.ts'
 import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -84,6 +85,7 @@ export const serverAreas: readonly ServerArea[] = [
   formsServer,
   programsServer,
   registrationServer,
+  financialAidServer,
   billingServer,
   documentsServer,
   householdsServer,

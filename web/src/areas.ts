@@ -26,6 +26,7 @@ import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
+import { financialAidWeb } from './financial-aid/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
@@ -72,6 +73,7 @@ export const webAreas: readonly WebArea[] = [
   attendanceWeb,
   programsWeb,
   registrationWeb,
+  financialAidWeb,
   statisticsWeb,
   rollOverWeb,
   chatWeb,

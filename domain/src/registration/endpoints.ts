@@ -72,6 +72,8 @@ export const readFamilyProgram = endpoint({
 const Price = z.object({
   lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
   discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
+  /** Financial aid that the club granted; 0: none. */
+  aid: z.int(),
   total: z.int(),
   instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
 })

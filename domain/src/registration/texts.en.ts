@@ -28,6 +28,7 @@ export const texts = {
   price: 'Price',
   total: 'Total',
   dueNow: 'Due today',
+  aid: 'Financial aid',
   laterHelp: 'Later amounts are paid automatically or by yourself, as you choose.',
   withService: 'Today, with the service fee',
   withCard: 'Today by card, with the service fee',

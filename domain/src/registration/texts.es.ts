@@ -30,6 +30,7 @@ export const texts: SameKeys<typeof english> = {
   price: 'Precio',
   total: 'Total',
   dueNow: 'A pagar hoy',
+  aid: 'Ayuda financiera',
   laterHelp: 'Los montos siguientes se pagan automáticamente o los paga usted, como elija.',
   withService: 'Hoy, con el cargo de servicio',
   withCard: 'Hoy con tarjeta, con el cargo de servicio',

@@ -189,7 +189,7 @@ export interface LineItemPartTable {
   line_item_id: number
   charge_line_id: number
   cents: number
-  /** Given up, waived, or moved to other instalments. */
+  /** Given up, waived, granted as financial aid, or moved to other instalments. */
   reduced_cents: Generated<number>
 }
 

@@ -5,21 +5,34 @@ import { fill } from '@touchline/domain/kit/texts'
 import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journals/obligations'
 import type { Part } from '@touchline/domain/ledger/journal'
 import type { Price } from '@touchline/domain/programs/price'
+import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
+import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
 import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
-import { offlineAccount } from '../payments/payments.store.ts'
+import { findSubscription, offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
-import { agreementHashOf, askedOf, choicesSeen, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import {
+  agreementHashOf,
+  askedOf,
+  choicesSeen,
+  grantOf,
+  policiesOf,
+  pricesOf,
+  readOffer,
+  totalsOf,
+  wordsOf,
+  type Offer,
+} from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
@@ -41,6 +54,12 @@ export async function complete(call: Call) {
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
+  // Financial aid is neither granted nor revoked between the price and its use.
+  await lockForAid(
+    db,
+    program.club_id,
+    items.map(({ player_id }) => player_id),
+  )
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
@@ -77,6 +96,9 @@ export async function complete(call: Call) {
     const names = namesOf(offer, item)
     const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
     if (subscriptionId !== null) started.push(subscriptionId)
+    const grant = grantOf(offer, item)
+    if (subscriptionId !== null && grant && price.aid > 0)
+      await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, subscriptionId, true))!)
     const form_id = await submitForm(db, {
       ...{ clubId: cart.club_id, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
       ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
@@ -118,8 +140,8 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
   package: packages.find(({ id }) => id === package_id)!.name,
 })
 
-/** A price is booked also where discounts leave nothing to pay. */
-const isBooked = ({ total, discounts }: Price) => total > 0 || discounts.length > 0
+/** A price is booked also where discounts or financial aid leave nothing to pay. */
+const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
 
 /** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
 async function offlineMerchant(tx: Db, clubId: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { settleRegistration } from '@touchline/domain/registration/endpoint
 import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
+import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -149,7 +150,11 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const paid = await sql`select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
     where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts limit 1`.execute(tx)
   if (paid.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
-  for (const subscription of subscriptions) await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+  const books = await booksOf(tx, clubId, null)
+  for (const subscription of subscriptions) {
+    await returnGrants(tx, books, subscription)
+    await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+  }
   const registrations = made.map(({ id }) => id)
   await sql`select id from discount where club_id = ${clubId} and program_id = ${cart.program_id} order by id for update`.execute(tx)
   await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount

@@ -9,14 +9,15 @@ import {
   type Choice,
   type DiscountOffer,
   type FeeOffer,
-  type Price,
 } from '@touchline/domain/programs/price'
+import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
 import { answerProblems } from '../forms/forms.store.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -61,6 +62,8 @@ export interface Offer {
   waitlist: readonly WaitlistEntry[]
   /** Open invitations of the players to the program. */
   invitations: readonly ProgramInvitation[]
+  /** Financial aid of the players for the program that waits for a registration. */
+  grants: readonly AidGrantRow[]
   /** The account that is charged; null where the club takes no payments online. */
   merchant: MerchantRow | null
   /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
@@ -75,6 +78,7 @@ export interface Offer {
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
   const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
+  const players = await familyPlayers(db, clubId, actor.playerIds, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),
@@ -82,9 +86,10 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
     questions: (await questionsOf(db, clubId, id)).map(asQuestion),
-    players: await familyPlayers(db, clubId, actor.playerIds, id),
+    players,
     waitlist: await standingEntries(db, program, actor, now),
     invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
+    grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
@@ -176,15 +181,19 @@ function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Cho
   })
 }
 
+/** The grant that reduces the price of a player: the oldest that waits. */
+export const grantOf = ({ grants }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): AidGrantRow | undefined =>
+  grants.find((grant) => grant.player_id === player_id)
+
 /** The price of each player of a cart, in its order. */
-export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
+export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] {
   const used = new Map<number, number>()
-  return choicesOf(offer, items, said).map((choice) => {
+  return choicesOf(offer, items, said).map((choice, at) => {
     // A limit counts the players of this cart too.
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
     )
-    const price = priceOf({ ...choice, discounts })
+    const price = withAid(priceOf({ ...choice, discounts }), grantOf(offer, items[at]!)?.cents ?? 0)
     for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
     return price
   })
@@ -223,7 +232,7 @@ export function policiesOf({ merchant, policies: { refund, cancellation } }: Off
 }
 
 /** The whole amount, and its part that is due today. */
-export const totalsOf = (prices: readonly Price[]) => ({
+export const totalsOf = (prices: readonly AidedPrice[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
   due_now: prices.reduce((sum, { now }) => sum + now, 0),
 })
@@ -268,8 +277,9 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
       price: {
         lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
         discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
+        aid: prices[at]!.aid,
         total: prices[at]!.total,
-        instalments: prices[at]!.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents })),
+        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
       },
     })),
     choices: choicesSeen(items),

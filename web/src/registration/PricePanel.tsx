@@ -58,6 +58,7 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
               {item.price.discounts.map((line, at) => (
                 <Line key={at} name={line.name} amount={`−${money(line.cents)}`} />
               ))}
+              {item.price.aid > 0 && <Line name={texts.aid} amount={`−${money(item.price.aid)}`} />}
             </Stack>
           ))}
           {cart.items.length > 0 && (

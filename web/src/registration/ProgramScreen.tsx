@@ -10,6 +10,7 @@ import { Page } from '../kit/page/Page.tsx'
 import { ProgramView } from '../programs/ProgramView.tsx'
 import { OwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist } from './OwnWaitlist.tsx'
+import { programPartsNamed } from './program-part.ts'
 import { ProgramList } from './ProgramsScreen.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 
@@ -37,6 +38,9 @@ export function FamilyProgramScreen() {
         <ProgramView program={program}>
           <OwnInvitations program={id} />
           <OwnWaitlist program={id} />
+          {programPartsNamed('FamilyAct').map((FamilyAct, at) => (
+            <FamilyAct key={at} program={id} />
+          ))}
         </ProgramView>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />

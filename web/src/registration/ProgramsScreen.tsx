@@ -12,31 +12,17 @@ import { Page } from '../kit/page/Page.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import classes from '../kit/page/Table.module.css'
-import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
 import { OwedHere } from './DueNow.tsx'
+import { FamilyTabs } from './FamilyTabs.tsx'
 import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
 import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
-
-function Tabs({ current }: { current: '/programs' | '/programs/registrations' }) {
-  const texts = useRegistrationTexts()
-  return (
-    <TabLinks
-      label={texts.programs}
-      current={current}
-      views={[
-        { to: '/programs', name: texts.programs },
-        { to: '/programs/registrations', name: texts.registrations },
-      ]}
-    />
-  )
-}
 
 /** The programs that families can register for; those of one region where one is named. */
 export function FamilyProgramsScreen() {
@@ -49,7 +35,7 @@ export function ProgramList({ region }: { region: number | null }) {
   const read = useRead(readFamilyPrograms, { query: region === null ? {} : { region: String(region) } })
   const { items, region: name } = read.data ?? { items: undefined, region: null }
   return (
-    <Page title={name === null ? texts.programs : fill(texts.programsOf, { region: name })} tabs={<Tabs current="/programs" />}>
+    <Page title={name === null ? texts.programs : fill(texts.programsOf, { region: name })} tabs={<FamilyTabs current="/programs" />}>
       {items === undefined ? (
         read.isError ? (
           <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
@@ -110,7 +96,7 @@ export function OwnRegistrationsScreen() {
   const invited = useOwnInvitations()
   const { accepted } = usePolicyTexts()
   return (
-    <Page title={texts.programs} tabs={<Tabs current="/programs/registrations" />}>
+    <Page title={texts.programs} tabs={<FamilyTabs current="/programs/registrations" />}>
       {items === undefined ? (
         read.isError ? (
           <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
