@@ -513,6 +513,7 @@ table cart_item
   fee_ids bigint[] not null default '{}'::bigint[]
   donations jsonb not null default '{}'::jsonb
   holds boolean not null default false
+  answers jsonb not null default '[]'::jsonb
   cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
   cart_item_pkey: PRIMARY KEY (club_id, id)
   cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
@@ -1470,6 +1471,67 @@ table file
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
   CREATE INDEX file_created_by ON public.file USING btree (created_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form
+  club_id bigint not null
+  id bigint not null identity
+  form_version_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  submitted_at timestamp with time zone not null default app_now()
+  form_pkey: PRIMARY KEY (club_id, id)
+  form_club_id_form_version_id_fkey: FOREIGN KEY (club_id, form_version_id) REFERENCES form_version(club_id, id)
+  form_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  form_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX form_of_player ON public.form USING btree (club_id, player_id)
+  CREATE INDEX form_of_user ON public.form USING btree (user_id)
+  CREATE INDEX form_of_version ON public.form USING btree (club_id, form_version_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form_answer
+  club_id bigint not null
+  id bigint not null identity
+  form_id bigint not null
+  field_id bigint not null
+  value text not null
+  document_hash text
+  signed_from text
+  file_id bigint
+  form_answer_club_id_form_id_field_id_key: UNIQUE (club_id, form_id, field_id)
+  form_answer_pkey: PRIMARY KEY (club_id, id)
+  form_answer_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  form_answer_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
+  CREATE INDEX form_answer_of_file ON public.form_answer USING btree (club_id, file_id) WHERE (file_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form_version
+  club_id bigint not null
+  id bigint not null identity
+  owner_kind text not null
+  owner_id bigint not null
+  hash text not null
+  fields jsonb not null
+  created_at timestamp with time zone not null default app_now()
+  form_version_club_id_owner_kind_owner_id_hash_key: UNIQUE (club_id, owner_kind, owner_id, hash)
+  form_version_pkey: PRIMARY KEY (club_id, id)
+  form_version_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  form_version_owner_kind_check: CHECK ((owner_kind = 'program'::text))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -2761,6 +2823,37 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table program_question
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint
+  label text not null
+  kind text not null
+  options text
+  required boolean not null default false
+  help text
+  document text
+  position integer not null default 1000000
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_question_pkey: PRIMARY KEY (club_id, id)
+  program_question_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_question_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_question_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_question_kind_check: CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'agreement'::text, 'file'::text])))
+  CREATE INDEX program_question_by ON public.program_question USING btree (updated_by_user_id)
+  CREATE INDEX program_question_of_package ON public.program_question USING btree (club_id, package_id)
+  CREATE INDEX program_question_of_program ON public.program_question USING btree (club_id, program_id, "position", id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table provider_account
   vendor text not null
   account text not null
@@ -2955,7 +3048,7 @@ table registration
   program_id bigint not null
   package_id bigint not null
   player_id bigint not null
-  user_id bigint not null
+  user_id bigint
   status text not null
   subscription_id bigint
   payment_plan_id bigint
@@ -2964,26 +3057,42 @@ table registration
   document_hash text
   signed_from text
   created_at timestamp with time zone not null default app_now()
+  form_id bigint
+  invited_by_user_id bigint
+  invited_at timestamp with time zone
+  sent_at timestamp with time zone
+  answer_by date
+  team_id bigint
   refund_policy_id bigint
   cancellation_policy_id bigint
   registration_pkey: PRIMARY KEY (club_id, id)
   registration_club_id_cancellation_policy_id_fkey: FOREIGN KEY (club_id, cancellation_policy_id) REFERENCES merchant_policy(club_id, id)
+  registration_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
   registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   registration_club_id_refund_policy_id_fkey: FOREIGN KEY (club_id, refund_policy_id) REFERENCES merchant_policy(club_id, id)
   registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  registration_invited_by_user_id_fkey: FOREIGN KEY (invited_by_user_id) REFERENCES app_user(id)
   registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_check: CHECK (((user_id IS NOT NULL) OR (invited_at IS NOT NULL)))
+  registration_check1: CHECK (((status <> 'Invited'::text) OR ((invited_at IS NOT NULL) AND (sent_at IS NOT NULL) AND (invited_by_user_id IS NOT NULL))))
   registration_price_check: CHECK ((price >= 0))
   registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_answer_by ON public.registration USING btree (club_id, answer_by) WHERE (status = 'Invited'::text)
+  CREATE UNIQUE INDEX registration_invited ON public.registration USING btree (club_id, program_id, player_id) WHERE (status = 'Invited'::text)
   CREATE INDEX registration_of_cancellation_policy ON public.registration USING btree (club_id, cancellation_policy_id) WHERE (cancellation_policy_id IS NOT NULL)
+  CREATE INDEX registration_of_form ON public.registration USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
+  CREATE INDEX registration_of_inviter ON public.registration USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
   CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
   CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
   CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
   CREATE INDEX registration_of_refund_policy ON public.registration USING btree (club_id, refund_policy_id) WHERE (refund_policy_id IS NOT NULL)
   CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
   CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
   policy wall_app for touchline_app: (

@@ -127,7 +127,11 @@ export function OwnRegistrationsScreen() {
                       </>
                     }
                     // A declined invitation has no price.
-                    end={one.status !== 'Declined' && <span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>}
+                    end={
+                      one.status !== 'Declined' && (
+                        <span className="num">{one.price === 0 ? texts.free : moneyText(one.price, locale)}</span>
+                      )
+                    }
                   />
                 </div>
                 <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />

@@ -48,7 +48,12 @@ export async function familyInvitations(
 }
 
 /** An invitation of a player of the caller’s family; 404 for any other. */
-export async function findProgramInvitation(db: Db, { clubId, clubZone, playerIds }: Actor, id: number, now: Date): Promise<ProgramInvitation> {
+export async function findProgramInvitation(
+  db: Db,
+  { clubId, clubZone, playerIds }: Actor,
+  id: number,
+  now: Date,
+): Promise<ProgramInvitation> {
   const [found] = clubId === null ? [] : await familyInvitations(db, clubId, playerIds, { today: dateOf(now, clubZone), id })
   if (!found) throw notFound()
   return found
@@ -78,7 +83,9 @@ export async function storeRegistration(tx: Db, values: NewRegistration, today: 
 /** Takes back registrations whose payment was declined: those by invitation are open invitations again, all others are gone. Their answers stay in the cart. */
 export async function takeBackRegistrations(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
   const chosen = sql`club_id = ${clubId} and id = any(${[...ids]}::bigint[])`
-  const { rows: forms } = await sql<{ form_id: number }>`select form_id from registration where ${chosen} and form_id is not null`.execute(tx)
+  const { rows: forms } = await sql<{ form_id: number }>`select form_id from registration where ${chosen} and form_id is not null`.execute(
+    tx,
+  )
   await sql`delete from registration where ${chosen} and invited_at is null`.execute(tx)
   await sql`update registration set status = 'Invited', user_id = null, subscription_id = null, payment_plan_id = null, price = 0,
     signed_name = null, document_hash = null, signed_from = null, form_id = null, refund_policy_id = null,
