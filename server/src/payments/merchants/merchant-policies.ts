@@ -5,7 +5,7 @@ import { audit } from '../../kit/audit.ts'
 import {
   allMerchants,
   findMerchantTo,
-  mayManageMerchants,
+  canChangeMerchants,
   merchantOfClub,
   policyVersions,
   type Merchant,
@@ -50,7 +50,7 @@ export async function versionsForFinance(call: Asking, id: number, kind: Merchan
     items: versions.map(({ version, text, created_at, published_by }) => ({
       ...{ version, text, published_at: created_at.toISOString(), published_by },
     })),
-    may: { manage: mayManageMerchants(call.actor) },
+    may: { manage: canChangeMerchants(call.actor) },
   }
 }
 

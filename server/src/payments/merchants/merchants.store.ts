@@ -15,7 +15,7 @@ type Asking = Pick<ActionContext, 'db' | 'actor'>
 
 /** A merchant account belongs to no region, so the right is needed for all of them. */
 const placeOf = (clubId: number) => ({ clubId, regionId: null })
-export const mayManageMerchants = (actor: Actor): boolean => actor.clubId !== null && mayManageMoney(placeOf(actor.clubId))(actor)
+export const canChangeMerchants = (actor: Actor): boolean => actor.clubId !== null && mayManageMoney(placeOf(actor.clubId))(actor)
 
 /**
  * The club whose merchant accounts the actor may see, or may manage. A program admin of some programs sees none: an account belongs to no program, and
@@ -24,7 +24,7 @@ export const mayManageMerchants = (actor: Actor): boolean => actor.clubId !== nu
 export async function merchantClub({ db, actor }: Asking, act: 'view' | 'manage'): Promise<number> {
   if (actor.clubId === null) throw notFound()
   if (!mayViewMoney(placeOf(actor.clubId))(actor)) throw forbidden()
-  if (act === 'manage' && !mayManageMerchants(actor)) throw forbidden()
+  if (act === 'manage' && !canChangeMerchants(actor)) throw forbidden()
   if (actor.roleType === 'ProgramAdmin') {
     const { rows } = await sql`select 1 where ${assignedPrograms(actor, sql`null::bigint`)}`.execute(db)
     if (rows.length === 0) throw forbidden()

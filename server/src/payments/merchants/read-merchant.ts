@@ -7,7 +7,7 @@ import { booksOf } from '../books-of-club.ts'
 import {
   allMerchants,
   feesOfMerchant,
-  mayManageMerchants,
+  canChangeMerchants,
   merchantClub,
   openSubscriptionsAt,
   policiesInForce,
@@ -23,7 +23,7 @@ const lineOf = ({ id, name, vendor, is_default, flags, missing, version_id }: Me
 /** The merchant accounts of the actor’s club. */
 export async function merchantsForFinance(call: Asking): Promise<ReplyOf<typeof readMerchants>> {
   const clubId = await merchantClub(call, 'view')
-  return { items: (await allMerchants(call.db, clubId)).map(lineOf), may: { manage: mayManageMerchants(call.actor) } }
+  return { items: (await allMerchants(call.db, clubId)).map(lineOf), may: { manage: canChangeMerchants(call.actor) } }
 }
 
 /** A merchant account as finance reads it. */
@@ -49,6 +49,6 @@ export async function presentMerchant({ db, actor }: Asking, merchant: Merchant)
         ? [{ kind, version: policy.version, published_at: policy.created_at.toISOString(), published_by: policy.published_by }]
         : []
     }),
-    may: { manage: mayManageMerchants(actor) },
+    may: { manage: canChangeMerchants(actor) },
   }
 }
