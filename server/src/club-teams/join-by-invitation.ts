@@ -38,7 +38,12 @@ interface Invited {
  */
 export async function joinByInvitation({ db, ctx, now, actor, request }: Joining, invited: Invited): Promise<boolean> {
   const { clubId, zone, teamId, player, inviter } = invited
-  const { rows: teams } = await sql<{ club_id: number; id: number; name: string; archived: boolean }>`select club_id, id, name, archived from team
+  const { rows: teams } = await sql<{
+    club_id: number
+    id: number
+    name: string
+    archived: boolean
+  }>`select club_id, id, name, archived from team
     where club_id = ${clubId} and id = ${teamId} for update`.execute(db)
   const [team] = teams
   if (!team || team.archived) return false

@@ -178,7 +178,12 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
         ...{ id: sql`p.id`, player: playerName, birth_year: sql`extract(year from p.birth_date)::int`, gender: sql`p.gender` },
         ...{ teams: teamsOf(club, todayOf(call)), contact: primaryContact(club) },
         packages: sql`(select string_agg(distinct k.name, ', ') ${fitting(call)})`,
-        ...{ invitation: sql`coalesce(i.standing, 'not_invited')`, invited_to: sql`i.team`, sent_at: sql`i.sent_at`, answer_by: sql`i.answer_by` },
+        ...{
+          invitation: sql`coalesce(i.standing, 'not_invited')`,
+          invited_to: sql`i.team`,
+          sent_at: sql`i.sent_at`,
+          answer_by: sql`i.answer_by`,
+        },
       }
     },
     words: wordsOf('fileNotRegistered'),

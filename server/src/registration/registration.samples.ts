@@ -46,7 +46,11 @@ async function layInvitation(testServer: TestServer, club: number, player: numbe
   )
 }
 /** Deletes the other open invitation of the player, which an act of a test may have made. */
-const othersOf = (club: number, program: number, player: number) => `delete from registration where club_id = ${club} and program_id = ${program}
+const othersOf = (
+  club: number,
+  program: number,
+  player: number,
+) => `delete from registration where club_id = ${club} and program_id = ${program}
   and player_id = ${player} and status = 'Invited' and id <> ${invitationOf(player)}`
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */

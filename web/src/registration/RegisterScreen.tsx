@@ -79,7 +79,14 @@ export function Registration({ program: id, notice }: { program: number; notice?
             {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
             {/* What was typed stays for another try. */}
             <div hidden={payment !== null}>
-              <Steps key={cart.program.id} cart={cart} invitation={named} declined={declined} onTry={() => setDeclined(null)} onDone={complete} />
+              <Steps
+                key={cart.program.id}
+                cart={cart}
+                invitation={named}
+                declined={declined}
+                onTry={() => setDeclined(null)}
+                onDone={complete}
+              />
             </div>
           </>
         ) : (

@@ -9,10 +9,7 @@ import { areaTexts } from '../kit/texts.ts'
 
 export const useRegistrationTexts = areaTexts(texts, () => import('@touchline/domain/registration/texts.es'))
 export const usePlayerListTexts = areaTexts(listTexts, () => import('@touchline/domain/registration/list-texts.es'))
-export const useInvitationTexts = areaTexts(
-  invitationTexts,
-  () => import('@touchline/domain/registration/invitations/invitation-texts.es'),
-)
+export const useInvitationTexts = areaTexts(invitationTexts, () => import('@touchline/domain/registration/invitations/invitation-texts.es'))
 export const useUsesTexts = areaTexts(usesTexts, () => import('@touchline/domain/registration/uses-texts.es'))
 export const useWaitlistTexts = areaTexts(waitlistTexts, () => import('@touchline/domain/registration/waitlist-texts.es'))
 export const useWaitlistListTexts = areaTexts(waitlistListTexts, () => import('@touchline/domain/registration/waitlist-list-texts.es'))

@@ -47,7 +47,12 @@ export async function familyInvitations(
 }
 
 /** An invitation of a player of the caller’s family; 404 for any other. */
-export async function findProgramInvitation(db: Db, { clubId, clubZone, playerIds }: Actor, id: number, now: Date): Promise<ProgramInvitation> {
+export async function findProgramInvitation(
+  db: Db,
+  { clubId, clubZone, playerIds }: Actor,
+  id: number,
+  now: Date,
+): Promise<ProgramInvitation> {
   const [found] = clubId === null ? [] : await familyInvitations(db, clubId, playerIds, { today: dateOf(now, clubZone), id })
   if (!found) throw notFound()
   return found

@@ -89,7 +89,10 @@ test('an admin invites players with a package: each contact gets a mail with a l
   expect(own!['body']).toContain(`/register/steps/${program.id}?invitation=${mia!.id}`)
   expect((await inTray(testServer, mia!.id)).length).toBe(mails.length)
   const { players: shown } = (await mum.get(program.cart)).body
-  expect(shown.find(({ id }: { id: number }) => id === players.mia).invitation).toMatchObject({ id: mia!.id, package_id: program.packageId })
+  expect(shown.find(({ id }: { id: number }) => id === players.mia).invitation).toMatchObject({
+    id: mia!.id,
+    package_id: program.packageId,
+  })
   expect((await register(mum, program, players.mia)).status).toBe(200)
   expect((await mum.get(`/registration/invitations/${mia!.id}`)).body.status).toBe('Registered')
   expect(await program.statuses()).toEqual([
@@ -113,9 +116,10 @@ test('a Team Invite puts the player on the roster of the team once the family ha
   expect(await onRoster(testServer, teams.otherTeam, players.theo)).toBeUndefined()
   expect((await register(mum, program, players.theo)).status).toBe(200)
   expect(await onRoster(testServer, teams.otherTeam, players.theo)).toBe('active')
-  const [line] = await testServer.rows(`select actor_user_id, diff from audit_log where action = 'roster.added' and entity_id = $1 order by id desc`, [
-    teams.otherTeam,
-  ])
+  const [line] = await testServer.rows(
+    `select actor_user_id, diff from audit_log where action = 'roster.added' and entity_id = $1 order by id desc`,
+    [teams.otherTeam],
+  )
   expect([Number(line!['actor_user_id']), line!['diff']]).toEqual([mum.userId, { players: [players.theo], invited_by: admin.userId }])
   const told = await testServer.rows(`select subject from delivery where dedupe_key like 'roster:%:${players.theo}:${mum.userId}:%'`)
   expect(told).toEqual([{ subject: 'Theo Whitfield joins U14 Boys' }])
@@ -130,11 +134,7 @@ test('after a declined card the player is invited again and on no roster; paid w
   await program.invite(admin, [players.theo], { team_id: teams.otherTeam })
   await mum.post(program.cart, { items: [{ player_id: players.theo, package_id: program.packageId }] })
   const pay = async (method: number) => {
-    await mum.post(
-      `${program.cart}/complete`,
-      { total: 5000, payment_method_id: method },
-      { 'idempotency-key': `invitation-${++keys}` },
-    )
+    await mum.post(`${program.cart}/complete`, { total: 5000, payment_method_id: method }, { 'idempotency-key': `invitation-${++keys}` })
     await money.settle()
     return (await mum.post(`${program.cart}/settle`, {})).body.state as string
   }

@@ -15,7 +15,8 @@ interface TeamLine {
 }
 /** The teams that players can join with a Team Invite: of the season and the region of the program, where it has one, and of a season that is not over. */
 export async function teamsToJoin({ db, actor, now }: Reading, { club_id, season_id, club_region_id }: ProgramRow): Promise<TeamLine[]> {
-  const { rows } = await sql<TeamLine>`select t.id, t.name, s.name as season from team t join season s on s.club_id = ${club_id} and s.id = t.season_id
+  const { rows } =
+    await sql<TeamLine>`select t.id, t.name, s.name as season from team t join season s on s.club_id = ${club_id} and s.id = t.season_id
     where t.club_id = ${club_id} and not t.archived and t.type = 'Team' and not s.archived and s.end_date >= ${dateOf(now, actor.clubZone)}::date
       and (${season_id}::bigint is null or t.season_id = ${season_id})
       and (${club_region_id}::bigint is null or t.club_region_id is null or t.club_region_id = ${club_region_id})

@@ -1,8 +1,4 @@
-import {
-  declinedInvitationMail,
-  invitationMail,
-  type AboutInvitation,
-} from '@touchline/domain/registration/invitations/invitation-mail'
+import { declinedInvitationMail, invitationMail, type AboutInvitation } from '@touchline/domain/registration/invitations/invitation-mail'
 import { sql } from 'kysely'
 import type { AppContext } from '../../kit/app-context.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -66,14 +62,12 @@ export async function mailInvitations(
   )
   const mails = rows.flatMap(({ id, player_id, program_id, ...about }) => {
     const path = kind === 'canceled' ? `/programs/${program_id}` : `/register/steps/${program_id}?invitation=${id}`
-    return (contacts.get(player_id) ?? []).map(
-      ({ id: userId, name, email, locale }): Mail => ({
-        ...{ channel: 'email', userId, to: email, name },
-        ...invitationMail(kind, { ...about, opensOn, link: `${ctx.settings.publicUrl}${path}` }, { locale }),
-        dedupeKey: `program_invitation:${id}:${kind}:${on}:${userId}`,
-        inApp: { context: 'Team', path, teamId: null },
-      }),
-    )
+    return (contacts.get(player_id) ?? []).map(({ id: userId, name, email, locale }): Mail => ({
+      ...{ channel: 'email', userId, to: email, name },
+      ...invitationMail(kind, { ...about, opensOn, link: `${ctx.settings.publicUrl}${path}` }, { locale }),
+      dedupeKey: `program_invitation:${id}:${kind}:${on}:${userId}`,
+      inApp: { context: 'Team', path, teamId: null },
+    }))
   })
   for (let at = 0; at < mails.length; at += mailsAtOnce) {
     const part = mails.slice(at, at + mailsAtOnce)

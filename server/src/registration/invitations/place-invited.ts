@@ -11,7 +11,8 @@ interface Placed {
 }
 /** Puts the players of completed registrations on the rosters of the teams to which they were invited. */
 export async function placeInvited(joining: Joining, clubId: number, registrationIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<Placed>`select r.player_id, l.first_name || ' ' || l.last_name as player, r.team_id, r.invited_by_user_id as inviter_id,
+  const { rows } =
+    await sql<Placed>`select r.player_id, l.first_name || ' ' || l.last_name as player, r.team_id, r.invited_by_user_id as inviter_id,
       coalesce(u.first_name || ' ' || u.last_name, '') as inviter, c.timezone as zone
     from registration r
     join player l on l.club_id = ${clubId} and l.id = r.player_id
