@@ -29,7 +29,7 @@ import { useLocale } from '../kit/texts.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, reasonsOf, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
+import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
@@ -120,7 +120,8 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const params = { program: cart.program.id }
-  const [choices, setChoices] = useState(() => choicesOf(cart))
+  const [followed] = useState(() => invitedChoices(cart, invitation))
+  const [choices, setChoices] = useState(() => followed ?? choicesOf(cart))
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
@@ -187,14 +188,13 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   }
   const hasFollowed = useRef(false)
   useEffect(() => {
-    if (hasFollowed.current || busy || isHeld) return
-    const invited = cart.players.find((player) => invitation !== null && player.invitation?.id === invitation)
-    if (!invited) return
+    if (followed === null || hasFollowed.current) return
     hasFollowed.current = true
-    const packageId = invited.invitation!.package_id
-    const offered = cart.program.packages.find(({ id }) => id === packageId)
-    if (!offered || offered.is_full || reasonsOf(invited, packageId).length > 0) return
-    if (!choices.items.some(({ player_id }) => player_id === invited.id)) choose(invited.id, packageId)
+    const onSuccess = (reply: Cart) => {
+      seen.current = reply.choices
+      settle()
+    }
+    save.run({ params, body: followed }, { onError, onSuccess })
   })
   const saveTexts = () => change(choices)
   const isClosed = cart.payments_closed && cart.total > 0

@@ -57,3 +57,14 @@ type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */
 export const reasonsOf = ({ problems }: Player, packageId: number): readonly string[] =>
   problems.find(({ package_id }) => package_id === packageId)?.reasons ?? []
+
+/** The choices with the package of an invitation whose link was followed; null where it cannot be chosen, or its player is chosen already. */
+export function invitedChoices(cart: Cart, invitation: number | null): Choices | null {
+  const player = cart.players.find((one) => invitation !== null && one.invitation?.id === invitation)
+  const offered = cart.program.packages.find(({ id }) => id === player?.invitation?.package_id)
+  if (!player || !offered || offered.is_full || cart.held_until !== null || cart.payment !== null) return null
+  const choices = choicesOf(cart)
+  if (reasonsOf(player, offered.id).length > 0 || choices.items.some(({ player_id }) => player_id === player.id)) return null
+  const item = { player_id: player.id, package_id: offered.id, payment_plan_id: null, fee_ids: [], donations: [] }
+  return { ...choices, items: [...choices.items, item] }
+}

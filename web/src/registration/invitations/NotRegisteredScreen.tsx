@@ -134,7 +134,7 @@ function InviteFields({ given, onChange, errors, choices: { packages, type, team
     <>
       <NativeSelect
         label={texts.package_name}
-        value={String(given['package_id'] ?? '')}
+        value={String((given['package_id'] as number | undefined) ?? '')}
         error={errors['package_id']}
         onChange={(event) => put('package_id', event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
         data={[
@@ -152,7 +152,7 @@ function InviteFields({ given, onChange, errors, choices: { packages, type, team
             required
             label={texts.joinsTeam}
             description={texts.joinsTeamHelp}
-            value={String(given['team_id'] ?? '')}
+            value={String((given['team_id'] as number | undefined) ?? '')}
             data={teams.map(({ id, name, season }) => ({ value: String(id), label: `${name} · ${seasonIn(locale, season)}` }))}
             onChange={(next) => put('team_id', next === '' ? undefined : Number(next))}
             {...(errors['team_id'] && { error: errors['team_id'] })}
@@ -161,7 +161,7 @@ function InviteFields({ given, onChange, errors, choices: { packages, type, team
       <TextInput
         type="date"
         label={texts.lastDay}
-        value={String(given['answer_by'] ?? '')}
+        value={(given['answer_by'] as string | undefined) ?? ''}
         error={errors['answer_by']}
         onChange={(event) => put('answer_by', event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
       />
