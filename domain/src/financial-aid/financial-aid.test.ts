@@ -7,7 +7,13 @@ import { aidMail } from './aid-mail.ts'
 import { mayManageAid, maySeeAid } from './policy.ts'
 import { fundFor, grantProblem, shownState } from './request.ts'
 
-const fund = (id: number, more: object = {}) => ({ id, program_id: null as number | null, is_open: true, closes_on: null as string | null, ...more })
+const fund = (id: number, more: object = {}) => ({
+  id,
+  program_id: null as number | null,
+  is_open: true,
+  closes_on: null as string | null,
+  ...more,
+})
 
 test('a program takes requests from its own fund, else from that of the club, until the last day', () => {
   const today = '2026-10-05'
@@ -39,7 +45,16 @@ const price: Price = {
   total: 11_000,
   now: 6000,
   instalments: [
-    { dueOn: '2026-10-05', overDueOn: null, lateFee: null, cents: 6000, parts: [{ line: 0, cents: 5000 }, { line: 1, cents: 1000 }] },
+    {
+      dueOn: '2026-10-05',
+      overDueOn: null,
+      lateFee: null,
+      cents: 6000,
+      parts: [
+        { line: 0, cents: 5000 },
+        { line: 1, cents: 1000 },
+      ],
+    },
     { dueOn: '2026-12-01', overDueOn: null, lateFee: null, cents: 5000, parts: [{ line: 0, cents: 5000 }] },
   ],
 }

@@ -20,7 +20,8 @@ export const texts = {
   'asked.help': 'If you leave it empty, the club proposes an amount.',
   send: 'Send request',
   sent: 'Request sent',
-  sentHelp: 'Your request for {player} is with the club. You get an email when it is decided. You can register before that: aid then reduces what is open of your registration.',
+  sentHelp:
+    'Your request for {player} is with the club. You get an email when it is decided. You can register before that: aid then reduces what is open of your registration.',
   toRequest: 'View request',
   toRegister: 'Register {player}',
   toProgram: 'To the program',
@@ -55,9 +56,11 @@ export const texts = {
   revoke: 'Revoke aid',
   cents: 'Amount in dollars',
   'cents.needed': 'Enter an amount.',
-  grantHelp: 'The amount reduces the registration of the player, the oldest installment first. Before the registration it waits, and reduces the price at checkout.',
+  grantHelp:
+    'The amount reduces the registration of the player, the oldest installment first. Before the registration it waits, and reduces the price at checkout.',
   denyHelp: 'The family reads this sentence in the email.',
-  revokeHelp: 'The fund has the amount again. What reduced the registration is owed again, due in two weeks without a late fee. The family reads your sentence in the email.',
+  revokeHelp:
+    'The fund has the amount again. What reduced the registration is owed again, due in two weeks without a late fee. The family reads your sentence in the email.',
   sentence: 'Sentence for the family',
   'sentence.needed': 'Enter a sentence for the family.',
   grantedDone: 'Aid granted.',

@@ -22,7 +22,8 @@ export const texts: SameKeys<typeof english> = {
   'asked.help': 'Si lo deja vacío, el club propone un monto.',
   send: 'Enviar la solicitud',
   sent: 'Solicitud enviada',
-  sentHelp: 'El club recibió su solicitud para {player}. Le enviaremos un correo cuando se decida. Puede inscribirse antes: la ayuda reduce entonces lo que falta pagar de su inscripción.',
+  sentHelp:
+    'El club recibió su solicitud para {player}. Le enviaremos un correo cuando se decida. Puede inscribirse antes: la ayuda reduce entonces lo que falta pagar de su inscripción.',
   toRequest: 'Ver la solicitud',
   toRegister: 'Inscribir a {player}',
   toProgram: 'Ir al programa',
@@ -57,9 +58,11 @@ export const texts: SameKeys<typeof english> = {
   revoke: 'Revocar la ayuda',
   cents: 'Monto en dólares',
   'cents.needed': 'Indique un monto.',
-  grantHelp: 'El monto reduce la inscripción del jugador, primero la cuota más antigua. Antes de la inscripción espera, y reduce el precio al inscribirse.',
+  grantHelp:
+    'El monto reduce la inscripción del jugador, primero la cuota más antigua. Antes de la inscripción espera, y reduce el precio al inscribirse.',
   denyHelp: 'La familia lee esta frase en el correo.',
-  revokeHelp: 'El fondo vuelve a tener el monto. Lo que redujo la inscripción se debe de nuevo, en dos semanas y sin recargo. La familia lee su frase en el correo.',
+  revokeHelp:
+    'El fondo vuelve a tener el monto. Lo que redujo la inscripción se debe de nuevo, en dos semanas y sin recargo. La familia lee su frase en el correo.',
   sentence: 'Frase para la familia',
   'sentence.needed': 'Escriba una frase para la familia.',
   grantedDone: 'Ayuda otorgada.',

@@ -19,7 +19,9 @@ export type AidGrantRow = Selectable<AidGrantTable>
  * that is made at the same moment.
  */
 export async function lockForAid(tx: Db, clubId: number, playerIds: readonly number[]): Promise<void> {
-  await sql`select id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) order by id for no key update`.execute(tx)
+  await sql`select id from player where club_id = ${clubId} and id = any(${[...playerIds]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
 }
 
 /** The grants of players for a program that wait for a registration, the oldest first. */
@@ -119,7 +121,13 @@ export async function returnGrants(tx: Db, books: Books, subscription: Subscript
 }
 
 /** Posts that aid no longer reduces a subscription; of a canceled one the amount is canceled as well. */
-async function postRevoked(tx: Db, books: Books, parts: readonly Part[], subscription: SubscriptionRow, isCanceled: boolean): Promise<void> {
+async function postRevoked(
+  tx: Db,
+  books: Books,
+  parts: readonly Part[],
+  subscription: SubscriptionRow,
+  isCanceled: boolean,
+): Promise<void> {
   const event = { ...(await actOf(tx, books, subscription, 'aid_revoked', totalCents(parts))), of: { payer_user_id: subscription.user_id } }
   await postAbout(tx, books, aidRevoked(event, parts))
   if (isCanceled) await postAbout(tx, books, subscriptionCanceled(event, parts))

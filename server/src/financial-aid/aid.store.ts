@@ -31,7 +31,10 @@ export const fundsOf = (db: Db, clubId: number, programId: number): Promise<Fund
     .execute()
 
 /** SQL: the cents of a fund that are granted and not revoked; of applied aid its reduction. */
-export const grantedInSql = (clubId: number | null, fund: Sql): Sql => sql`(select coalesce(sum(coalesce(g.applied_cents, g.cents)), 0)::bigint
+export const grantedInSql = (
+  clubId: number | null,
+  fund: Sql,
+): Sql => sql`(select coalesce(sum(coalesce(g.applied_cents, g.cents)), 0)::bigint
   from aid_request q join aid_grant g on g.club_id = ${clubId} and g.id = q.grant_id
   where q.club_id = ${clubId} and q.fund_id = ${fund} and g.revoked_at is null)`
 
@@ -133,7 +136,19 @@ export function regionInSql(actor: Actor, region: Sql): Sql {
 }
 
 /** A request as its readers see it, without its reason. */
-export const shownRequest = ({ id, program_id, program, player_id, player, asked_cents, state, granted, applied, answer, ...at }: RequestRow) => ({
+export const shownRequest = ({
+  id,
+  program_id,
+  program,
+  player_id,
+  player,
+  asked_cents,
+  state,
+  granted,
+  applied,
+  answer,
+  ...at
+}: RequestRow) => ({
   ...{ id, program: { id: program_id, name: program }, player: { id: player_id, name: player }, asked: asked_cents },
   ...{ state: shownState(state, applied !== null), granted, applied, answer },
   ...{ requested_at: at.created_at.toISOString(), decided_at: at.decided_at?.toISOString() ?? null },

@@ -105,7 +105,12 @@ interface Decision {
   cents?: number
 }
 /** Stores a decision and audits it; neither the reason nor the answer is in the audit. */
-async function decide({ db, actor, request }: OfRequest, row: RequestRow, state: RequestState, { answer, grantId, cents }: Decision): Promise<void> {
+async function decide(
+  { db, actor, request }: OfRequest,
+  row: RequestRow,
+  state: RequestState,
+  { answer, grantId, cents }: Decision,
+): Promise<void> {
   await sql`update aid_request set state = ${state}, answer = ${answer === '' ? null : answer}, grant_id = coalesce(${grantId ?? null}::bigint, grant_id),
       decided_by_user_id = ${actor.userId}, decided_at = app_now() where club_id = ${row.club_id} and id = ${row.id}`.execute(db)
   await audit(db, actor, request, {

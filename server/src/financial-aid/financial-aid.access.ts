@@ -11,7 +11,10 @@ const manages = holds('manage_financial_aid', 0).otherwise404(isOn)
 export const financialAidAccess = expectations(financialAid, async (testServer) => {
   const rows = await testServer.rows('select id, player_id, user_id, club_id from aid_request')
   const requests = new Map(
-    rows.map((row) => [Number(row['id']), { player: Number(row['player_id']), user: Number(row['user_id']), club: Number(row['club_id']) }]),
+    rows.map((row) => [
+      Number(row['id']),
+      { player: Number(row['player_id']), user: Number(row['user_id']), club: Number(row['club_id']) },
+    ]),
   )
   /** A request is shown to the person who made it alone, as a contact of its player in the club of the role. */
   const own = where(({ who, objects }) => {

@@ -42,7 +42,14 @@ export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'
         ...{ asked_cents: 20_000, created_at: `${day(-2)}T18:30:00Z` },
       }),
       request(2, granted.id, {
-        ...{ fund_id: 2, program_id: camp, state: 'approved', grant_id: 1, asked_cents: 14_000, reason: 'We cannot afford both camps this year.' },
+        ...{
+          fund_id: 2,
+          program_id: camp,
+          state: 'approved',
+          grant_id: 1,
+          asked_cents: 14_000,
+          reason: 'We cannot afford both camps this year.',
+        },
         ...{ answer: 'Enjoy the camp!', decided_by_user_id: 2, decided_at: `${day(-4)}T17:00:00Z`, created_at: `${day(-9)}T15:10:00Z` },
       }),
       request(3, denied.id, {

@@ -13,7 +13,11 @@ const programOf = (club: number) => (club === 1 ? 101 : 109)
 /** Lays a request of a contact of the player: one to decide, or one with aid that waits for the registration. */
 async function lay(testServer: TestServer, club: number, player: number, state: 'submitted' | 'approved' = 'submitted'): Promise<void> {
   const id = requestOf(player)
-  await testServer.rows(`delete from aid_request where club_id = $1 and program_id = $2 and player_id = $3`, [club, programOf(club), player])
+  await testServer.rows(`delete from aid_request where club_id = $1 and program_id = $2 and player_id = $3`, [
+    club,
+    programOf(club),
+    player,
+  ])
   if (state === 'approved')
     await testServer.rows(
       `insert into aid_grant (club_id, id, program_id, player_id, cents) values ($1, $2, $3, $4, 100)

@@ -35,7 +35,9 @@ async function lay({ budget = 50_000, region = null as number | null, donation =
     [region],
   )
   const id = Number(program!['id'])
-  const [week] = await server.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 10000) returning id`, [id])
+  const [week] = await server.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 10000) returning id`, [
+    id,
+  ])
   const [plan] = await server.rows(
     `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts)
       values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":null,"late_fee":0}]', '[]') returning id`,
@@ -135,7 +137,11 @@ test('the reason is read by its writer and by holders of the key alone: it is in
     expect((await (await server.as(email)).get(`${path}/${request}`)).status).toBe(403)
   expect((await (await server.as(people.otherClubAdmin)).get(`${path}/${request}`)).status).toBe(404)
   const list = await viewer.get(path)
-  expect(list.body.items.find((one: { id: number }) => one.id === request)).toMatchObject({ asked: 2500, granted: null, state: 'submitted' })
+  expect(list.body.items.find((one: { id: number }) => one.id === request)).toMatchObject({
+    asked: 2500,
+    granted: null,
+    state: 'submitted',
+  })
   expect(list.raw + (await viewer.get(`${path}/export`)).raw).not.toContain(secret)
   expect((await decide(request, 'deny', { answer: '' })).body.errors.answer).toEqual(['Enter a sentence for the family.'])
   expect((await decide(request, 'deny', { answer: 'The fund is for this season.' })).body.state).toBe('denied')
@@ -146,7 +152,9 @@ test('the reason is read by its writer and by holders of the key alone: it is in
   expect(told).toEqual([{ subject: 'Request for financial aid: Camp' }])
   const [tray] = await server.rows(`select count(*)::int as count from notification where cta = $1`, [`/financial-aid/request/${request}`])
   expect(tray!['count']).toBe(2)
-  const kept = await server.rows(`select diff::text as text from audit_log union all select subject || body from delivery union all select body from notification`)
+  const kept = await server.rows(
+    `select diff::text as text from audit_log union all select subject || body from delivery union all select body from notification`,
+  )
   expect(kept.filter(({ text }) => String(text).includes(secret))).toEqual([])
 })
 
@@ -240,7 +248,9 @@ test('decisions at the same moment never grant more than the budget, and a reque
   const answers = await Promise.all([one, two, one].map((id) => decide(id, 'grant', { cents: 3000 })))
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   expect(await left(program.fund)).toBe(2000)
-  expect((await admin.post(`/program_admin/aid_funds/${program.fund}`, { ...(await fundOf(program.fund)), budget: 2999 })).body.errors).toEqual({
+  expect(
+    (await admin.post(`/program_admin/aid_funds/${program.fund}`, { ...(await fundOf(program.fund)), budget: 2999 })).body.errors,
+  ).toEqual({
     budget: ['$30.00 of this fund is granted already.'],
   })
 })

@@ -24,7 +24,8 @@ export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
     beforeSave: async ({ actor, db }, values, before) => {
       if (before === null) return
       const words = wordsOf(actor)
-      if (values.budget < before.granted) throw wrong('budget', fill(words.belowGranted, { amount: moneyText(before.granted, actor.locale) }))
+      if (values.budget < before.granted)
+        throw wrong('budget', fill(words.belowGranted, { amount: moneyText(before.granted, actor.locale) }))
       if (values.program_id === before.program_id) return
       const { rows } = await sql`select 1 from aid_request where club_id = ${actor.clubId} and fund_id = ${before.id} limit 1`.execute(db)
       if (rows.length > 0) throw wrong('program_id', words.inUse)

@@ -97,7 +97,13 @@ export async function ownRequests({ db, actor, now }: Pick<ActionContext, 'db' |
 }
 
 async function openPrograms(db: Db, clubId: number, today: string) {
-  const funds = await db.selectFrom('aid_fund').selectAll().where('club_id', '=', clubId).where('archived', '=', false).orderBy('id').execute()
+  const funds = await db
+    .selectFrom('aid_fund')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('archived', '=', false)
+    .orderBy('id')
+    .execute()
   if (!funds.some((fund) => takesRequests(fund, today))) return []
   const { rows } = await sql<{ id: number; name: string }>`select p.id, p.name from program p
     where p.club_id = ${clubId} and p.published_at is not null and not p.archived and p.closed_at is null

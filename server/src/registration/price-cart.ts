@@ -3,13 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
-import {
-  discountsOf as takenDiscounts,
-  priceOf,
-  type Choice,
-  type DiscountOffer,
-  type FeeOffer,
-} from '@touchline/domain/programs/price'
+import { discountsOf as takenDiscounts, priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
 import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'

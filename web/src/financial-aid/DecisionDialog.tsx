@@ -56,7 +56,9 @@ function Granting({ request: { id, asked, fund, open }, onClose }: DecisionProps
       <Form
         of={form}
         summary={false}
-        onSave={({ cents, answer: sentence }) => call(grantAid, { params: { aid_request: id }, body: { cents: cents ?? 0, answer: sentence } })}
+        onSave={({ cents, answer: sentence }) =>
+          call(grantAid, { params: { aid_request: id }, body: { cents: cents ?? 0, answer: sentence } })
+        }
         onSaved={() => {
           void invalidate(...grantAid.changes)
           toast(words.grantedDone)
