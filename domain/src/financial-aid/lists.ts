@@ -25,6 +25,6 @@ export const aidRequests = list('aid-requests', {
     program_id: int({ hidden: true, filter: 'named' }),
   },
   order: '-requested_at',
-  reads: ['subscriptions'],
+  reads: ['programs', 'players', 'people', 'subscriptions', 'registrations'],
 })
 export const { read: readAidRequests, exported: exportAidRequests } = aidRequests

@@ -14,7 +14,7 @@ export const aidFunds = endpointsOf(
     see: ({ clubId }) => maySeeAid({ clubId, regionId: 'any' }),
     manage: mayManageAid,
     summary: 'Lists the funds of financial aid that the caller may see, with what is left of each.',
-    reads: ['aid-requests', 'programs'],
+    reads: ['aid-requests', 'programs', 'registrations'],
     refusals: ['aid.wrong'],
     fields: {
       name: text(120, { required: true, search: true, sort: true }),

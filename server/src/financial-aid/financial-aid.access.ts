@@ -4,6 +4,8 @@ import { recordRules } from '../../test/access/record-rules.ts'
 
 const isOn = where(({ who }) => who.flags['enable_financial_aid'] === true)
 const reads = (region: number | 'any') => holds('view_financial_aid', region).otherwise404(isOn)
+/** The program of the samples is published in the first club, and a draft in the second. */
+const program = ofOwnClub('program').otherwise404(where(({ objects }) => objects['program']?.club === 1))
 /** The funds of the samples, and the programs of their requests, are in no region: they take the key for all. */
 const sees = reads('any')
 const manages = holds('manage_financial_aid', 0).otherwise404(isOn)
@@ -28,8 +30,8 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     readAidRequests: inAClub,
     exportAidRequests: inAClub,
     readAidChoices: inAClub,
-    readAidOffer: ofOwnClub('program'),
-    requestAid: inPerson(ofOwnClub('program')),
+    readAidOffer: program,
+    requestAid: inPerson(program),
     readOwnAidRequests: inAClub,
     readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,
