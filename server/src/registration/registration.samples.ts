@@ -198,7 +198,9 @@ export const registrationSamples: Samples = {
     ],
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(path) ||
+      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(
+        path,
+      ) ||
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },

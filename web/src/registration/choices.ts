@@ -65,6 +65,6 @@ export function invitedChoices(cart: Cart, invitation: number | null): Choices |
   if (!player || !offered || offered.is_full || cart.held_until !== null || cart.payment !== null) return null
   const choices = choicesOf(cart)
   if (reasonsOf(player, offered.id).length > 0 || choices.items.some(({ player_id }) => player_id === player.id)) return null
-  const item = { player_id: player.id, package_id: offered.id, payment_plan_id: null, fee_ids: [], donations: [] }
+  const item = { player_id: player.id, package_id: offered.id, payment_plan_id: null, fee_ids: [], donations: [], answers: [] }
   return { ...choices, items: [...choices.items, item] }
 }
