@@ -105,7 +105,7 @@ export const texts: SameKeys<typeof english> = {
   edit: 'Editar',
   read: 'Leer',
   policyText: 'Texto',
-  'policyText.help': 'Las familias lo leen tal como lo escribe. Deje una línea vacía entre párrafos.',
+  'policyText.help': 'Las familias leen el texto sin cambios. Deje una línea vacía entre párrafos.',
   'policyText.needed': 'Ingrese el texto de la política.',
   publish: 'Publicar',
   publishHelp: 'La versión nueva vale para las inscripciones a partir de ahora. Las anteriores conservan la versión que se aceptó.',

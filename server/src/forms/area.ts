@@ -7,4 +7,8 @@ import { forgetSigner } from './forget-person.ts'
 /** A form goes with its registration. */
 const playerRows: readonly PlayerRows[] = [{ table: 'form', treatment: 'move', key: ['id'], name: null, plan: planBySame([]) }]
 
-export const formsServer = serverArea(forms, { forgetPerson: forgetSigner, playerRows, clubFile })
+export const formsServer = serverArea(forms, {
+  forgetPerson: forgetSigner,
+  playerRows,
+  clubFile,
+})

@@ -129,7 +129,8 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
   /** The button was pressed while the last answer was on its way. */
-  const [holdsNext, setHoldsNext] = useState(false)
+  /** Seats are held after the save that is under way. */
+  const holdsNext = useRef(false)
   const save = useAction(saveCart)
   const hold = useAction(holdCart)
   const complete = useAction(completeRegistration)
@@ -149,6 +150,10 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
     setWrong(Object.values(fields)[0] ?? sentence)
   }
   const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
+  const continueToHold = () => {
+    holdsNext.current = false
+    hold.run({ params }, { onError, onSuccess: settle })
+  }
   /** The choice is stored at once, so that the price beside it is the price of the server. */
   const change = (wanted: Choices, send = true, then = settle) => {
     const next = stillOffered(cart, wanted)
@@ -158,15 +163,10 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       seen.current = reply.choices
       setChoices((now) => withFiles(now, reply))
       then()
+      if (holdsNext.current) continueToHold()
     }
-    save.run({ params, body: next }, { onError: (error, sentence) => (setHoldsNext(false), onError(error, sentence)), onSuccess })
+    save.run({ params, body: next }, { onError: (error, sentence) => ((holdsNext.current = false), onError(error, sentence)), onSuccess })
   }
-  const continueToHold = () => hold.run({ params }, { onError, onSuccess: settle })
-  useEffect(() => {
-    if (!holdsNext || save.busy) return
-    setHoldsNext(false)
-    continueToHold()
-  })
   const put = (player_id: number, part: Partial<Item>, then = settle) =>
     change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, true, then)
   /** The errors of the other answers stay. */
@@ -336,10 +336,13 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             </>
           ) : (
             <Button
-              loading={hold.busy || holdsNext}
+              loading={hold.busy}
               // A last answer is saved when its field is left, which this press does: the hold follows.
               disabled={isClosed || choices.items.length === 0}
-              onClick={() => (save.busy ? setHoldsNext(true) : continueToHold())}
+              onClick={() => {
+                if (save.busy) holdsNext.current = true
+                else continueToHold()
+              }}
             >
               {texts.continue}
             </Button>
