@@ -199,6 +199,8 @@ const kept: Record<string, string> = {
   ledger_tx: 'who posted a journal of the books',
   level: 'who changed a level',
   merchant_policy: 'who published a policy of a merchant account',
+  aid_fund: 'who set a fund of financial aid up',
+  aid_request: 'who asked for financial aid, without the reason',
   message: 'what was sent stays with its readers',
   message_template: 'who changed a template of messages',
   package: 'who changed a package of a program',
