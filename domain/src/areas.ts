@@ -32,8 +32,10 @@ import { offline } from './offline/area.ts'
 import { chat } from './chat/area.ts'
 import { ledger } from './ledger/area.ts'
 import { payments } from './payments/area.ts'
+import { forms } from './forms/area.ts'
 import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
+import { financialAid } from './financial-aid/area.ts'
 import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -81,9 +83,11 @@ export const areas = [
   permissions,
   ledger,
   payments,
+  forms,
   programs,
   billing,
   registration,
+  financialAid,
   documents,
   households,
   duplicates,

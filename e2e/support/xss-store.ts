@@ -57,6 +57,11 @@ const created = new Map<string, number>()
 const managerLena = 7
 /** A program of the demo that takes registrations, and a plan template. */
 const [openProgram, planTemplate] = [101, 101]
+/** A program of the demo with a question, and a choice of it. */
+const asking = {
+  program: 106,
+  item: { player_id: players.mia, package_id: 108, answers: [{ question_id: 104, value: '' }] },
+}
 
 /** Returns a path to an existing object that one of the callers may change. */
 function pathOf(endpoint: Endpoint): string {
@@ -101,8 +106,9 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 }
 
 const formed = new Set(allSamples.flatMap((samples) => samples.formed ?? []))
-// Money is asked for with a key, about a subscription, and the demo has none.
-const isAboutMoney = ({ effect, path }: Endpoint) => effect === 'money' || path.includes('{subscription}')
+// Money is asked for with a key, about a subscription or a merchant account, and the demo has none.
+const isAboutMoney = ({ effect, path }: Endpoint) =>
+  effect === 'money' || path.includes('{subscription}') || path.startsWith('/program_admin/merchants')
 export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && !isAboutMoney(endpoint))
 
 /** Joins as many payloads as fit into one text. */
@@ -197,6 +203,11 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
     const { body } = await callers[1]!('POST', '/chat/threads', { name: 'Drivers', member_ids: base['member_ids'] ?? [managerLena] })
     return { path: `/chat/threads/${String(body['uid'])}`, body: {} as Record<string, unknown> }
   }
+  if (name === 'saveCart')
+    return {
+      path: path.replace(`/${openProgram}/`, `/${asking.program}/`),
+      body: { ...base, items: [asking.item] } as Record<string, unknown>,
+    }
   if (name.endsWith('PaymentPlan')) {
     const plans = (await callers[0]!('GET', '/program_admin/payment_plans')).body['items'] as { id: number; version_id: number }[]
     const version_id = plans.find(({ id }) => id === planTemplate)!.version_id
@@ -207,6 +218,16 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
         unknown
       >,
     }
+  }
+  if (name === 'requestAid') {
+    await withdrawAid(callers[2]!)
+    return { path: aidRequests, body: base }
+  }
+  if (name === 'askAboutAid' || name === 'denyAid' || name === 'replyToAidQuestion') {
+    const id = await requestedAid(callers[2]!)
+    if (name === 'replyToAidQuestion')
+      await callers[0]!('POST', `/program_admin/aid_requests/${id}/ask`, { question: 'How many children play?' })
+    return { path: path.replace('/1/', `/${id}/`), body: base }
   }
   if ('program_id' in base) return { path, body: { ...base, program_id: openProgram } }
   if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
@@ -231,6 +252,19 @@ async function requestedAddition(admin: Ask, coach: Ask): Promise<number> {
   await withdrawRequests(coach, players.theo)
   await coach('POST', requests, { kind: 'add', player_ids: [players.theo] })
   return (await pendingRequests(coach, players.theo))[0]!.id
+}
+
+const aidRequests = `/financial_aid/programs/${asking.program}/requests`
+
+async function withdrawAid(parent: Ask): Promise<void> {
+  const { items } = (await parent('GET', '/financial_aid/requests')).body as { items: { id: number; program: { id: number } }[] }
+  for (const { id, program } of items) if (program.id === asking.program) await parent('POST', `/financial_aid/requests/${id}/withdraw`)
+}
+
+/** Returns the id of a pending request for aid; an earlier one is withdrawn. */
+async function requestedAid(parent: Ask): Promise<number> {
+  await withdrawAid(parent)
+  return Number((await parent('POST', aidRequests, { player_id: players.mia, reason: 'We need help.', asked: null })).body['id'])
 }
 
 async function ownContact(ask: Ask): Promise<string> {

@@ -68,6 +68,13 @@ import { programs } from './0095-programs.ts'
 import { registration } from './0096-registration.ts'
 import { billing } from './0105-billing.ts'
 import { waitlist } from './0106-waitlist.ts'
+import { forms } from './0108-forms.ts'
+import { programInvitations } from './0109-program-invitations.ts'
+import { merchantPolicies } from './0110-merchant-policies.ts'
+import { financialAid } from './0111-financial-aid.ts'
+import { guestCoaches } from './0112-guest-coaches.ts'
+import { replacedMessages } from './0113-replaced-messages.ts'
+import { questionsAboutAid } from './0117-questions-about-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +147,11 @@ export const migrations: Record<string, Migration> = {
   '0096-registration': registration,
   '0105-billing': billing,
   '0106-waitlist': waitlist,
+  '0108-forms': forms,
+  '0109-program-invitations': programInvitations,
+  '0110-merchant-policies': merchantPolicies,
+  '0111-financial-aid': financialAid,
+  '0112-guest-coaches': guestCoaches,
+  '0113-replaced-messages': replacedMessages,
+  '0117-questions-about-aid': questionsAboutAid,
 }

@@ -74,6 +74,101 @@ table action_link
   CREATE INDEX action_link_expiry ON public.action_link USING btree (expires_at)
   CREATE INDEX action_link_of_user ON public.action_link USING btree (user_id, purpose) WHERE (used_at IS NULL)
 
+table aid_fund
+  club_id bigint not null
+  id bigint not null identity
+  name text not null
+  program_id bigint
+  is_open boolean not null default false
+  budget bigint not null
+  closes_on date
+  intro text
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  aid_fund_pkey: PRIMARY KEY (club_id, id)
+  aid_fund_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  aid_fund_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_fund_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  aid_fund_budget_check: CHECK ((budget >= 0))
+  CREATE INDEX aid_fund_of_program ON public.aid_fund USING btree (club_id, program_id)
+  CREATE INDEX aid_fund_updated_by ON public.aid_fund USING btree (updated_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table aid_grant
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  player_id bigint not null
+  cents bigint not null
+  subscription_id bigint
+  applied_cents bigint
+  parts jsonb not null default '[]'::jsonb
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  aid_grant_pkey: PRIMARY KEY (club_id, id)
+  aid_grant_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  aid_grant_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_grant_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  aid_grant_cents_check: CHECK ((cents > 0))
+  aid_grant_check: CHECK (((applied_cents >= 1) AND (applied_cents <= cents)))
+  aid_grant_check1: CHECK (((subscription_id IS NULL) = (applied_cents IS NULL)))
+  CREATE INDEX aid_grant_of_player ON public.aid_grant USING btree (club_id, player_id)
+  CREATE INDEX aid_grant_of_program ON public.aid_grant USING btree (club_id, program_id, player_id)
+  CREATE INDEX aid_grant_of_subscription ON public.aid_grant USING btree (club_id, subscription_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table aid_request
+  club_id bigint not null
+  id bigint not null identity
+  fund_id bigint not null
+  program_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  reason text not null
+  asked_cents bigint
+  state text not null default 'submitted'::text
+  grant_id bigint
+  answer text
+  decided_by_user_id bigint
+  decided_at timestamp with time zone
+  created_at timestamp with time zone not null default app_now()
+  questions jsonb not null default '[]'::jsonb
+  aid_request_pkey: PRIMARY KEY (club_id, id)
+  aid_request_club_id_fund_id_fkey: FOREIGN KEY (club_id, fund_id) REFERENCES aid_fund(club_id, id)
+  aid_request_club_id_grant_id_fkey: FOREIGN KEY (club_id, grant_id) REFERENCES aid_grant(club_id, id)
+  aid_request_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  aid_request_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  aid_request_decided_by_user_id_fkey: FOREIGN KEY (decided_by_user_id) REFERENCES app_user(id)
+  aid_request_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  aid_request_asked_cents_check: CHECK ((asked_cents > 0))
+  aid_request_check: CHECK (((state = ANY (ARRAY['approved'::text, 'revoked'::text])) = (grant_id IS NOT NULL)))
+  aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'information_requested'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
+  CREATE INDEX aid_request_by_time ON public.aid_request USING btree (club_id, created_at)
+  CREATE INDEX aid_request_decided_by ON public.aid_request USING btree (decided_by_user_id)
+  CREATE INDEX aid_request_of_fund ON public.aid_request USING btree (club_id, fund_id)
+  CREATE INDEX aid_request_of_grant ON public.aid_request USING btree (club_id, grant_id)
+  CREATE INDEX aid_request_of_player ON public.aid_request USING btree (club_id, player_id)
+  CREATE INDEX aid_request_of_user ON public.aid_request USING btree (user_id)
+  CREATE UNIQUE INDEX aid_request_open ON public.aid_request USING btree (club_id, program_id, player_id) WHERE (state = ANY (ARRAY['submitted'::text, 'information_requested'::text]))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table app_user
   id bigint not null identity
   first_name text not null
@@ -419,6 +514,7 @@ table cart_item
   fee_ids bigint[] not null default '{}'::bigint[]
   donations jsonb not null default '{}'::jsonb
   holds boolean not null default false
+  answers jsonb not null default '[]'::jsonb
   cart_item_club_id_cart_id_player_id_key: UNIQUE (club_id, cart_id, player_id)
   cart_item_pkey: PRIMARY KEY (club_id, id)
   cart_item_club_id_cart_id_fkey: FOREIGN KEY (club_id, cart_id) REFERENCES cart(club_id, id)
@@ -816,16 +912,20 @@ table club_merchant
   controller_user_id bigint
   missing text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default app_now()
+  version_id integer not null default 1
+  updated_by_user_id bigint
   club_merchant_club_id_vendor_external_account_key: UNIQUE (club_id, vendor, external_account)
   club_merchant_pkey: PRIMARY KEY (club_id, id)
   club_merchant_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   club_merchant_controller_user_id_fkey: FOREIGN KEY (controller_user_id) REFERENCES app_user(id)
+  club_merchant_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   club_merchant_flags_check: CHECK ((flags <@ ARRAY['AllowACH'::text, 'AllowLink'::text, 'Archived'::text, 'Secondary'::text, 'UsePaymentElement'::text, 'LockPayoutSchedule'::text, 'Enabled'::text, 'Disabled'::text]))
   club_merchant_purpose_check: CHECK ((purpose = ANY (ARRAY['programs'::text, 'team_fees'::text])))
   club_merchant_refund_days_check: CHECK ((refund_days >= 0))
   club_merchant_vendor_check: CHECK ((vendor = ANY (ARRAY['card'::text, 'bank'::text])))
   CREATE INDEX club_merchant_controller ON public.club_merchant USING btree (controller_user_id)
   CREATE UNIQUE INDEX club_merchant_default ON public.club_merchant USING btree (club_id, purpose) WHERE is_default
+  CREATE INDEX club_merchant_updated_by ON public.club_merchant USING btree (updated_by_user_id)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -979,6 +1079,7 @@ table delivery
   bounced_at timestamp with time zone
   opened_at timestamp with time zone
   unless_seen boolean not null default false
+  replaced_by text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -1372,6 +1473,67 @@ table file
   file_size_check: CHECK ((size >= 0))
   CREATE INDEX file_by_id ON public.file USING btree (id)
   CREATE INDEX file_created_by ON public.file USING btree (created_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form
+  club_id bigint not null
+  id bigint not null identity
+  form_version_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  submitted_at timestamp with time zone not null default app_now()
+  form_pkey: PRIMARY KEY (club_id, id)
+  form_club_id_form_version_id_fkey: FOREIGN KEY (club_id, form_version_id) REFERENCES form_version(club_id, id)
+  form_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  form_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CREATE INDEX form_of_player ON public.form USING btree (club_id, player_id)
+  CREATE INDEX form_of_user ON public.form USING btree (user_id)
+  CREATE INDEX form_of_version ON public.form USING btree (club_id, form_version_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form_answer
+  club_id bigint not null
+  id bigint not null identity
+  form_id bigint not null
+  field_id bigint not null
+  value text not null
+  document_hash text
+  signed_from text
+  file_id bigint
+  form_answer_club_id_form_id_field_id_key: UNIQUE (club_id, form_id, field_id)
+  form_answer_pkey: PRIMARY KEY (club_id, id)
+  form_answer_club_id_file_id_fkey: FOREIGN KEY (club_id, file_id) REFERENCES file(club_id, id)
+  form_answer_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
+  CREATE INDEX form_answer_of_file ON public.form_answer USING btree (club_id, file_id) WHERE (file_id IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table form_version
+  club_id bigint not null
+  id bigint not null identity
+  owner_kind text not null
+  owner_id bigint not null
+  hash text not null
+  fields jsonb not null
+  created_at timestamp with time zone not null default app_now()
+  form_version_club_id_owner_kind_owner_id_hash_key: UNIQUE (club_id, owner_kind, owner_id, hash)
+  form_version_pkey: PRIMARY KEY (club_id, id)
+  form_version_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  form_version_owner_kind_check: CHECK ((owner_kind = 'program'::text))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -1939,6 +2101,29 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table merchant_policy
+  club_id bigint not null
+  id bigint not null identity
+  merchant_id bigint not null
+  kind text not null
+  version integer not null
+  text text not null
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  merchant_policy_club_id_merchant_id_kind_version_key: UNIQUE (club_id, merchant_id, kind, version)
+  merchant_policy_pkey: PRIMARY KEY (club_id, id)
+  merchant_policy_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  merchant_policy_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  merchant_policy_kind_check: CHECK ((kind = ANY (ARRAY['refund'::text, 'cancellation'::text])))
+  merchant_policy_version_check: CHECK ((version >= 1))
+  CREATE INDEX merchant_policy_by ON public.merchant_policy USING btree (created_by_user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table message
   club_id bigint not null
   id bigint not null identity
@@ -2104,6 +2289,7 @@ table notification
   shown_at timestamp with time zone
   read_at timestamp with time zone
   deleted_at timestamp with time zone
+  replaced_by text
   notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   notification_pkey: PRIMARY KEY (club_id, id)
   notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -2640,6 +2826,37 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table program_question
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  package_id bigint
+  label text not null
+  kind text not null
+  options text
+  required boolean not null default false
+  help text
+  document text
+  position integer not null default 1000000
+  archived boolean not null default false
+  version_id integer not null default 1
+  updated_by_user_id bigint
+  updated_at timestamp with time zone not null default app_now()
+  program_question_pkey: PRIMARY KEY (club_id, id)
+  program_question_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_question_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_question_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_question_kind_check: CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'agreement'::text, 'file'::text])))
+  CREATE INDEX program_question_by ON public.program_question USING btree (updated_by_user_id)
+  CREATE INDEX program_question_of_package ON public.program_question USING btree (club_id, package_id)
+  CREATE INDEX program_question_of_program ON public.program_question USING btree (club_id, program_id, "position", id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table provider_account
   vendor text not null
   account text not null
@@ -2834,7 +3051,7 @@ table registration
   program_id bigint not null
   package_id bigint not null
   player_id bigint not null
-  user_id bigint not null
+  user_id bigint
   status text not null
   subscription_id bigint
   payment_plan_id bigint
@@ -2843,20 +3060,42 @@ table registration
   document_hash text
   signed_from text
   created_at timestamp with time zone not null default app_now()
+  form_id bigint
+  invited_by_user_id bigint
+  invited_at timestamp with time zone
+  sent_at timestamp with time zone
+  answer_by date
+  team_id bigint
+  refund_policy_id bigint
+  cancellation_policy_id bigint
   registration_pkey: PRIMARY KEY (club_id, id)
+  registration_club_id_cancellation_policy_id_fkey: FOREIGN KEY (club_id, cancellation_policy_id) REFERENCES merchant_policy(club_id, id)
+  registration_club_id_form_id_fkey: FOREIGN KEY (club_id, form_id) REFERENCES form(club_id, id)
   registration_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
   registration_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
   registration_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   registration_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  registration_club_id_refund_policy_id_fkey: FOREIGN KEY (club_id, refund_policy_id) REFERENCES merchant_policy(club_id, id)
   registration_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  registration_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  registration_invited_by_user_id_fkey: FOREIGN KEY (invited_by_user_id) REFERENCES app_user(id)
   registration_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  registration_check: CHECK (((user_id IS NOT NULL) OR (invited_at IS NOT NULL)))
+  registration_check1: CHECK (((status <> 'Invited'::text) OR ((invited_at IS NOT NULL) AND (sent_at IS NOT NULL) AND (invited_by_user_id IS NOT NULL))))
   registration_price_check: CHECK ((price >= 0))
   registration_status_check: CHECK ((status = ANY (ARRAY['Waitlist'::text, 'Registered'::text, 'Declined'::text, 'Canceled'::text, 'Expired'::text, 'Invited'::text])))
+  CREATE INDEX registration_answer_by ON public.registration USING btree (club_id, answer_by) WHERE (status = 'Invited'::text)
+  CREATE UNIQUE INDEX registration_invited ON public.registration USING btree (club_id, program_id, player_id) WHERE (status = 'Invited'::text)
+  CREATE INDEX registration_of_cancellation_policy ON public.registration USING btree (club_id, cancellation_policy_id) WHERE (cancellation_policy_id IS NOT NULL)
+  CREATE INDEX registration_of_form ON public.registration USING btree (club_id, form_id) WHERE (form_id IS NOT NULL)
+  CREATE INDEX registration_of_inviter ON public.registration USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   CREATE INDEX registration_of_payer ON public.registration USING btree (club_id, user_id)
   CREATE INDEX registration_of_plan ON public.registration USING btree (club_id, payment_plan_id)
   CREATE INDEX registration_of_player ON public.registration USING btree (club_id, player_id)
   CREATE INDEX registration_of_program ON public.registration USING btree (club_id, program_id, created_at)
+  CREATE INDEX registration_of_refund_policy ON public.registration USING btree (club_id, refund_policy_id) WHERE (refund_policy_id IS NOT NULL)
   CREATE INDEX registration_of_subscription ON public.registration USING btree (club_id, subscription_id)
+  CREATE INDEX registration_of_team ON public.registration USING btree (club_id, team_id) WHERE (team_id IS NOT NULL)
   CREATE INDEX registration_of_user ON public.registration USING btree (user_id)
   CREATE UNIQUE INDEX registration_once ON public.registration USING btree (club_id, package_id, player_id) WHERE (status = 'Registered'::text)
   policy wall_app for touchline_app: (
@@ -3260,7 +3499,7 @@ table subscription_act
   subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
   subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text])))
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text])))
   CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
   CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
   CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)
@@ -3467,11 +3706,14 @@ table team_coach
   team_id bigint not null
   user_id bigint not null
   head_coach boolean not null default false
+  guest_until date
   team_coach_club_id_team_id_user_id_key: UNIQUE (club_id, team_id, user_id)
   team_coach_pkey: PRIMARY KEY (club_id, id)
   team_coach_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  team_coach_guest_check: CHECK (((guest_until IS NULL) OR (NOT head_coach)))
+  CREATE INDEX team_coach_guest ON public.team_coach USING btree (club_id, guest_until) WHERE (guest_until IS NOT NULL)
   CREATE UNIQUE INDEX team_coach_head ON public.team_coach USING btree (club_id, team_id) WHERE head_coach
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
   CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_coach FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
@@ -3725,6 +3967,7 @@ table txn
   CREATE INDEX txn_by_time ON public.txn USING btree (club_id, created_at, id)
   CREATE INDEX txn_created_by ON public.txn USING btree (created_by_user_id)
   CREATE INDEX txn_expiring ON public.txn USING btree (club_id, credit_expires_on) WHERE ((type = 'credit'::text) AND (status = 'pending'::text))
+  CREATE INDEX txn_of_merchant ON public.txn USING btree (club_id, merchant_id, created_at)
   CREATE INDEX txn_of_method ON public.txn USING btree (club_id, payment_method_id)
   CREATE INDEX txn_of_parent ON public.txn USING btree (club_id, parent_txn_id)
   CREATE INDEX txn_of_payer ON public.txn USING btree (club_id, user_id, created_at)
@@ -4013,7 +4256,8 @@ begin
     from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
     where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   select coalesce(jsonb_agg(distinct jsonb_build_array(s.club_id, s.team_id)), '[]') into staff_teams from (
-    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id
+    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id and (tc.guest_until is null
+        or tc.guest_until >= (f.moment at time zone (select timezone from club k where k.club_id = tc.club_id))::date)
       where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled)
     union select tm.club_id, tm.team_id from role r join team_manager tm on tm.club_id = r.club_id and tm.user_id = r.user_id join team t on t.club_id = tm.club_id and t.id = tm.team_id
       where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.clearance_status in ('required', 'pending') or t.hide_from_manager or t.ineligible_for_team or t.disabled)
@@ -4126,7 +4370,8 @@ begin
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
   if f.type = 'Coach' then
-    select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
+    select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id and (tc.guest_until is null
+        or tc.guest_until >= (f.moment at time zone (select timezone from club k where k.club_id = tc.club_id))::date)
       where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Manager' then
     select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id

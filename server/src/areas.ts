@@ -31,8 +31,10 @@ import { rollOverServer } from './roll-over/area.ts'
 import { chatServer } from './chat/area.ts'
 import { ledgerServer } from './ledger/area.ts'
 import { paymentsServer } from './payments/area.ts'
+import { formsServer } from './forms/area.ts'
 import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
+import { financialAidServer } from './financial-aid/area.ts'
 import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -80,8 +82,10 @@ export const serverAreas: readonly ServerArea[] = [
   permissionsServer,
   ledgerServer,
   paymentsServer,
+  formsServer,
   programsServer,
   registrationServer,
+  financialAidServer,
   billingServer,
   documentsServer,
   householdsServer,

@@ -56,6 +56,7 @@ async function layAnew() {
     'club-admin-level': await testServer.as(people.admin),
     'club administration': await testServer.as(people.admin),
     finance: await testServer.as(people.admin),
+    'financial aid': await testServer.as(people.admin),
     'program-admin': await testServer.as(emailOf('programadmin')),
     'super admin': await testServer.as(people.superAdmin),
     parent: await testServer.as(people.miasMum),

@@ -26,10 +26,12 @@ import { recruitingWeb } from './recruiting/area.ts'
 import { attendanceWeb } from './attendance/area.ts'
 import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
+import { financialAidWeb } from './financial-aid/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
 import { ledgerWeb } from './ledger/area.ts'
+import { paymentsWeb } from './payments/area.ts'
 import { billingWeb } from './billing/area.ts'
 import { documentsWeb } from './documents/area.ts'
 import { householdsWeb } from './households/area.ts'
@@ -71,11 +73,13 @@ export const webAreas: readonly WebArea[] = [
   attendanceWeb,
   programsWeb,
   registrationWeb,
+  financialAidWeb,
   statisticsWeb,
   rollOverWeb,
   chatWeb,
   permissionsWeb,
   ledgerWeb,
+  paymentsWeb,
   billingWeb,
   documentsWeb,
   householdsWeb,

@@ -45,6 +45,8 @@ test.each([
   ['program-admin', ['programs', 'view_program_financials'], true],
   ['finance', ['view_program_financials'], true],
   ['finance', ['programs'], false],
+  ['financial aid', ['view_financial_aid'], true],
+  ['financial aid', ['view_program_financials'], false],
   ['team-account', ['manage_team_accounts'], true],
   ['team-account', ['club_operations'], false],
   ['website', ['club_operations'], true],

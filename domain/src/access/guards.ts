@@ -52,6 +52,7 @@ const guardList = {
       holds(actor.permissions, 'view_program_financials', 'any'),
   ),
   finance: anyOf(superAdmin, is('ProgramAdmin'), holdsKey('view_program_financials')),
+  'financial aid': anyOf(superAdmin, holdsKey('view_financial_aid')),
   'team-account': anyOf(
     isSystemAdmin,
     (actor) => actor.isController,
@@ -88,6 +89,7 @@ const rolesPassing: Partial<Record<keyof typeof guardList, readonly RoleType[]>>
   'parent or team staff': ['Parent', 'Coach', 'Manager'],
   'program-admin': ['ProgramAdmin'],
   finance: ['ProgramAdmin'],
+  'financial aid': ['Admin'],
   website: ['Marketer'],
   marketer: ['Marketer'],
   tournaments: ['Admin'],

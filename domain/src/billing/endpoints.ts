@@ -13,7 +13,7 @@ import { instalmentStates, paymentStatuses } from './subscription.ts'
 
 const finance = { auth: 'user', who: ['finance'] } as const
 const signedIn = { auth: 'user', who: [] } as const
-const reads = ['transactions', 'payment-methods', 'subscriptions'] as const
+const reads = ['transactions', 'payment-methods', 'subscriptions', 'merchants'] as const
 const changes = ['transactions', 'payment-methods', 'subscriptions'] as const
 const ofSubscription = { params: z.object({ subscription: IdText }), objects: [{ param: 'subscription', is: 'subscription' }] } as const
 

@@ -158,6 +158,8 @@ export const texts = {
   'happened.cancel': 'Canceled',
   'happened.late_fee': 'Late fee added',
   'happened.stopped': 'Automatic charges ended',
+  'happened.aid': 'Financial aid',
+  'happened.aid_revoked': 'Financial aid revoked',
   reason: 'Reason',
   note: 'Note',
   refundTo: 'Refund to',

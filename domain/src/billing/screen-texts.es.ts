@@ -160,6 +160,8 @@ export const texts: SameKeys<typeof english> = {
   'happened.cancel': 'Cancelada',
   'happened.late_fee': 'Recargo por mora',
   'happened.stopped': 'Terminaron los cobros automáticos',
+  'happened.aid': 'Ayuda financiera',
+  'happened.aid_revoked': 'Ayuda financiera revocada',
   reason: 'Motivo',
   note: 'Nota',
   refundTo: 'Reembolsar a',

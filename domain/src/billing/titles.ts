@@ -9,4 +9,5 @@ export const titles = {
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
   subscription: { en: 'Subscription', es: 'Suscripción' },
   billingAccount: { en: 'Billing account', es: 'Cuenta de facturación' },
+  aidGrants: { en: 'Financial aid', es: 'Ayuda financiera' },
 } satisfies Record<string, InBothLanguages>

@@ -29,7 +29,7 @@ export const listClubMerchants = endpoint({
   summary: 'Lists the merchant accounts of the club, the default one first.',
   objects: [],
   effect: 'read',
-  reads: ['club'],
+  reads: ['club', 'merchants'],
   reply: z.object({
     items: z.array(
       z.object({ id: Id, name: z.string(), is_default: z.boolean(), flags: z.array(z.enum(merchantFlags)), vendor: z.enum(vendors) }),

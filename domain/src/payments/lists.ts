@@ -9,7 +9,7 @@ export const transactions = list('transactions', {
   objects: [],
   path: '/program_admin/transactions',
   summary: 'Lists the transactions of the club that the caller may see.',
-  picks: ['subscription', 'payer'],
+  picks: ['subscription', 'payer', 'merchant'],
   columns: {
     id: id(),
     create_time: instant({ sort: true, filter: 'range' }),

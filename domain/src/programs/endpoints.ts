@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedQuestion } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { requirementKinds } from './eligibility.ts'
@@ -32,7 +33,8 @@ export const copyProgram = endpoint({
   permission: 'programs',
   method: 'POST',
   path: '/program_admin/programs/{program}/copy',
-  summary: 'Copies a program with its packages, fees, plans and discounts as a draft; all days move by as many days as the first one.',
+  summary:
+    'Copies a program with its packages, fees, plans, discounts and questions as a draft; all days move by as many days as the first one.',
   body: z.object({
     name: plainText(120).trim().min(1, 'Enter a name.'),
     season_id: Id.nullable(),
@@ -169,6 +171,8 @@ export const ProgramPage = z.object({
   ),
   fees: z.array(Fee),
   plans: z.array(z.object({ id: Id, name: z.string(), package_id: Id.nullable(), initial_payment: z.int(), payments: z.int() })),
+  /** Asked for each player with the package, or with every one. */
+  questions: z.array(AskedQuestion.extend({ package_id: Id.nullable() })),
 })
 export type ProgramPage = z.infer<typeof ProgramPage>
 
@@ -181,6 +185,6 @@ export const previewProgram = endpoint({
   path: '/program_admin/programs/{program}/preview',
   summary: 'Returns the page of a program as families read it, also of a draft.',
   effect: 'read',
-  reads: ['programs', 'packages', 'program_fees', 'payment-plans'],
+  reads: ['programs', 'packages', 'program_fees', 'payment-plans', 'program_questions'],
   reply: ProgramPage,
 })

@@ -1,5 +1,6 @@
 import { seasons } from '../clubs/season-record.ts'
-import { choice as oneOf, instant, int as count, text as column } from '../kit/list/column.ts'
+import { questionKinds } from '../forms/question.ts'
+import { choice as oneOf, id as identifier, instant, int as count, text as column } from '../kit/list/column.ts'
 import { cents, choice, date, flag, int, lines, longText, reference, text, time } from '../kit/record/field.ts'
 import { grades } from '../kit/ages.ts'
 import { endpointsOf, record } from '../kit/record/record.ts'
@@ -57,7 +58,7 @@ export const packageRecords = endpointsOf(
     table: 'package',
     name: 'packages',
     summary: 'Lists the packages of the programs.',
-    reads: ['programs'],
+    reads: ['programs', 'program_questions'],
     refusals: ['program.wrong'],
     fields: {
       name: text(120, { required: true, search: true, sort: true }),
@@ -79,8 +80,8 @@ export const packageRecords = endpointsOf(
       residents_only: flag(),
       non_resident_fee: cents({ min: 1 }),
     },
-    /** Seats taken by registrations, and held by checkouts and offers. */
-    derived: { taken: count({ sort: true }), held: count() },
+    /** Seats taken by registrations, and held by checkouts and offers; the first question that is asked for this package alone (S2.3). */
+    derived: { taken: count({ sort: true }), held: count(), signup_form_field_id: identifier({ nullable: true }) },
     list: ['name', 'program_id', 'price', 'capacity', 'taken', 'held', 'waitlist'],
     order: 'name',
   }),
@@ -114,6 +115,34 @@ export const feeRecords = endpointsOf(
     order: 'name',
   }),
   '/program_admin/program_fees',
+)
+
+/** The questions of a program, which families answer for each player. */
+export const questionRecords = endpointsOf(
+  record('program_question', {
+    ...common,
+    ...ofRegion,
+    table: 'program_question',
+    name: 'program_questions',
+    summary: 'Lists the questions of the programs.',
+    reads: ['programs'],
+    refusals: ['program.wrong'],
+    fields: {
+      label: text(200, { required: true, search: true }),
+      program_id: ofProgram,
+      kind: choice(questionKinds, { required: true, filter: 'many' }),
+      options: lines({ most: 50, letters: 80 }),
+      required: flag(),
+      package_id: reference(packageRecords, { narrowedBy: 'program_id' }),
+      help: text(300),
+      document: longText(20_000),
+    },
+    /** The place among the questions of the program, from 1. */
+    derived: { position: count({ sort: true }) },
+    list: ['label', 'position', 'program_id', 'kind', 'required'],
+    order: 'position',
+  }),
+  '/program_admin/program_questions',
 )
 
 export const discountRecords = endpointsOf(

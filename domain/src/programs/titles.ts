@@ -11,6 +11,7 @@ export const titles = {
   packages: { en: 'Packages', es: 'Paquetes' },
   fees: { en: 'Additional fees', es: 'Cuotas adicionales' },
   plans: { en: 'Payment plans', es: 'Planes de pago' },
+  questions: { en: 'Questions', es: 'Preguntas' },
   discounts: { en: 'Discounts', es: 'Descuentos' },
   waitlist: { en: 'Waitlist', es: 'Lista de espera' },
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },

@@ -1,14 +1,19 @@
 import { area } from '../kit/area.ts'
+import * as answerFileEndpoints from './answer-file-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
+import * as invitationEndpoints from './invitations/invitation-endpoints.ts'
 import * as waitlistEndpoints from './waitlist-endpoints.ts'
 import * as waitlistLists from './waitlist-lists.ts'
 import * as peopleLists from './people-lists.ts'
 
 export const registration = area('registration', {
-  summary: 'Registration of players by their families: programs, carts with held seats, checkout, and waitlists.',
+  summary: 'Registration of players by their families: programs, carts with held seats, checkout, invitations and waitlists.',
   codes: ['PROG'],
-  after: ['programs', 'players', 'assignments', 'payments', 'billing'],
-  objects: { waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' } },
-  endpoints: [lists, peopleLists, endpoints, waitlistEndpoints, waitlistLists],
+  after: ['forms', 'programs', 'players', 'club-teams', 'assignments', 'payments', 'billing'],
+  objects: {
+    waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
+    program_invitation: { table: 'registration', scope: 'player', only: 'invited_at is not null', order: 'id desc' },
+  },
+  endpoints: [lists, peopleLists, endpoints, answerFileEndpoints, invitationEndpoints, waitlistEndpoints, waitlistLists],
 })

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { Paying } from '../billing/endpoints.ts'
+import { mostAnswers } from '../forms/question.ts'
+import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
 import { Txn } from '../payments/shapes.ts'
+import { merchantPolicyKinds } from '../payments/merchant.ts'
 import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
 import { programTypes, registrationStates } from '../programs/program-state.ts'
+import { InvitationOfPlayer } from './invitations/invitation-endpoints.ts'
+import { registrationStatuses } from './registration-status.ts'
 import { WaitlistOfPlayer } from './waitlist-endpoints.ts'
 
-/** Registration status (S2.4). */
-export const registrationStatuses = ['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited'] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
 /** Seats and price are held for so many minutes. */
 export const holdMinutes = 15
 export const mostPlayers = 20
@@ -21,7 +23,7 @@ export const mostPlayers = 20
 const flag = 'enable_program_administration' as const
 const parent = { auth: 'user', who: ['parent'], flag } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['programs', 'packages', 'registrations', 'carts', 'waitlists'] as const
+const reads = ['programs', 'packages', 'program_questions', 'registrations', 'carts', 'waitlists'] as const
 
 export const readFamilyPrograms = endpoint({
   ...parent,
@@ -70,6 +72,8 @@ export const readFamilyProgram = endpoint({
 const Price = z.object({
   lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
   discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
+  /** Financial aid that the club granted; 0: none. */
+  aid: z.int(),
   total: z.int(),
   instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
 })
@@ -98,6 +102,8 @@ const Cart = z.object({
       problems: z.array(z.object({ package_id: Id, reasons: z.array(z.string()) })),
       /** Entries of waitlists that wait or have an offer. */
       waitlist: z.array(WaitlistOfPlayer),
+      /** The open invitation of the player to the program. */
+      invitation: InvitationOfPlayer.nullable(),
     }),
   ),
   items: z.array(
@@ -107,6 +113,8 @@ const Cart = z.object({
       payment_plan_id: Id.nullable(),
       fee_ids: z.array(Id),
       donations: z.array(z.object({ fee_id: Id, cents: z.int() })),
+      /** As they were typed. */
+      answers: z.array(z.object({ question_id: Id, value: z.string(), document_hash: z.string().nullable(), file_id: Id.nullable() })),
       price: Price,
     }),
   ),
@@ -114,6 +122,18 @@ const Cart = z.object({
   choices: z.int(),
   total: z.int(),
   due_now: z.int(),
+  /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
+  payments_closed: z.boolean(),
+  /** The versions of the policies that completing accepts; null where nothing is charged, or the club has published none. */
+  policies: z
+    .object({
+      merchant_id: Id,
+      refund: z.int().nullable(),
+      cancellation: z.int().nullable(),
+      /** Sent back with the completion, which accepts these versions. */
+      hash: z.string(),
+    })
+    .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */
@@ -131,7 +151,7 @@ export const readCart = endpoint({
   path: cartPath,
   summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
   effect: 'read',
-  reads: [...reads, 'payment-methods', 'transactions'],
+  reads: [...reads, 'payment-methods', 'transactions', 'merchants', 'merchant-policies'],
   reply: Cart,
 })
 
@@ -143,6 +163,7 @@ const Item = z.object({
   payment_plan_id: Id.nullable().default(null),
   fee_ids: z.array(Id).max(50).default([]),
   donations: z.array(Donation).max(10).default([]),
+  answers: z.array(AnswerBody).max(mostAnswers).default([]),
 })
 
 export const saveCart = endpoint({
@@ -150,7 +171,8 @@ export const saveCart = endpoint({
   ...ofProgram,
   method: 'POST',
   path: cartPath,
-  summary: 'Saves the choices of the caller in a program: players with package, plan and fees. Seats that were held are released.',
+  summary:
+    'Saves the choices of the caller in a program: players with package, plan, fees and answers as they were typed. Seats that were held are released.',
   body: z.object({
     items: z.array(Item).max(mostPlayers),
     code: plainText(40).trim().nullable().default(null),
@@ -159,7 +181,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals, 'registration.paying'],
+  refusals: [...refusals, 'registration.paying', 'file.club_full'],
 })
 
 export const holdCart = endpoint({
@@ -167,12 +189,18 @@ export const holdCart = endpoint({
   ...ofProgram,
   method: 'POST',
   path: `${cartPath}/hold`,
-  summary: 'Holds a seat for each player of the cart for fifteen minutes, or none if one is missing.',
+  summary: 'Holds a seat for each player of the cart for fifteen minutes, or none if one is missing or an answer is wrong.',
   reply: Cart,
   effect: 'write',
   changes: ['carts', 'packages'],
   refusals: [...refusals, 'registration.full', 'registration.empty'],
 })
+
+/** Tags of the data that a registration changes; one by invitation puts the player on the roster of a team. */
+const changedByRegistration = [
+  ...(['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'] as const),
+  ...(['rosters', 'teams', 'people', 'event', 'register', 'attendance', 'pictures', 'medical'] as const),
+]
 
 const Registered = z.array(z.object({ id: Id, player: z.string(), package: z.string(), subscription_id: Id.nullable() }))
 
@@ -182,7 +210,7 @@ export const completeRegistration = endpoint({
   method: 'POST',
   path: `${cartPath}/complete`,
   summary:
-    'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices or the agreement are no longer those that were seen.',
+    'Registers the players of the cart and pays what is due now, after everything is checked again: with 409 where the price, the choices, the agreement or the policies are no longer those that were seen.',
   body: z.object({
     total: z.int().min(0),
     /** The choices that were seen; null: whatever the cart holds. */
@@ -190,6 +218,8 @@ export const completeRegistration = endpoint({
     signed_name: plainText(160).trim().nullable().default(null),
     /** Of the agreement that was read. */
     agreement_hash: plainText(100).nullable().default(null),
+    /** Of the policies that were shown. */
+    policies_hash: plainText(100).nullable().default(null),
     /** A saved method of the caller; needed where something is due now and the club takes payments online. */
     payment_method_id: Id.nullable().default(null),
     /** Later instalments are charged on their due days. */
@@ -202,7 +232,7 @@ export const completeRegistration = endpoint({
     payment: Txn.nullable(),
   }),
   effect: 'money',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  changes: changedByRegistration,
   refusals: [
     ...refusals,
     'registration.full',
@@ -230,7 +260,7 @@ export const settleRegistration = endpoint({
     payment: Txn,
   }),
   effect: 'write',
-  changes: ['carts', 'packages', 'programs', 'registrations', 'subscriptions', 'transactions', 'waitlists', 'program-waitlist'],
+  changes: changedByRegistration,
   refusals: ['registration.empty'],
 })
 
@@ -267,6 +297,19 @@ export const addFamilyPlayer = endpoint({
   refusals: ['registration.player'],
 })
 
+export const exportProgramAnswers = endpoint({
+  ...ofProgram,
+  auth: 'user',
+  who: ['program-admin'],
+  flag,
+  method: 'GET',
+  path: '/program_admin/programs/{program}/answers/export',
+  summary: 'Returns the answers of the families in a program as a CSV file: a line for each registration, a column for each question.',
+  effect: 'read',
+  reply: null,
+  download: 'text/csv',
+})
+
 export const readOwnRegistrations = endpoint({
   ...parent,
   method: 'GET',
@@ -287,6 +330,10 @@ export const readOwnRegistrations = endpoint({
         price: z.int(),
         subscription_id: Id.nullable(),
         created_at: z.iso.datetime(),
+        /** Of a player who is still of the family. */
+        answers: z.array(FormAnswer),
+        /** The policies that were accepted, by their versions. */
+        policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
       }),
     ),
   }),

@@ -19,5 +19,8 @@ export const texts = {
   'status.Invited': 'Invited',
   payer: 'Payer',
   price: 'Price',
+  exportAnswers: 'Export answers',
+  answersExported: 'Answers exported',
+  answers: 'Answers',
   registered_at: 'Registered',
 } as const

@@ -21,5 +21,8 @@ export const texts: SameKeys<typeof english> = {
   'status.Invited': 'Invitado',
   payer: 'Pagador',
   price: 'Precio',
+  exportAnswers: 'Exportar las respuestas',
+  answersExported: 'Respuestas exportadas',
+  answers: 'Respuestas',
   registered_at: 'Inscrito el',
 }

@@ -1,6 +1,8 @@
-import { choice, cents, id, instant, int, text } from '../kit/list/column.ts'
+import { z } from 'zod'
+import { FormAnswer } from '../forms/shapes.ts'
+import { choice, cents, id, instant, int, text, value } from '../kit/list/column.ts'
 import { list } from '../kit/list/list.ts'
-import { registrationStatuses } from './endpoints.ts'
+import { registrationStatuses } from './registration-status.ts'
 
 /** The players of a program. */
 export const programPlayers = list('program-players', {
@@ -8,7 +10,7 @@ export const programPlayers = list('program-players', {
   flag: 'enable_program_administration',
   objects: [],
   path: '/program_admin/program_players',
-  summary: 'Lists the registrations of programs that the caller administers, with player, package and payer.',
+  summary: 'Lists the registrations of programs that the caller administers, with player, package, payer and the answers of the family.',
   picks: ['program'],
   columns: {
     id: id(),
@@ -20,7 +22,11 @@ export const programPlayers = list('program-players', {
     payer: text({ search: true }),
     price: cents({ sort: true, total: true }),
     registered_at: instant({ sort: true, filter: 'range' }),
+    /** One on each line; for the file. */
+    answers: text({ nullable: true }),
     player_id: int({ hidden: true }),
+    form_id: int({ hidden: true, nullable: true }),
+    form: value(z.array(FormAnswer)),
   },
   order: '-registered_at',
   reads: ['registrations'],

@@ -1,8 +1,11 @@
 import { assignmentStates } from '../assignments/assignment.ts'
 import { choice, date, id, instant, int, text } from '../kit/list/column.ts'
+import { CalendarDate, Id } from '../kit/id.ts'
+import { bulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { genders } from '../teams/gender.ts'
-import { registrationStatuses } from './endpoints.ts'
+import { inviteActs, invitationStandings } from './invitations/invitation.ts'
+import { registrationStatuses } from './registration-status.ts'
 
 const common = { flag: 'enable_program_administration', objects: [] } as const
 const programAdmin = { ...common, who: ['program-admin'] } as const
@@ -106,13 +109,22 @@ export const playerContacts = list('player-contacts', {
 })
 export const { read: readPlayerContactList, exported: exportPlayerContactList } = playerContacts
 
-/** Players who may register for a package of a program, as far as the club knows, and have not. */
+export const playerContactActs = bulk(
+  playerContacts,
+  ['invite'],
+  'Invites several contacts who have not joined, by a mail with a new link.',
+  ['people', 'invitations'],
+)
+export const { preview: previewPlayerContactActs, run: runPlayerContactActs } = playerContactActs
+
+/** Players who may register for a package of a program, as far as the club knows, and have not; and those who are invited to it. */
 export const notRegistered = list('not-registered', {
   ...programAdmin,
   path: '/program_admin/not_registered',
   summary:
-    'Lists players who are neither registered nor on the waitlist of a program and whom no requirement of all its packages keeps out, as far as the club knows their values.',
-  picks: ['program'],
+    'Lists players who are neither registered nor on the waitlist of a program and whom no requirement of all its packages keeps out, as far as the club knows their values, or who are invited. With their last invitation.',
+  /** `team` is a team of the player. */
+  picks: ['program', 'team'],
   columns: {
     id: id(),
     player: text({ search: true, sort: true }),
@@ -121,10 +133,29 @@ export const notRegistered = list('not-registered', {
     /** The names of the current teams. */
     teams: text({ nullable: true, search: true }),
     /** The packages that fit. */
-    packages: text(),
+    packages: text({ nullable: true }),
     contact: text({ search: true, nullable: true }),
+    invitation: choice(invitationStandings, { filter: 'many' }),
+    /** The team that the player joins with the registration. */
+    invited_to: text({ nullable: true }),
+    /** The last mail about the invitation. */
+    sent_at: instant({ nullable: true }),
+    answer_by: date({ nullable: true }),
   },
   order: 'player',
-  reads: ['registrations', 'programs', 'packages', 'players', 'rosters', 'teams', 'people'],
+  reads: ['registrations', 'programs', 'packages', 'waitlists', 'players', 'rosters', 'teams', 'people'],
 })
 export const { read: readNotRegistered, exported: exportNotRegistered } = notRegistered
+
+/** The acts name the program, because a row is a player; package, team and last day are those of a new invitation. */
+export const notRegisteredActs = bulk(
+  notRegistered,
+  inviteActs,
+  'Invites players to a program, sends invitations again, or cancels them.',
+  ['registrations', 'carts'],
+  {
+    asks: { program_id: Id, package_id: Id.optional(), team_id: Id.optional(), answer_by: CalendarDate.optional() },
+    refusals: ['program_invitation.wrong', 'program_invitation.closed'],
+  },
+)
+export const { preview: previewNotRegisteredActs, run: runNotRegisteredActs } = notRegisteredActs

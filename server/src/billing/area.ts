@@ -4,9 +4,11 @@ import { billingRoutes } from './billing.routes.ts'
 import { clubFile } from './club-file.ts'
 import { collectInstalments } from './collect.ts'
 import { billingLists } from './lists.routes.ts'
+import { playerRows } from './player-rows.ts'
 
 export const billingServer = serverArea(billing, {
   routes: [billingLists, billingRoutes],
   slowSweeps: [collectInstalments],
   clubFile,
+  playerRows,
 })

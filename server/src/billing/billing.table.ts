@@ -1,12 +1,14 @@
 import type { ActKind } from '@touchline/domain/billing/acts'
+import type { Part } from '@touchline/domain/ledger/journal'
 import type { Generated } from 'kysely'
-import type { Tenant } from '../kit/database/columns.ts'
+import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
     subscription_act: Tenant<SubscriptionActTable>
     method_choice: Tenant<MethodChoiceTable>
     collection_run: Tenant<CollectionRunTable>
+    aid_grant: Tenant<AidGrantTable>
   }
 }
 
@@ -39,4 +41,21 @@ export interface CollectionRunTable {
   club_id: number
   day: string
   finished_at: Generated<Date>
+}
+
+/** Financial aid that the club granted a player for a program: it waits for the registration, or has reduced a subscription. */
+export interface AidGrantTable {
+  club_id: number
+  id: Generated<number>
+  program_id: number
+  player_id: number
+  cents: number
+  /** Null while it waits. */
+  subscription_id: number | null
+  /** The reduction of the subscription, which may be less than what was granted. */
+  applied_cents: number | null
+  /** The reduction by charge line, for the journal of a revocation. */
+  parts: DefaultJson<Part[]>
+  revoked_at: Date | null
+  created_at: Generated<Date>
 }

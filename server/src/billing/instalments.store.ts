@@ -1,5 +1,6 @@
 import { nextChargeDay, type Collecting, type Instalment } from '@touchline/domain/billing/schedule'
 import { openOf, type InstalmentFacts } from '@touchline/domain/billing/subscription'
+import type { Share } from '@touchline/domain/ledger/allocation'
 import type { chargeKinds } from '@touchline/domain/payments/transaction'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
@@ -102,3 +103,10 @@ export function nextChargeOn(item: Item, { isHeld, charges }: Collecting, today:
 export const forgetAnnouncements = (db: Db, clubId: number, subscriptionId: number) =>
   sql`update line_item set announced_on = null, announced_for = null
     where club_id = ${clubId} and subscription_id = ${subscriptionId} and charge_txn_id is null`.execute(db)
+
+/** Takes cents off parts of instalments that are open: they are given up, waived or granted. */
+export async function reduceParts(db: Db, clubId: number, shares: readonly Share[]): Promise<void> {
+  for (const { item, cents, of } of shares)
+    await sql`update line_item_part set reduced_cents = reduced_cents + ${cents}
+      where club_id = ${clubId} and line_item_id = ${item} and charge_line_id = ${of.charge_line_id}`.execute(db)
+}

@@ -13,7 +13,7 @@ import { makeAtOnce } from '../kit/change-set.ts'
 import { announceTxn, booksOf } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { actChangeKind, imageOf } from './act-changes.ts'
-import { forgetAnnouncements, itemsOf, type Item } from './instalments.store.ts'
+import { forgetAnnouncements, itemsOf, reduceParts, type Item } from './instalments.store.ts'
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
 
@@ -260,8 +260,4 @@ async function sharesOf({ db, subscription }: Act, items: readonly Item[]): Prom
   return (await openItems(db, subscription.club_id, subscription.id)).filter(({ id }) => ids.has(id)).flatMap(({ lines }) => lines)
 }
 
-async function reduce({ db, subscription }: Act, shares: readonly Share[]): Promise<void> {
-  for (const { item, cents, of } of shares)
-    await sql`update line_item_part set reduced_cents = reduced_cents + ${cents}
-      where club_id = ${subscription.club_id} and line_item_id = ${item} and charge_line_id = ${of.charge_line_id}`.execute(db)
-}
+const reduce = ({ db, subscription }: Act, shares: readonly Share[]) => reduceParts(db, subscription.club_id, shares)

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import type { TeamPlace } from '@touchline/domain/access/policy'
 import { mayManageTeam } from '@touchline/domain/access/policy'
 import type { addPlayers as addContract, savePlace as saveContract } from '@touchline/domain/club-teams/roster-endpoints'
@@ -57,12 +58,16 @@ async function findRosterToChange(call: ActionContext, id: number, right: Roster
   return team
 }
 
-const today = ({ actor, now }: ActionContext) => dateOf(now, actor.clubZone)
-const fresh = (call: ActionContext, status: string): PlaceFacts => ({
+/** The parts of an action that a place on a roster depends on. */
+export type Placing = Pick<ActionContext, 'db' | 'now'> & { actor: Pick<Actor, 'clubZone'> }
+type Roster = Pick<TeamRow, 'club_id' | 'id'>
+
+const today = ({ actor, now }: Placing) => dateOf(now, actor.clubZone)
+const fresh = (call: Placing, status: string): PlaceFacts => ({
   ...{ number: null, position: null, status, joined_on: today(call), left_on: null, captain: false },
 })
 /** A player who comes back has the earlier number and positions, unless somebody else has the number now. */
-async function returned(call: ActionContext, team: TeamRow, was: PlaceFacts | undefined, status: string): Promise<PlaceFacts> {
+async function returned(call: Placing, team: Roster, was: PlaceFacts | undefined, status: string): Promise<PlaceFacts> {
   const place = { ...fresh(call, status), ...(was && { number: was.number, position: was.position }) }
   return place.number !== null && (await holderOf(call, team, place.number)) ? { ...place, number: null } : place
 }
@@ -72,7 +77,7 @@ interface Joining {
   name: string
 }
 /** The changes with which players join a locked team, and the players who are on its roster already. */
-export async function planToJoin(call: ActionContext, team: TeamRow, players: readonly Joining[], status = 'active') {
+export async function planToJoin(call: Placing, team: Roster, players: readonly Joining[], status = 'active') {
   const ids = players.map(({ id }) => id)
   const places = await placesOf(call.db, team.club_id, team.id, ids)
   const rows: NewChange[] = []
@@ -216,7 +221,7 @@ async function findPlace(call: ActionContext, team: TeamRow, playerId: number) {
 }
 
 /** The name of the player who wears a number on the team now. */
-async function holderOf({ db }: ActionContext, team: TeamRow, number: string): Promise<string | undefined> {
+async function holderOf({ db }: Placing, team: Roster, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select p.first_name || ' ' || p.last_name as name from team_player tp
     join player p on p.club_id = tp.club_id and p.id = tp.player_id
     where tp.club_id = ${team.club_id} and tp.team_id = ${team.id} and tp.number = ${number} and tp.left_on is null limit 1`.execute(db)

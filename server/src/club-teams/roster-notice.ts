@@ -1,6 +1,8 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import { rosterNotice, type RosterNews } from '@touchline/domain/club-teams/roster-mail'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
+import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { notificationsOf } from '../kit/delivery/notifications.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
@@ -73,6 +75,9 @@ interface Change {
   from?: { id: number; name: string }
 }
 
+/** The parts of an action that the mails need; the actor is the person who made the change. */
+type Telling = Pick<ActionContext, 'db'> & { ctx: Pick<AppContext, 'jobs'> | null; actor: Pick<Actor, 'clubId' | 'userId' | 'name'> }
+
 interface Recipients {
   /** Families only, where the coaches know of the changes already. */
   familiesOnly?: boolean
@@ -81,7 +86,7 @@ interface Recipients {
 
 /** Queues the mails about changes; they wait until the screen no longer offers its undo. Returns how many are sent. */
 export async function tellOfRosters(
-  { db, ctx, actor }: ActionContext,
+  { db, ctx, actor }: Telling,
   changeSetId: number,
   changes: readonly Change[],
   { familiesOnly = false, requesterId = null }: Recipients = {},

@@ -33,6 +33,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_team_assignments: true,
       enable_group_training: true,
       enable_program_administration: true,
+      enable_financial_aid: true,
       payments: { enabled: true },
       enable_sms: true,
       enable_scheduled_messages: true,
@@ -57,6 +58,7 @@ export function peopleOfDemo(anchor: string, passwordHash: string) {
       enable_team_assignments: true,
       enable_group_training: true,
       enable_program_administration: true,
+      enable_financial_aid: true,
       health_screening_questions: [
         'Does your child have a fever today?',
         'Has your child been with somebody who is ill?',

@@ -3,7 +3,15 @@ import { leftOut, type ClubFilePart } from '../kit/club-file.ts'
 export const clubFile: readonly ClubFilePart[] = [
   ...leftOut(
     'Money stays where it was paid: an import would name accounts, methods and payments of another provider.',
-    ...(['club_merchant', 'merchant_fee', 'billing_account', 'billing_customer', 'payment_setup', 'payment_method'] as const),
+    ...([
+      'club_merchant',
+      'merchant_fee',
+      'merchant_policy',
+      'billing_account',
+      'billing_customer',
+      'payment_setup',
+      'payment_method',
+    ] as const),
     ...(['txn', 'txn_allocation', 'receipt', 'receipt_number', 'provider_operation', 'provider_event', 'orphaned_object'] as const),
     ...(['dispute', 'payout', 'balance_txn', 'payout_item', 'reconciliation_run'] as const),
   ),

@@ -1,7 +1,8 @@
-import type { MerchantFlag } from '@touchline/domain/payments/merchant'
+import { takesPayments, type MerchantFlag } from '@touchline/domain/payments/merchant'
+import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { operationOf, type PaymentWork } from './operations.ts'
-import { findMerchant, findTxn, type MerchantRow, type TxnRow } from './payments.store.ts'
+import { findTxn, type MerchantRow, type TxnRow } from './payments.store.ts'
 import type {
   Metadata,
   PaymentProvider,
@@ -115,17 +116,36 @@ async function findByObject(
   return made?.txn_id ? await findTxn(tx, clubId, made.txn_id) : undefined
 }
 
-async function applyAccount(tx: Db, { clubId, merchantId }: Of, account: ProviderAccount): Promise<void> {
-  const { flags } = (await findMerchant(tx, clubId, merchantId))!
-  const set = new Set<MerchantFlag>(flags.filter((flag) => flag !== 'Enabled' && flag !== 'Disabled'))
+/** The flags of a merchant account after the provider has decided about it; those that the provider does not set stay. */
+export function flagsAfter(flags: readonly MerchantFlag[], account: ProviderAccount): MerchantFlag[] {
+  const set = new Set<MerchantFlag>(flags.filter((flag) => !['Enabled', 'Disabled', 'AllowACH'].includes(flag)))
+  if (account.bankDebitsEnabled) set.add('AllowACH')
   if (account.state === 'disabled') set.add('Disabled')
   else if (account.chargesEnabled) set.add('Enabled')
+  return [...set].toSorted()
+}
+
+/** Applies what the provider decides about an account. The first one of a club that takes payments becomes the default. */
+export async function applyAccount(tx: Db, { clubId, merchantId }: Of, account: ProviderAccount): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`merchants ${clubId}`}, 0))`.execute(tx)
+  // Locked: an admin may archive the account at the same moment.
+  const before = await tx
+    .selectFrom('club_merchant')
+    .select('flags')
+    .where('club_id', '=', clubId)
+    .where('id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const flags = flagsAfter(before.flags, account)
   await tx
     .updateTable('club_merchant')
-    .set({ flags: [...set].toSorted(), missing: [...account.missing] })
+    .set({ flags, missing: [...account.missing] })
     .where('club_id', '=', clubId)
     .where('id', '=', merchantId)
     .execute()
+  if (!takesPayments(flags)) return
+  await sql`update club_merchant m set is_default = true where m.club_id = ${clubId} and m.id = ${merchantId}
+    and not exists (select from club_merchant o where o.club_id = ${clubId} and o.purpose = m.purpose and o.is_default)`.execute(tx)
 }
 
 async function applyMethod(tx: Db, { clubId, merchantId }: Of, method: ProviderMethod): Promise<boolean> {

@@ -52,10 +52,12 @@ export function transactionLists(app: FastifyInstance, ctx: AppContext) {
       const regions = regionsOfMoney(actor)
       const subscription = (query['subscription'] as number | undefined) ?? null
       const payer = (query['payer'] as number | undefined) ?? null
+      const merchant = (query['merchant'] as number | undefined) ?? null
       return sql`from txn x left join subscription s on s.club_id = ${clubId} and s.id = x.subscription_id left join app_user u on u.id = x.user_id
         where x.club_id = ${clubId} and (${regions}::bigint[] is null or x.club_region_id = any(${regions}::bigint[]))
           and ${programsOfMoney(actor, sql`x.subscription_id`, sql`x.id`)}
-          and (${subscription}::bigint is null or x.subscription_id = ${subscription}) and (${payer}::bigint is null or x.user_id = ${payer})`
+          and (${subscription}::bigint is null or x.subscription_id = ${subscription}) and (${payer}::bigint is null or x.user_id = ${payer})
+          and (${merchant}::bigint is null or x.merchant_id = ${merchant})`
     },
     columns: ({ actor }) => ({
       ...columns,

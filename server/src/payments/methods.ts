@@ -45,7 +45,7 @@ export async function findToSave({ db, actor }: Asking, owner: Owner, kinds: rea
   return { owner, merchant, payer, customer }
 }
 
-const unreachable = () =>
+export const unreachable = () =>
   new Refusal('unavailable', 'The payment provider doesn’t respond right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
 /** A provider that cannot be reached, or that refuses the call, as the answer of an endpoint. */
 export const asRefusal = (error: unknown): never => {

@@ -5,8 +5,8 @@ const programAdmin = where(({ who }) => who.roleType === 'ProgramAdmin')
 /** The rows of the samples belong to no region, so the key is needed for all. */
 const views = either(programAdmin, holds('view_program_financials', 0))
 const manages = either(programAdmin, holds('manage_program_financials', 0))
-const viewed = ofOwnClub('txn').otherwise403(views)
-const managed = (kind: string) => ofOwnClub(kind).otherwise403(views).otherwise403(manages)
+const viewed = (kind: string) => ofOwnClub(kind).otherwise403(views)
+const managed = (kind: string) => viewed(kind).otherwise403(manages)
 /** The payers of the samples by club. */
 const payers: Readonly<Record<number, number>> = { 1: 8, 2: 51 }
 const pays = where(({ who, objects }) => who.userId === payers[objects['receipt']!.club])
@@ -16,9 +16,26 @@ const ownTxn = ofOwnClub('own_txn').otherwise404(where(({ who, objects }) => who
 
 export const paymentsAccess = expectations(payments, {
   listClubMerchants: inAClub,
+  readMerchants: inAClub.otherwise403(views),
+  readMerchant: viewed('merchant'),
+  readMerchantBalance: viewed('merchant'),
+  readPayout: viewed('payout'),
+  createMerchant: inPerson(inAClub.otherwise403(manages)),
+  changeMerchant: managed('merchant'),
+  continueOnboarding: inPerson(managed('merchant')),
+  refreshMerchant: managed('merchant'),
+  makeMerchantDefault: managed('merchant'),
+  archiveMerchant: managed('merchant'),
+  restoreMerchant: managed('merchant'),
+  saveMerchantFee: managed('merchant'),
+  // Everybody in the club reads the policies.
+  readClubPolicy: inAClub,
+  readMerchantPolicy: ofOwnClub('merchant'),
+  readPolicyVersions: viewed('merchant'),
+  publishPolicy: managed('merchant'),
   readTransactions: inAClub,
   exportTransactions: inAClub,
-  readTransaction: viewed,
+  readTransaction: viewed('txn'),
   refundTransaction: managed('txn'),
   voidManualPayment: managed('txn'),
   rescindAccountCredit: managed('txn'),

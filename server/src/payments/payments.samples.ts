@@ -25,6 +25,7 @@ async function lay(testServer: TestServer, club: number): Promise<void> {
   const user = payers[club]!
   const [own, other, paid, receipt] = [idOf(club, 1), idOf(club, 2), idOf(club, 3), idOf(club, 4)]
   const { merchant } = await layMoney(testServer, { club, first: method, user })
+  await layMerchant(testServer, club)
   await testServer.rows(`insert into billing_account (club_id, id, user_id) values ($1, $2, $3)`, [club, other, bystander])
   await testServer.rows(
     `insert into payment_setup (club_id, id, billing_account_id, merchant_id, user_id, external) values ($1, $2, $2, $3, $4, 'seti_card_1')`,
@@ -74,6 +75,45 @@ async function lay(testServer: TestServer, club: number): Promise<void> {
   )
 }
 
+/** A merchant account for the acts on accounts, in its first state. */
+const merchantOf = (club: number) => idOf(club, 5)
+const opened = { name: 'Sample account', vendor: 'card', company_description: 'Soccer for children of all ages' }
+const merchantsAsLaid = [1, 2].flatMap((club) => [
+  `delete from merchant_fee where club_id = ${club} and merchant_id = ${merchantOf(club)}`,
+  `delete from merchant_policy where club_id = ${club} and merchant_id = ${merchantOf(club)} and version > 1
+    and id not in (select refund_policy_id from registration where refund_policy_id is not null)`,
+  `delete from provider_account where merchant_club_id = ${club}
+    and merchant_id in (select id from club_merchant where club_id = ${club} and name = '${opened.name}')`,
+  `delete from club_merchant where club_id = ${club} and name = '${opened.name}'`,
+  `update club_merchant set name = 'Second account ${club}', is_default = false, flags = array['AllowACH', 'Enabled'], version_id = 1
+    where club_id = ${club} and id = ${merchantOf(club)}`,
+  `update club_merchant m set is_default = true where club_id = ${club} and id = ${method}
+    and not exists (select from club_merchant o where o.club_id = ${club} and o.is_default)`,
+])
+async function layMerchant(testServer: TestServer, club: number): Promise<void> {
+  await testServer.rows(
+    `insert into club_merchant (club_id, id, name, vendor, flags, external_account)
+      values ($1, $2, $3, 'card', array['AllowACH', 'Enabled'], $4)`,
+    [club, merchantOf(club), `Second account ${club}`, `acct_second_${club}`],
+  )
+  await testServer.rows(
+    `insert into txn (club_id, id, type, status, merchant_id, cents, external_id) values ($1, $2, 'payout', 'pending', $3, 700, 'po_sample')`,
+    [club, idOf(club, 6), merchantOf(club)],
+  )
+  await testServer.rows(
+    `insert into payout (club_id, txn_id, merchant_id, external, state, arrival_on) values ($1, $2, $3, 'po_sample', 'in_transit', '2026-10-08')`,
+    [club, idOf(club, 6), merchantOf(club)],
+  )
+  for (const kind of ['refund', 'cancellation'])
+    await testServer.rows(`insert into merchant_policy (club_id, merchant_id, kind, version, text) values ($1, $2, $3, 1, $4)`, [
+      ...[club, merchantOf(club), kind, `Only club ${club} has this ${kind} policy.`],
+    ])
+}
+const actsOnMerchants = [
+  ...['createMerchant', 'changeMerchant', 'refreshMerchant', 'makeMerchantDefault', 'archiveMerchant', 'restoreMerchant'],
+  ...['saveMerchantFee', 'publishPolicy'],
+]
+
 const both = async (testServer: TestServer) => {
   for (const club of [1, 2]) await lay(testServer, club)
 }
@@ -90,6 +130,13 @@ export const paymentsSamples: Samples = {
     applyAccountCredit: { ...amount, credit_id: credit },
     applyOwnCredit: { ...amount, credit_id: credit },
     beginPaymentMethod: { kinds: ['card'] },
+    createMerchant: opened,
+    changeMerchant: { name: 'Another name', version_id: 1 },
+    makeMerchantDefault: { version_id: 1 },
+    archiveMerchant: { version_id: 1 },
+    restoreMerchant: { version_id: 1 },
+    saveMerchantFee: { valid_from: '2030-01-01', type: 'custom', base: 100, percent: 0, version_id: 1 },
+    publishPolicy: { text: 'A new text.', version_id: 1 },
   },
   hardToGuess: [
     ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
@@ -103,18 +150,26 @@ export const paymentsSamples: Samples = {
       ...['readOwnTransaction', 'paySubscription', 'applyOwnCredit', 'beginPaymentMethod', 'finishPaymentMethod', 'removePaymentMethod'],
       ...['readOwnTransactions', 'exportOwnTransactions', 'listPaymentMethods', 'paySubscriptions', 'confirmPayment', 'cancelPayment'],
     ],
-    'The samples of both clubs have the same names.': ['listClubMerchants', 'readTransactions', 'exportTransactions'],
+    'The samples of both clubs have the same names.': ['listClubMerchants', 'readMerchants', 'readTransactions', 'exportTransactions'],
+    'It shows a text that names nobody.': ['readClubPolicy'],
     'The payment of the sample is no offline payment and no credit.': ['voidManualPayment', 'rescindAccountCredit'],
   },
   setUp: both,
   async place(testServer, { club }) {
     await both(testServer)
-    if (club === 0) return {}
+    if (club === 0) return { policy_kind: 'refund' }
     const other = idOf(club, 2)
     return {
       ...{ txn: idOf(club, 3), subscription: idOf(club, 1), receipt: idOf(club, 4) },
+      ...{ merchant: merchantOf(club), policy_kind: 'refund', payout: idOf(club, 6) },
       ...{ own_txn: idOf(club, 3), own_subscription: other, payment_setup: other, payment_method: other },
     }
+  },
+  async prepare(testServer, { name }) {
+    if (actsOnMerchants.includes(name)) await testServer.rows(merchantsAsLaid.join(';'))
+  },
+  async after(testServer, { name }) {
+    if (actsOnMerchants.includes(name)) await testServer.rows(merchantsAsLaid.join(';'))
   },
   async listed(testServer) {
     await lay(testServer, 1)
@@ -133,14 +188,24 @@ export const paymentsSamples: Samples = {
   },
   fuzz: {
     open: both,
+    undo: () => merchantsAsLaid,
     // Finance reads every receipt of the club, a payer the own ones.
     byAdmin: ({ path }) => path.startsWith('/receipts'),
     values: ({ path }): Values =>
-      /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments/.test(path)
+      /program_admin\/(?:transactions|subscriptions)|registrations|receipts|billing|payments|payouts|merchant/.test(path)
         ? {
             ...{ txn: often(idOf(1, 3), idOf(2, 3)), subscription: often(idOf(1, 1), idOf(2, 1)), receipt: often(idOf(1, 4), idOf(2, 4)) },
             ...{ payment_setup: [idOf(1, 2)], payment_method: [method], payment_method_id: often(method, 1), credit_id: often(credit, 1) },
             ...{ payer: [payers[1], payers[2]] },
+            ...{
+              merchant: often(merchantOf(1), merchantOf(2)),
+              policy_kind: ['refund', 'cancellation'],
+              payout: often(idOf(1, 6), idOf(2, 6)),
+              version: ['1'],
+              version_id: [1],
+            },
+            ...{ valid_from: ['2030-01-01'], base: [30], percent: [29_000], cap: [null, 500] },
+            ...{ company_description: [opened.company_description] },
             ...{ cents: often(1, 100), kinds: [['card'], ['bank']], vendor: ['card', 'bank'], line_item_ids: [null] },
           }
         : {},

@@ -1,4 +1,4 @@
-import type { MerchantFlag, Vendor } from '@touchline/domain/payments/merchant'
+import type { MerchantFlag, MerchantPolicyKind, Vendor } from '@touchline/domain/payments/merchant'
 import type { MethodKind, Method } from '@touchline/domain/payments/method'
 import type { chargeKinds, TransactionStatus, TransactionType } from '@touchline/domain/payments/transaction'
 import type { Generated } from 'kysely'
@@ -8,6 +8,7 @@ declare module '../kit/database/database.ts' {
   interface Tables {
     club_merchant: Tenant<ClubMerchantTable>
     merchant_fee: Tenant<MerchantFeeTable>
+    merchant_policy: Tenant<MerchantPolicyTable>
     provider_account: Local<ProviderAccountTable>
     billing_account: Tenant<BillingAccountTable>
     billing_customer: Tenant<BillingCustomerTable>
@@ -42,6 +43,9 @@ export interface ClubMerchantTable {
   /** Details that the provider asks for. */
   missing: Generated<string[]>
   created_at: Generated<Date>
+  /** Of what the club changes; the provider changes flags and details without it. */
+  version_id: Generated<number>
+  updated_by_user_id: number | null
 }
 
 /** The service fee of a merchant account from a day on; `base` and `cap` are cents, `percent` is in millionths. */
@@ -53,6 +57,18 @@ export interface MerchantFeeTable {
   base: number
   percent: number
   cap: number | null
+}
+
+/** A published version of a policy; it is never changed, because families have accepted it. */
+export interface MerchantPolicyTable {
+  club_id: number
+  id: Generated<number>
+  merchant_id: number
+  kind: MerchantPolicyKind
+  version: number
+  text: string
+  created_by_user_id: number | null
+  created_at: Generated<Date>
 }
 
 /** The club of an account at a provider: an event names the account alone. */
@@ -173,7 +189,7 @@ export interface LineItemPartTable {
   line_item_id: number
   charge_line_id: number
   cents: number
-  /** Given up, waived, or moved to other instalments. */
+  /** Given up, waived, granted as financial aid, or moved to other instalments. */
   reduced_cents: Generated<number>
 }
 

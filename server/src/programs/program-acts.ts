@@ -12,7 +12,7 @@ import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import { announce } from '../kit/live/live.ts'
-import { discountsOf, feesOf, findProgram, packagesOf, plansOf, readProgram, stateOf } from './programs.store.ts'
+import { discountsOf, feesOf, findProgram, packagesOf, plansOf, questionsOf, readProgram, stateOf } from './programs.store.ts'
 import { refuseWrong, wordsOf } from './records.routes.ts'
 
 /** Publishes a program, or opens or closes its registration by hand. */
@@ -44,7 +44,7 @@ export async function changeState(call: ActionContext & { params: { program: num
   return { state: diff.to }
 }
 
-/** Copies a program with its packages, fees, plans and discounts as a draft; every day moves by the same number of days. */
+/** Copies a program with its packages, fees, plans, discounts and questions as a draft; every day moves by the same number of days. */
 export async function copyOf(call: ActionContext & { params: { program: number }; body: BodyOf<typeof copyProgram> }) {
   const { db, actor, request, params, body } = call
   const program = await findProgram(db, actor, params.program)
@@ -93,6 +93,11 @@ export async function copyOf(call: ActionContext & { params: { program: number }
       })
       .execute()
   }
+  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of await questionsOf(db, clubId, id))
+    await db
+      .insertInto('program_question')
+      .values({ ...row, ...of, ...by, package_id: packageOf(row.package_id) })
+      .execute()
   await audit(db, actor, request, {
     action: 'program.copied',
     entity: 'program',

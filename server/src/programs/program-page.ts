@@ -3,8 +3,9 @@ import { requirementsOf } from '@touchline/domain/programs/eligibility'
 import type { ProgramPage } from '@touchline/domain/programs/endpoints'
 import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
+import { askedQuestion } from '../forms/forms.store.ts'
 import type { Db } from '../kit/database/database.ts'
-import { eligibilityOf, feesOf, packagesOf, plansOf, stateOf, type ProgramRow } from './programs.store.ts'
+import { asQuestion, eligibilityOf, feesOf, packagesOf, plansOf, questionsOf, stateOf, type ProgramRow } from './programs.store.ts'
 
 /** From this number on a page does not say how many seats are left. */
 const fewSeats = 10
@@ -18,6 +19,7 @@ export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pi
   const packages = await packagesOf(db, clubId, id)
   const fees = await feesOf(db, clubId, id)
   const plans = await plansOf(db, clubId, id)
+  const questions = await questionsOf(db, clubId, id)
   return {
     ...{ id, name: program.name, type: program.type, description: program.description, ...rows[0]! },
     registration: registrationState(stateOf(program, now)),
@@ -39,5 +41,6 @@ export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pi
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },
     })),
+    questions: questions.map((row) => ({ ...askedQuestion(asQuestion(row)), package_id: row.package_id })),
   }
 }

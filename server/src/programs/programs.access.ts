@@ -9,12 +9,14 @@ const region = 1
 const manages = (of: number) => either(programAdmin, holds('programs', of))
 const publishes = either(programAdmin, holds('publish_program', region), holds('club_administration', region))
 const program = ofOwnClub('program').otherwise404(sees)
+const question = ofOwnClub('program_question').otherwise404(sees)
 const template = ofOwnClub('payment_plan').otherwise403(manages(0))
 
 export const programsAccess = expectations(programs, {
   ...recordRules('program', { sees, manages: manages(region) }),
   ...recordRules('package', { sees, manages: manages(region) }),
   ...recordRules('program_fee', { sees, manages: manages(region) }),
+  ...recordRules('program_question', { sees, manages: manages(region) }),
   ...recordRules('discount', {
     sees: either(programAdmin, holds('view_program_financials', 'any')),
     manages: either(programAdmin, holds('manage_program_financials', region)),
@@ -24,6 +26,7 @@ export const programsAccess = expectations(programs, {
   copyProgram: program.otherwise403(manages(region)),
   readProgramAdmins: program.shows(/"manage":true/, holds('programs', region)),
   assignProgramAdmin: program.otherwise403(holds('programs', region)),
+  moveProgramQuestion: question.otherwise403(manages(region)),
   readPaymentPlans: inAClub.shows(/"manage":true/, manages(0)),
   createPaymentPlan: inAClub.otherwise403(manages(0)),
   updatePaymentPlan: template,

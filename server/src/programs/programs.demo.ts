@@ -4,6 +4,9 @@ import type { DemoClub, Row } from '../kit/demo-club.ts'
 /** Registrations for the Family barbecue, which the area of registrations lays. */
 export const barbecueGuests = 8
 
+/** The question of the Family barbecue. */
+export const barbecueQuestion = 104
+
 /** Programs of all types and states: one is full, one opens tomorrow, one is a draft. */
 export function programsOfDemo({ anchor }: DemoClub) {
   const [admin, otherAdmin] = [2, 52]
@@ -70,6 +73,12 @@ export function programsOfDemo({ anchor }: DemoClub) {
     ...{ id, club_id: 1, program_id, package_id, name, initial_payment: initial, payments, discounts: [], approval_required: false },
     ...stamp(1),
   })
+  const question = (id: number, program_id: number, label: string, kind: string, more: Row = {}): Row => ({
+    ...{ id, club_id: 1, program_id, package_id: null, label, kind, options: null, required: false, help: null, document: null },
+    ...{ position: id },
+    ...stamp(1),
+    ...more,
+  })
   return {
     program: [
       program(101, 'Spring season', 'League', {
@@ -121,6 +130,14 @@ export function programsOfDemo({ anchor }: DemoClub) {
       plan(101, null, null, 'Three payments', 10_000, [payment(30, 10_000), payment(60, 10_000)]),
       plan(102, 101, 102, 'Monthly', 12_000, [payment(30, 10_000), payment(60, 10_000), payment(90, 10_000)]),
       plan(103, 104, 106, 'Monthly', 15_000, [payment(20, 25_000), payment(50, 25_000)]),
+    ],
+    program_question: [
+      question(101, 103, 'T-shirt size', 'choice', { options: 'Youth S\nYouth M\nYouth L\nAdult S\nAdult M', required: true }),
+      question(102, 103, 'Allergies and what helps against them', 'text', { help: 'The staff of the camp read this.' }),
+      question(103, 103, 'Pictures', 'agreement', {
+        document: 'The club may show pictures of the camp with my child on its website. I can withdraw this at any time.',
+      }),
+      question(barbecueQuestion, 106, 'What do you bring?', 'choice', { options: 'Salad\nDessert\nDrinks' }),
     ],
     program_admin: [] as Row[],
   }

@@ -1,8 +1,10 @@
 import { assignProgramAdmin, readProgramAdmins } from '@touchline/domain/programs/admin-endpoints'
 import * as contract from '@touchline/domain/programs/endpoints'
+import { moveProgramQuestion } from '@touchline/domain/programs/question-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
+import { moveQuestion } from './move-question.ts'
 import { archivePlan, createPlan, readPlans, updatePlan } from './plans.ts'
 import { assignAdmin, readAdmins } from './program-admins.ts'
 import { changeState, copyOf } from './program-acts.ts'
@@ -18,6 +20,7 @@ export function programRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   handle(app, ctx, readProgramAdmins, readAdmins)
   handle(app, ctx, assignProgramAdmin, assignAdmin)
+  handle(app, ctx, moveProgramQuestion, moveQuestion)
   handle(app, ctx, contract.readPaymentPlans, (call) => readPlans(call, call.query.program ?? null))
   handle(app, ctx, contract.createPaymentPlan, createPlan)
   handle(app, ctx, contract.updatePaymentPlan, updatePlan)

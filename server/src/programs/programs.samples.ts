@@ -22,7 +22,7 @@ const reset = `update program set published_at = null, opened_at = null, closed_
 
 /** What copies of programs brought along, so that the records that were created can go again. */
 const forgetCopies = `delete from payment_plan where program_id > 1010; delete from discount where program_id > 1010;
-  delete from program_fee where program_id > 1010; delete from package where program_id > 1010`
+  delete from program_fee where program_id > 1010; delete from program_question where program_id > 1010; delete from package where program_id > 1010`
 
 /** Values that the rules over several fields allow. */
 const package_ = {
@@ -34,6 +34,10 @@ const open = { residents_only: false, non_resident_fee: null }
 const needed = ['amount', 'percent', 'late_from', 'due_on', 'code', 'until']
 /** Values of a discount that a random request would seldom hold. */
 const ofDiscount = { type: ['percent', 'amount'], max_uses: [null, 20], stack_order: [0, 1] }
+/** Values that each kind of question takes. */
+const question = { package_id: null, options: 'One\nTwo', document: 'I agree.' }
+/** The newest question of the samples is the last one again. */
+const unmoved = 'update program_question set position = 1000000 where id > 1000'
 const fee = { kind: 'Additional', package_id: null, due_on: '2026-12-01' }
 
 export const programsSamples: Samples = {
@@ -44,6 +48,9 @@ export const programsSamples: Samples = {
     updatePackage: { ...package_, ...open },
     createProgram_fee: fee,
     updateProgram_fee: fee,
+    createProgram_question: question,
+    updateProgram_question: question,
+    moveProgramQuestion: { direction: 'up' },
     createDiscount: { package_id: null },
     updateDiscount: { package_id: null },
     changeProgramState: { act: 'publish' },
@@ -56,6 +63,7 @@ export const programsSamples: Samples = {
   ofNoClub: {
     'The sample names a program of the caller’s club.': [
       ...['createPackage', 'updatePackage', 'createProgram_fee', 'updateProgram_fee', 'createDiscount', 'updateDiscount'],
+      ...['createProgram_question', 'updateProgram_question'],
       ...['createProgram', 'updateProgram', 'assignProgramAdmin'],
     ],
     'They list templates of the club of the role session.': ['readPaymentPlans'],
@@ -68,18 +76,21 @@ export const programsSamples: Samples = {
     'updatePaymentPlan package_id': { fits: null, foreign: [111, 101] },
     'createProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'updateProgram_fee package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'createProgram_question package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
+    'updateProgram_question package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'createDiscount package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
     'updateDiscount package_id': { fits: 101, foreign: [111], with: { program_id: 101 } },
   },
   setUp: layTemplates,
   async prepare(testServer, { name, path }) {
     if (path.startsWith('/program_admin/')) await testServer.rows(`${forgetCopies}; delete from program_admin`)
+    if (name === 'moveProgramQuestion') await testServer.rows(unmoved)
     if (['changeProgramState', 'copyProgram', 'updatePaymentPlan', 'archivePaymentPlan'].includes(name)) await testServer.rows(reset)
   },
   fuzz: {
     open: layTemplates,
     values: ({ path }): Values =>
-      /program_admin\/(?:programs|packages|program_fees|discounts|payment_plans)/.test(path)
+      /program_admin\/(?:programs|packages|program_fees|program_questions|discounts|payment_plans)/.test(path)
         ? {
             ...{ program: often(101, 109, 1003), program_id: often(101, 101, 102, 109), package_id: [null, 101], season_id: [null, 1, 3] },
             ...{
@@ -91,6 +102,11 @@ export const programsSamples: Samples = {
               assigned: often(true, false),
             },
             ...(path.includes('/discounts') && ofDiscount),
+            ...(path.includes('/program_questions') && {
+              options: often('One\nTwo', null),
+              direction: ['up', 'down'],
+              program_question: often(101, 1003),
+            }),
             ...{ opens_time: often(null, '09:00') },
             ...{ opens_on: [null, '2026-09-01'], closes_on: [null, '2026-10-01'], due_on: ['2026-12-01'], late_from: ['2026-12-01'] },
             ...{

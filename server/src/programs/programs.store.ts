@@ -1,5 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import type { Question } from '@touchline/domain/forms/question'
 import { dateOf } from '@touchline/domain/kit/dates'
+import { linesOf } from '@touchline/domain/kit/record/field'
 import { notFound } from '@touchline/domain/kit/refusal'
 import type { Eligibility } from '@touchline/domain/programs/eligibility'
 import { maySeePrograms } from '@touchline/domain/programs/policy'
@@ -8,7 +10,14 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { assignedPrograms } from '../access/assigned-programs.ts'
-import type { DiscountTable, PackageTable, PaymentPlanTable, ProgramFeeTable, ProgramTable } from './programs.table.ts'
+import type {
+  DiscountTable,
+  PackageTable,
+  PaymentPlanTable,
+  ProgramFeeTable,
+  ProgramQuestionTable,
+  ProgramTable,
+} from './programs.table.ts'
 
 /** The moments of registration by the dates of a program, in the zone of the club; the last day counts whole. */
 const opensAt = (row: Sql, zone: string) => sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`
@@ -29,6 +38,7 @@ export type PackageRow = Selectable<PackageTable>
 export type FeeRow = Selectable<ProgramFeeTable>
 export type DiscountRow = Selectable<DiscountTable>
 export type PlanRow = Selectable<PaymentPlanTable>
+export type QuestionRow = Selectable<ProgramQuestionTable>
 
 /** A program with the moments of its dates; undefined where the club has none of the id. */
 export async function readProgram(db: Db, clubId: number, id: number, lock = false): Promise<ProgramRow | undefined> {
@@ -70,6 +80,24 @@ export const discountsOf = async (db: Db, clubId: number, programId: number): Pr
   (await ofProgram(db, 'discount', clubId, programId)) as DiscountRow[]
 export const plansOf = async (db: Db, clubId: number, programId: number): Promise<PlanRow[]> =>
   (await ofProgram(db, 'payment_plan', clubId, programId)) as PlanRow[]
+
+/** The questions of a program in their order. */
+export const questionsOf = (db: Db, clubId: number, programId: number): Promise<QuestionRow[]> =>
+  db
+    .selectFrom('program_question')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('program_id', '=', programId)
+    .where('archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** A question as forms take it; it is asked for one package, or for every one. */
+export type ProgramQuestion = Question & { package_id: number | null }
+export const asQuestion = ({ id, label, help, kind, options, required, document, package_id }: QuestionRow): ProgramQuestion => ({
+  ...{ id, label, help, kind, options: linesOf(options), required, document, package_id },
+})
 
 /** The requirements of a package. */
 export const eligibilityOf = (row: PackageRow): Eligibility => row

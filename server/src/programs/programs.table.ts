@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@touchline/domain/forms/question'
 import type { PlanDiscount, PlanPayment } from '@touchline/domain/programs/plan'
 import type { DiscountKind, FeeKind, FeeTiming } from '@touchline/domain/programs/price'
 import type { ProgramType } from '@touchline/domain/programs/program-state'
@@ -11,6 +12,7 @@ declare module '../kit/database/database.ts' {
     program_fee: Tenant<ProgramFeeTable>
     discount: Tenant<DiscountTable>
     payment_plan: Tenant<PaymentPlanTable>
+    program_question: Tenant<ProgramQuestionTable>
   }
 }
 
@@ -119,6 +121,27 @@ export interface PaymentPlanTable {
   payments: JsonColumn<PlanPayment[]>
   discounts: JsonColumn<PlanDiscount[]>
   approval_required: Generated<boolean>
+  archived: Generated<boolean>
+  version_id: Generated<number>
+  updated_by_user_id: number | null
+  updated_at: Generated<Date>
+}
+
+export interface ProgramQuestionTable {
+  club_id: number
+  id: Generated<number>
+  program_id: number
+  package_id: number | null
+  label: string
+  kind: QuestionKind
+  /** Of a choice: the answers, one on each line. */
+  options: string | null
+  required: Generated<boolean>
+  help: string | null
+  /** Of an agreement: the text that is signed. */
+  document: string | null
+  /** A lower number comes first. */
+  position: Generated<number>
   archived: Generated<boolean>
   version_id: Generated<number>
   updated_by_user_id: number | null

@@ -1,15 +1,18 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import { mostQuestions } from '@touchline/domain/forms/question'
 import { fill } from '@touchline/domain/kit/texts'
 import { Refusal } from '@touchline/domain/kit/refusal'
-import { discountRecords, feeRecords, packageRecords, programRecords } from '@touchline/domain/programs/records'
+import { discountRecords, feeRecords, packageRecords, programRecords, questionRecords } from '@touchline/domain/programs/records'
 import { offeredTypes } from '@touchline/domain/programs/program-state'
-import { discountProblems, feeProblems, packageProblems, programProblems } from '@touchline/domain/programs/set-up'
+import { discountProblems, feeProblems, packageProblems, programProblems, questionProblems } from '@touchline/domain/programs/set-up'
 import { texts as english } from '@touchline/domain/programs/set-up-texts.en'
 import { texts as spanish } from '@touchline/domain/programs/set-up-texts.es'
 import { texts as discountEnglish } from '@touchline/domain/programs/discount-texts.en'
 import { texts as discountSpanish } from '@touchline/domain/programs/discount-texts.es'
 import { texts as feeEnglish } from '@touchline/domain/programs/fee-texts.en'
 import { texts as feeSpanish } from '@touchline/domain/programs/fee-texts.es'
+import { texts as questionEnglish } from '@touchline/domain/programs/question-texts.en'
+import { texts as questionSpanish } from '@touchline/domain/programs/question-texts.es'
 import { texts as packageEnglish } from '@touchline/domain/programs/package-texts.en'
 import { texts as packageSpanish } from '@touchline/domain/programs/package-texts.es'
 import { texts as programEnglish } from '@touchline/domain/programs/program-texts.en'
@@ -21,7 +24,7 @@ import type { AppContext } from '../kit/app-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
-import { stateInSql } from './programs.store.ts'
+import { questionsOf, stateInSql } from './programs.store.ts'
 
 const inLanguage =
   <T>(en: T, es: T) =>
@@ -68,7 +71,12 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
   recordRoutes(app, ctx, packageRecords, {
     words: inLanguage(packageEnglish, packageSpanish),
     visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
-    derived: { taken: () => sql`r.taken`, held: () => sql`r.held` },
+    derived: {
+      taken: () => sql`r.taken`,
+      held: () => sql`r.held`,
+      signup_form_field_id: ({ actor }) => sql`(select q.id from program_question q
+        where q.club_id = ${actor.clubId} and q.package_id = r.id and not q.archived order by q.position, q.id limit 1)`,
+    },
     beforeSave: ({ actor }, values, before) => {
       const words = wordsOf(actor)
       refuseWrong(packageProblems(values, words))
@@ -85,6 +93,22 @@ export function programRecordRoutes(app: FastifyInstance, ctx: AppContext) {
       const words = wordsOf(actor)
       refuseWrong(feeProblems(values, words))
       if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+    },
+  })
+  recordRoutes(app, ctx, questionRecords, {
+    words: inLanguage(questionEnglish, questionSpanish),
+    visible: ({ actor }) => assignedPrograms(actor, sql`r.program_id`),
+    derived: {
+      position: ({ actor }) => sql`(select count(*)::int from program_question o where o.club_id = ${actor.clubId}
+        and o.program_id = r.program_id and o.archived = r.archived and (o.position, o.id) <= (r.position, r.id))`,
+    },
+    beforeSave: async ({ actor, db }, values, before) => {
+      const words = wordsOf(actor)
+      refuseWrong(questionProblems(values, words))
+      if (!(await isOfProgram(db, actor.clubId!, values))) refuseWrong({ package_id: words.otherProgram })
+      if (before !== null && before.program_id !== values.program_id) refuseWrong({ program_id: words.otherProgram })
+      if (before === null && (await questionsOf(db, actor.clubId!, values.program_id)).length >= mostQuestions)
+        refuseWrong({ label: fill(words.manyQuestions, { count: mostQuestions }) })
     },
   })
   recordRoutes(app, ctx, discountRecords, {

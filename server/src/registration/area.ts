@@ -4,6 +4,8 @@ import { endCanceled, releaseEnded } from './cart.store.ts'
 import { clubFile } from './club-file.ts'
 import { settleLeft } from './first-payment.ts'
 import { forgetRegistrant } from './forget-person.ts'
+import { programInvitationRoutes } from './invitations/invitations.routes.ts'
+import { expireAllInvitations } from './invitations/invitations.store.ts'
 import { registrationLists } from './lists.routes.ts'
 import { moveWaitlists } from './offer-seats.ts'
 import { programPeopleLists } from './people-lists.routes.ts'
@@ -13,8 +15,8 @@ import { registrationRoutes } from './registration.routes.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const registrationServer = serverArea(registration, {
-  routes: [registrationLists, programPeopleLists, registrationRoutes, waitlistRoutes],
-  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists],
+  routes: [registrationLists, programPeopleLists, registrationRoutes, programInvitationRoutes, waitlistRoutes],
+  sweeps: [releaseEnded, endCanceled, settleLeft, moveWaitlists, expireAllInvitations],
   forgetPerson: forgetRegistrant,
   playerRows,
   clubFile,

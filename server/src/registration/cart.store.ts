@@ -2,6 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
+import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
@@ -52,6 +53,18 @@ export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: n
 
 export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]> =>
   db.selectFrom('cart_item').selectAll().where('club_id', '=', club_id).where('cart_id', '=', id).orderBy('id').execute()
+
+/** Ends a cart; the answers are those of its registrations from now on. */
+export async function endCart(tx: Db, cart: CartRow): Promise<void> {
+  const { club_id: clubId, id } = cart
+  await releaseAnswerFiles(
+    tx,
+    clubId,
+    (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
+  )
+  await sql`update cart_item set answers = '[]' where club_id = ${clubId} and cart_id = ${id} and answers <> '[]'`.execute(tx)
+  await sql`update cart set state = 'done', held_until = null where club_id = ${clubId} and id = ${id}`.execute(tx)
+}
 
 export interface FamilyPlayer {
   id: number

@@ -1,13 +1,16 @@
 import type { Actor } from '@touchline/domain/access/actor'
+import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
+import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
+import { answerProblems } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
+import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
@@ -78,6 +81,24 @@ export async function openCart(tx: Db, program: ProgramRow, userId: number): Pro
   return (await findCart(tx, program, userId, true))!
 }
 
+/** The answers of each item as the cart keeps them; refuses those to questions that are not asked, and files that are not the caller’s. */
+async function keepAnswers(call: Call & { body: Body }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
+  const { actor, body } = call
+  const all: GivenAnswer[][] = []
+  for (const [at, { answers }] of body.items.entries()) {
+    const kept: GivenAnswer[] = []
+    for (const answer of answers) {
+      const question = questions.find(({ id }) => id === answer.question_id)
+      if (!question) throw wrong(`items.${at}.answers`, wordsOf(actor).unknownQuestion)
+      const one = await keptAnswer(call, question, answer, { clubId: program.club_id, before })
+      if (one === null) throw wrong(`items.${at}.answers.${question.id}`, fileGone(actor))
+      kept.push(one)
+    }
+    all.push(kept)
+  }
+  return all
+}
+
 /** Saves the choices of a family; what was held before is released, because the price may differ. */
 export async function saveChoices(call: Call & { body: Body }) {
   const { db, actor, now, params, body, request } = call
@@ -91,13 +112,22 @@ export async function saveChoices(call: Call & { body: Body }) {
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
   await releaseSeats(db, cart)
+  const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
+  const kept = await keepAnswers(call, offer, before)
+  const files = new Set(kept.flat().map(({ file_id }) => file_id))
+  await releaseAnswerFiles(
+    db,
+    cart.club_id,
+    before.filter(({ file_id }) => !files.has(file_id)),
+  )
   await db.deleteFrom('cart_item').where('club_id', '=', cart.club_id).where('cart_id', '=', cart.id).execute()
-  for (const { player_id, package_id, payment_plan_id, fee_ids, donations } of body.items)
+  for (const [at, { player_id, package_id, payment_plan_id, fee_ids, donations }] of body.items.entries())
     await db
       .insertInto('cart_item')
       .values({
         ...{ club_id: cart.club_id, cart_id: cart.id, player_id, package_id, payment_plan_id, fee_ids },
         donations: JSON.stringify(Object.fromEntries(donations.map(({ fee_id, cents }) => [fee_id, cents]))),
+        answers: JSON.stringify(kept[at]),
       })
       .execute()
   const said = { code: blankIsNull(body.code), postal_code: blankIsNull(body.postal_code) }
@@ -105,6 +135,24 @@ export async function saveChoices(call: Call & { body: Body }) {
   const diff = { program: program.id, players: body.items.map(({ player_id }) => player_id) }
   await audit(db, actor, request, { action: 'cart.saved', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
   return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
+}
+
+/** The questions that are asked of a player with a package. */
+export const askedOf = ({ questions }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>): ProgramQuestion[] =>
+  questions.filter((one) => one.package_id === null || one.package_id === package_id)
+
+/** Refuses answers that are missing or wrong, each at its field. */
+export function refuseAnswers(offer: Offer, items: readonly CartItemRow[], actor: Actor): void {
+  const found = items.flatMap((item, at) =>
+    answerProblems(askedOf(offer, item), item.answers, actor).map(({ questionId, problem }) => ({
+      field: `items.${at}.answers.${questionId}`,
+      problem,
+    })),
+  )
+  const [first] = found
+  if (!first) return
+  const errors = Object.fromEntries(found.map(({ field, problem }) => [field, [problem]]))
+  throw new Refusal('registration.wrong', first.problem, { errors })
 }
 
 export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>
@@ -138,6 +186,7 @@ export async function holdSeats(call: Call) {
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   refuseItems(offer, items, actor, cart.postal_code)
+  refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
   for (const item of bySeat(items)) {
     const seat = await takeSeat(db, item, 'held', now)

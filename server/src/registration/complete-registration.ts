@@ -5,19 +5,23 @@ import { fill } from '@touchline/domain/kit/texts'
 import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journals/obligations'
 import type { Part } from '@touchline/domain/ledger/journal'
 import type { Price } from '@touchline/domain/programs/price'
+import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
+import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
+import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
-import { offlineAccount } from '../payments/payments.store.ts'
+import { findSubscription, offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { bySeat, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
-import { findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { confirmByMail, refuseUnpaid, startFirstPayment } from './first-payment.ts'
-import { agreementHashOf, choicesSeen, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { askedOf, bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
+import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { storeRegistration } from './invitations/invitations.store.ts'
+import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
@@ -39,12 +43,19 @@ export async function complete(call: Call) {
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
   await sql`select id from discount where club_id = ${program.club_id} and program_id = ${program.id} order by id for update`.execute(db)
+  // Financial aid is neither granted nor revoked between the price and its use.
+  await lockForAid(
+    db,
+    program.club_id,
+    items.map(({ player_id }) => player_id),
+  )
   const offer = await readOffer(db, program, actor, now)
   refuseClosed(offer, actor, now, items)
   if (items.length === 0) throw refuseEmpty(actor)
   if (body.choices !== null && body.choices !== choicesSeen(items))
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
   refuseItems(offer, items, actor, cart.postal_code)
+  refuseAnswers(offer, items, actor)
   const signed = program.agreement === null ? null : body.signed_name
   if (program.agreement !== null && (signed === null || signed === '')) {
     const sentence = wordsOf(actor).unsigned
@@ -59,6 +70,10 @@ export async function complete(call: Call) {
     throw new Refusal('registration.price', fill(wordsOf(actor).priceChanged, { total: moneyText(total, actor.locale) }), {
       ...{ status: 409, facts: { total } },
     })
+  if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
+  const policies = policiesOf(offer, total)
+  if (policies !== null && body.policies_hash !== policies.hash)
+    throw new Refusal('registration.changed', wordsOf(actor).policiesChanged, { status: 409 })
   const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
   for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
@@ -70,15 +85,20 @@ export async function complete(call: Call) {
     const names = namesOf(offer, item)
     const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
     if (subscriptionId !== null) started.push(subscriptionId)
-    const { id } = await db
-      .insertInto('registration')
-      .values({
-        ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
-        ...{ status: 'Registered', subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-        ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const grant = grantOf(offer, item)
+    if (subscriptionId !== null && grant && price.aid > 0)
+      await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, subscriptionId, true))!)
+    const form_id = await submitForm(db, {
+      ...{ clubId: cart.club_id, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
+      ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
+    })
+    const values = {
+      ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+      ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
+      ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
+      ...{ refund_policy_id: policies?.refund?.id ?? null, cancellation_policy_id: policies?.cancellation?.id ?? null },
+    }
+    const id = await storeRegistration(db, values, offer.today)
     for (const { id: discount_id, cents } of price.discounts) {
       if (discount_id === null) continue
       await db.insertInto('registration_discount').values({ club_id: cart.club_id, registration_id: id, discount_id, cents }).execute()
@@ -93,11 +113,14 @@ export async function complete(call: Call) {
   const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ state: waits ? 'paying' : 'done', txn_id: payment?.id ?? null, held_until: null })
+    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, held_until: null })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
-  if (!waits) await confirmByMail(db, { publicUrl: ctx.settings.publicUrl, ctx }, cart)
+  if (!waits) {
+    await endCart(db, cart)
+    await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
+  }
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
@@ -106,8 +129,8 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
   package: packages.find(({ id }) => id === package_id)!.name,
 })
 
-/** A price is booked also where discounts leave nothing to pay. */
-const isBooked = ({ total, discounts }: Price) => total > 0 || discounts.length > 0
+/** A price is booked also where discounts or financial aid leave nothing to pay. */
+const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
 
 /** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
 async function offlineMerchant(tx: Db, clubId: number): Promise<number> {

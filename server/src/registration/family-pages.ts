@@ -1,10 +1,14 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
+import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
 import { billTypes, registrationState, type ProgramState, type ProgramType } from '@touchline/domain/programs/program-state'
-import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import { sql } from 'kysely'
+import { answersOf } from '../forms/forms.store.ts'
+import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateInSql } from '../programs/programs.store.ts'
+import { assertClub } from './own-club.ts'
 import { isFullInSql } from './waitlist.store.ts'
 
 interface Line {
@@ -67,16 +71,37 @@ interface Own {
   price: number
   subscription_id: number | null
   created_at: Date
+  player_id: number
+  form_id: number | null
+  policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
 }
-/** The registrations that a person made; another contact of the player does not see them. */
-export async function ownRegistrations(db: Db, clubId: number, userId: number) {
+/**
+ * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
+ */
+export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 'now' | 'actor'>) {
+  const { db } = call
+  const { userId, playerIds } = call.actor
+  const clubId = assertClub(call.actor)
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
-      r.price, r.subscription_id, r.created_at
+      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
+        from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
     join program p on p.club_id = ${clubId} and p.id = r.program_id
     join package k on k.club_id = ${clubId} and k.id = r.package_id
     join player l on l.club_id = ${clubId} and l.id = r.player_id
     where r.club_id = ${clubId} and r.user_id = ${userId} order by r.created_at desc, r.id desc limit 500`.execute(db)
-  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+  const isShown = ({ player_id }: Own) => playerIds.includes(player_id)
+  const answers = await answersOf(
+    call,
+    clubId,
+    rows.filter(isShown).flatMap(({ form_id }) => form_id ?? []),
+  )
+  return {
+    items: rows.map((row) => {
+      const { player_id: _player, form_id, created_at, ...shown } = row
+      return { ...shown, created_at: created_at.toISOString(), answers: (isShown(row) && answers.get(form_id ?? 0)) || [] }
+    }),
+  }
 }

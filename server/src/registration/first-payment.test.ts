@@ -37,8 +37,13 @@ async function layCheckout() {
     `insert into discount (club_id, program_id, name, kind, type, amount) values (1, $1, 'Sibling', 'sibling', 'amount', 1000)`,
     [id],
   )
+  const [question] = await server.rows(
+    `insert into program_question (club_id, program_id, label, kind, required) values (1, $1, 'Shirt size', 'text', true) returning id`,
+    [id],
+  )
   const path = `/registration/programs/${id}/cart`
-  const chosen = { package_id: Number(week!['id']), payment_plan_id: Number(plan!['id']) }
+  const answers = [{ question_id: Number(question!['id']), value: 'M' }]
+  const chosen = { package_id: Number(week!['id']), payment_plan_id: Number(plan!['id']), answers }
   await mum.post(path, { items: [players.mia, players.theo].map((player_id) => ({ player_id, ...chosen })) })
   const { total, due_now } = (await mum.post(`${path}/hold`, {})).body
   const rows = async () =>
@@ -98,8 +103,15 @@ test('each registration of one charge shows its own share', async () => {
 })
 
 test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
-  const { path, total, rows } = await layCheckout()
+  const { id, path, total, rows } = await layCheckout()
+  const forms = async () =>
+    (
+      await server.rows(`select f.id from form f join form_version v on v.club_id = 1 and v.id = f.form_version_id where v.owner_id = $1`, [
+        id,
+      ])
+    ).length
   const first = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+  expect(await forms()).toBe(2)
   expect((await mum.post(path, { items: [] })).body.code).toBe('registration.paying')
   await money.settle()
   const settled = (await mum.post(`${path}/settle`, {})).body
@@ -107,6 +119,7 @@ test('a declined card registers nobody: the cart is open again with its seats, t
   expect(await rows()).toEqual({ registered: 0, taken: 0, held: 2, uses: 0, owed: 0 })
   const cart = (await mum.get(path)).body
   expect([cart.items.length, cart.held_until, cart.payment]).toEqual([2, '2026-10-05T15:15:00.000Z', null])
+  expect([await forms(), cart.items[0].answers[0].value]).toEqual([0, 'M'])
   expect(await subjects()).not.toContain('Registered: Camp')
   const billed = (await mum.get('/billing')).body.subscriptions as { id: number }[]
   expect(billed.filter(({ id }) => first.registrations.some((one: { subscription_id: number }) => one.subscription_id === id))).toEqual([])
@@ -201,4 +214,54 @@ test('registrations that the club was paid for in cash meanwhile stand after a d
   const settled = (await mum.post(`${path}/settle`, {})).body
   expect([settled.state, settled.payment.status, settled.registrations.length]).toEqual(['registered', 'failed', 2])
   expect(await rows()).toMatchObject({ registered: 2, taken: 2, held: 0, owed: total - 1000 })
+})
+
+test('the policies of the account that is charged are accepted with the registration, each in its version, and a newer one is read first [PAY-005]', async () => {
+  const publish = async (kind: string, text: string) =>
+    await server.rows(
+      `insert into merchant_policy (club_id, merchant_id, kind, version, text)
+        select 1, $1, $2, count(*) + 1, $3 from merchant_policy where club_id = 1 and merchant_id = $1 and kind = $2`,
+      [money.merchant, kind, text],
+    )
+  await publish('refund', 'All is refunded.')
+  const { id, path, total } = await layCheckout()
+  const seen = (await mum.get(path)).body.policies
+  expect(seen).toMatchObject({ merchant_id: money.merchant, refund: 1, cancellation: null })
+  const body = { total, payment_method_id: money.methods.card }
+  for (const policies_hash of [null, 'other']) expect((await pay(path, { ...body, policies_hash })).body.code).toBe('registration.changed')
+  await publish('cancellation', 'Until the first practice.')
+  const late = await pay(path, { ...body, policies_hash: seen.hash })
+  expect([late.status, late.body.code]).toEqual([409, 'registration.changed'])
+  const { hash } = (await mum.get(path)).body.policies
+  expect((await pay(path, { ...body, policies_hash: hash })).status).toBe(200)
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  await publish('refund', 'Half is refunded.')
+  const { items } = (await mum.get('/registration/registrations')).body
+  const own = items.find((one: { program_id: number }) => one.program_id === id)
+  expect(own.policies).toEqual([
+    { kind: 'refund', merchant_id: money.merchant, version: 1 },
+    { kind: 'cancellation', merchant_id: money.merchant, version: 1 },
+  ])
+  await server.rows('update registration set refund_policy_id = null, cancellation_policy_id = null')
+  await server.rows('delete from merchant_policy')
+})
+
+test('what costs nothing asks for no policy, and nobody registers for what costs while the account takes no payments', async () => {
+  await server.rows(`insert into merchant_policy (club_id, merchant_id, kind, version, text) values (1, $1, 'refund', 1, 'All.')`, [
+    money.merchant,
+  ])
+  const { id, path, total } = await layCheckout()
+  await server.rows(`update club_merchant set flags = array['Disabled'] where id = $1`, [money.merchant])
+  const cart = (await mum.get(path)).body
+  expect([cart.payments_closed, cart.policies, cart.service_fee]).toEqual([true, null, null])
+  const refused = await pay(path, { total, payment_method_id: money.methods.card })
+  expect([refused.status, refused.body.code]).toEqual([422, 'payments.merchant_closed'])
+  await server.rows(`update package set price = 0 where program_id = $1`, [id])
+  await server.rows(`delete from discount where program_id = $1`, [id])
+  await server.rows(`update cart_item set payment_plan_id = null where club_id = 1`)
+  expect((await mum.get(path)).body.total).toBe(0)
+  expect((await pay(path, { total: 0 })).status).toBe(200)
+  await server.rows(`update club_merchant set flags = array['AllowACH', 'Enabled'] where id = $1`, [money.merchant])
+  await server.rows('delete from merchant_policy')
 })

@@ -3,9 +3,10 @@ import type { settleRegistration } from '@touchline/domain/registration/endpoint
 import { holdMinutes } from '@touchline/domain/registration/endpoints'
 import { declinedMail, registrationMail } from '@touchline/domain/registration/registration-mail'
 import { sql } from 'kysely'
+import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import type { Joining } from '../club-teams/join-by-invitation.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
@@ -17,8 +18,10 @@ import { payItems } from '../payments/pay-items.ts'
 import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
+import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
 import { refuseEmpty } from './change-cart.ts'
+import { takeBackRegistrations } from './invitations/invitations.store.ts'
+import { placeInvited } from './invitations/place-invited.ts'
 import { wordsOf } from './price-cart.ts'
 
 /** Refuses a registration without a method where something is due now. */
@@ -76,24 +79,23 @@ export async function madeBy(db: Db, { club_id, id, user_id }: CartRow): Promise
   return rows
 }
 
-/** The address of the links and the queue of mails at the end of a registration. */
-export interface Ending {
-  publicUrl: string
-  ctx: Pick<AppContext, 'jobs'> | null
-}
-
-/** Confirms the registrations of a cart to its payer. */
-export async function confirmByMail(tx: Db, ending: Ending, cart: CartRow): Promise<void> {
-  const made = await madeBy(tx, cart)
-  await mail(tx, ending, cart, `cart:${cart.id}:registered`, ({ club, program, locale }) =>
+/** Confirms the registrations of a cart to its payer, and puts players who were invited to a team on its roster. */
+export async function conclude(ending: Joining, publicUrl: string, cart: CartRow): Promise<void> {
+  const made = await madeBy(ending.db, cart)
+  await mail(ending, cart, `cart:${cart.id}:registered`, ({ club, program, locale }) =>
     registrationMail(
       {
         ...{ club, program, lines: made.map(({ player, package: of }) => `${player}: ${of}`) },
         total: made.reduce((sum, { price }) => sum + price, 0),
-        link: `${ending.publicUrl}/programs/registrations`,
+        link: `${publicUrl}/programs/registrations`,
       },
       { locale },
     ),
+  )
+  await placeInvited(
+    ending,
+    cart.club_id,
+    made.map(({ id }) => id),
   )
 }
 
@@ -106,8 +108,7 @@ interface Payer {
   program: string
 }
 async function mail(
-  tx: Db,
-  { ctx }: Ending,
+  { db, ctx }: Pick<Joining, 'db' | 'ctx'>,
   { club_id, user_id, program_id }: CartRow,
   dedupeKey: string,
   write: (payer: Payer) => { subject: string; body: string },
@@ -115,19 +116,20 @@ async function mail(
   const { rows } =
     await sql<Payer>`select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale, c.name as club, p.name as program
     from app_user u join club c on c.club_id = ${club_id} join program p on p.club_id = ${club_id} and p.id = ${program_id}
-    where u.id = ${user_id} and u.deleted_at is null`.execute(tx)
+    where u.id = ${user_id} and u.deleted_at is null`.execute(db)
   const [payer] = rows
   if (!payer) return
   const to = { channel: 'email' as const, userId: payer.id, to: payer.email, name: payer.name }
-  await queueMails(tx, ctx, club_id, [{ ...to, ...write(payer), dedupeKey }])
+  await queueMails(db, ctx, club_id, [{ ...to, ...write(payer), dedupeKey }])
 }
 
 /** Ends the wait of a cart for its payment, once the outcome is known; the cart is locked. */
-async function settle(tx: Db, ending: Ending, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
+async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: TxnRow): Promise<'paying' | 'registered' | 'declined'> {
+  const { db: tx } = ending
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
-  await sql`update cart set state = 'done' where club_id = ${cart.club_id} and id = ${cart.id}`.execute(tx)
-  await confirmByMail(tx, ending, cart)
+  await endCart(tx, cart)
+  await conclude(ending, publicUrl, cart)
   return 'registered'
 }
 
@@ -148,19 +150,23 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const paid = await sql`select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
     where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts limit 1`.execute(tx)
   if (paid.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
-  for (const subscription of subscriptions) await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+  const books = await booksOf(tx, clubId, null)
+  for (const subscription of subscriptions) {
+    await returnGrants(tx, books, subscription)
+    await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+  }
   const registrations = made.map(({ id }) => id)
   await sql`select id from discount where club_id = ${clubId} and program_id = ${cart.program_id} order by id for update`.execute(tx)
   await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
   await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
-  await sql`delete from registration where club_id = ${clubId} and id = any(${registrations}::bigint[])`.execute(tx)
+  await takeBackRegistrations(tx, clubId, registrations)
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))
     await sql`update package set taken = taken - 1, held = held + ${held} where club_id = ${clubId} and id = ${package_id}`.execute(tx)
-  if (isReplaced) await sql`update cart set state = 'done' where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
+  if (isReplaced) await endCart(tx, cart)
   else {
     const items = made.map(({ item_id }) => item_id)
     await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)
@@ -174,20 +180,20 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
 
 /** The outcome of the payment of the last registration of the caller in a program. */
 export async function settleOwn(call: Call<typeof settleRegistration>) {
-  const { db, actor, params, ctx } = call
+  const { db, actor, params, ctx, now, request } = call
   const program = await findPublished(db, actor, params.program)
   const cart = await findLastPaid(db, program, actor.userId)
   if (!cart) throw refuseEmpty(actor)
   const txn = (await findTxn(db, cart.club_id, cart.txn_id!))!
-  const ending = { publicUrl: ctx.settings.publicUrl, ctx }
-  const settled = cart.state === 'paying' ? await settle(db, ending, cart, txn) : null
+  const ending = { db, ctx, now, actor, request }
+  const settled = cart.state === 'paying' ? await settle(ending, ctx.settings.publicUrl, cart, txn) : null
   const registrations = await madeBy(db, cart)
   const state = settled ?? (registrations.length > 0 ? ('registered' as const) : ('declined' as const))
   return { state, registrations, payment: await shownTxn(call, txn, false) }
 }
 
 /** Settles what no page has asked for: the family has left, so a declined payment is told by mail. */
-export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext): Promise<void> {
+export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext, now: Date): Promise<void> {
   for (const clubId of await clubsWithStaff(db)) {
     const { rows } = await sql<{ id: number }>`select c.id from cart c join txn t on t.club_id = ${clubId} and t.id = c.txn_id
       where c.club_id = ${clubId} and c.state = 'paying' and t.status not in ('pending', 'in_review') order by c.id limit 200`.execute(db)
@@ -197,11 +203,11 @@ export async function settleLeft(db: Db, { publicUrl, ctx }: BackgroundContext):
           await sql<CartRow>`select * from cart where club_id = ${clubId} and id = ${id} and state = 'paying' for update`.execute(tx)
         const [cart] = found.rows
         if (!cart) return
-        const ending = { publicUrl, ctx: ctx() }
+        const ending = { db: tx, ctx: ctx(), now, actor: null, request: null }
         const txn = (await findTxn(tx, clubId, cart.txn_id!))!
-        if ((await settle(tx, ending, cart, txn)) !== 'declined') return
-        const link = `${ending.publicUrl}/register/steps/${cart.program_id}`
-        await mail(tx, ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
+        if ((await settle(ending, publicUrl, cart, txn)) !== 'declined') return
+        const link = `${publicUrl}/register/steps/${cart.program_id}`
+        await mail(ending, cart, `cart:${cart.id}:declined:${txn.id}`, ({ club, program, locale }) =>
           declinedMail({ club, program, link, reason: txn.failure_reason ?? '' }, { locale }),
         )
       })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
-import { lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
+import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
 import { endEntry, type EntryRow } from './waitlist.store.ts'
 
 /**
@@ -13,6 +14,12 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
     const { rows } =
       await sql<CartRow>`select * from cart where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
     await releaseSeats(tx, ...rows)
+    for (const cart of rows)
+      await releaseAnswerFiles(
+        tx,
+        clubId,
+        (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),
+      )
     const ids = rows.map(({ id }) => id)
     await sql`delete from cart_item where club_id = ${clubId} and cart_id = any(${ids}::bigint[])`.execute(tx)
     await sql`delete from cart where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)

@@ -97,7 +97,8 @@ async function tidy(tx: Db, clubId: number, packageId: number): Promise<void> {
 
 /** A condition on a row with the alias `e`: its registration was taken back, as after a declined payment, before the offer ended. */
 const wasTakenBack = (clubId: number, now: Date): Sql => sql`(e.state = 'registered' and e.offer_expires_at > ${now}
-  and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id)
+  and not exists (select from registration r where r.club_id = ${clubId} and r.package_id = e.package_id and r.player_id = e.player_id
+    and r.status <> 'Invited')
   and not exists (select from cart_item i where i.club_id = ${clubId} and i.package_id = e.package_id and i.player_id = e.player_id and i.holds)
   and not exists (select from waitlist_entry o where o.club_id = ${clubId} and o.package_id = e.package_id and o.player_id = e.player_id
     and o.state in ('waiting', 'offered')))`

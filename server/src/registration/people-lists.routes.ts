@@ -8,12 +8,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
-import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
+import { bulkRoutes } from '../kit/list/bulk-routes.ts'
+import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 import { fitsInSql } from './eligible-in-sql.ts'
+import { isInvitation } from './invitations/invitations.store.ts'
+import { contactBulkActs } from './invite-contacts.ts'
+import { inviteBulkActs } from './invitations/invite-players.ts'
 import { assertClub } from './own-club.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
@@ -127,44 +131,22 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('filePlayers'),
   })
 
-  listRoutes(app, ctx, contract.playerContacts, {
-    from: (call) => {
-      const club = assertClub(call.actor)
-      const inReach = playersInSql(call.actor, todayOf(call))
-      const open = (value: Sql, isPrivate: Sql) => sql`max(case when ${isPrivate} and not ${inReach} then null else ${value}::text end)`
-      // A person is one line with all players; without an account the name, the address and the number together are the person.
-      return sql`from (select min(c.id) as id, c.user_id,
-          max(coalesce(nullif(concat_ws(', ', nullif(trim(c.last_name), ''), nullif(trim(c.first_name), '')), ''), c.name)) as name,
-          ${open(sql`c.email`, sql`c.email_private`)} as email, ${open(sql`c.mobile_number`, sql`c.mobile_private`)} as mobile_number,
-          string_agg(distinct p.first_name || ' ' || p.last_name, ', ') as players, min(p.id) as player_id
-        from ${contactView} c join player p on p.club_id = ${club} and p.id = c.player_id
-        where c.club_id = ${club} and p.archived_at is null and (${inReach} or ${registeredWith(call.actor)})
-        group by c.user_id, case when c.user_id is null then concat_ws('|', lower(c.name), lower(c.email::text), c.mobile_number) end) w`
-    },
-    columns: (call) => ({
-      ...{
-        id: sql`w.id`,
-        name: sql`w.name collate names`,
-        email: sql`w.email`,
-        mobile_number: sql`w.mobile_number`,
-        players: sql`w.players`,
-      },
-      standing: sql`case when exists (select from app_user u where u.id = w.user_id and ${hasJoinedAsContact(sql`${assertClub(call.actor)}`)})
-        then 'joined' else 'not_joined' end`,
-      player_id: sql`w.player_id`,
-    }),
-    words: wordsOf('fileContacts'),
-  })
+  const contacts = listRoutes(app, ctx, contract.playerContacts, playerContactSource)
+  bulkRoutes(app, ctx, contract.playerContactActs, contacts, contactBulkActs)
 
-  listRoutes(app, ctx, contract.notRegistered, {
+  const rows = listRoutes(app, ctx, contract.notRegistered, {
     from: (call) => {
       const club = assertClub(call.actor)
+      const today = todayOf(call)
       // Those who run programs see the players of the club; admins those of their reach.
-      const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, todayOf(call))
-      return sql`from player p where p.club_id = ${club} and p.archived_at is null and ${seen}
-        and exists (select ${fitting(call)})
+      const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, today)
+      // An act names the program itself, and says why a chosen player stays.
+      const offered = sql`((exists (select ${fitting(call)}) and not ${waits(call)}) or i.standing = 'Invited')
         and not exists (select from registration r join program g on g.club_id = ${club} and g.id = r.program_id
-          where r.club_id = ${club} and r.player_id = p.id and r.status in ('Registered', 'Waitlist') and ${programAsked(call)})`
+          where r.club_id = ${club} and r.player_id = p.id and r.status = 'Registered' and ${programAsked(call)})
+        and (${picked(call, 'team')} is null or exists (select ${memberships(club, today)} and tp.player_id = p.id and m.id = ${picked(call, 'team')}))`
+      return sql`from player p left join lateral (${lastInvitation(call)}) i on true
+        where p.club_id = ${club} and p.archived_at is null and ${seen} and ${call.isByIds ? sql`true` : offered}`
     },
     columns: (call) => {
       const club = assertClub(call.actor)
@@ -172,10 +154,65 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
         ...{ id: sql`p.id`, player: playerName, birth_year: sql`extract(year from p.birth_date)::int`, gender: sql`p.gender` },
         ...{ teams: teamsOf(club, todayOf(call)), contact: primaryContact(club) },
         packages: sql`(select string_agg(distinct k.name, ', ') ${fitting(call)})`,
+        ...{
+          invitation: sql`coalesce(i.standing, 'not_invited')`,
+          invited_to: sql`i.team`,
+          sent_at: sql`i.sent_at`,
+          answer_by: sql`i.answer_by`,
+        },
       }
     },
     words: wordsOf('fileNotRegistered'),
   })
+  bulkRoutes(app, ctx, contract.notRegisteredActs, rows, inviteBulkActs)
+}
+
+/** The contacts of players, a line for each person. */
+export const playerContactSource: ListSource<typeof contract.playerContacts, Record<never, never>> = {
+  from: (call) => {
+    const club = assertClub(call.actor)
+    const inReach = playersInSql(call.actor, todayOf(call))
+    const open = (value: Sql, isPrivate: Sql) => sql`max(case when ${isPrivate} and not ${inReach} then null else ${value}::text end)`
+    // A person is one line with all players; without an account the name, the address and the number together are the person.
+    return sql`from (select min(c.id) as id, c.user_id,
+        max(coalesce(nullif(concat_ws(', ', nullif(trim(c.last_name), ''), nullif(trim(c.first_name), '')), ''), c.name)) as name,
+        ${open(sql`c.email`, sql`c.email_private`)} as email, ${open(sql`c.mobile_number`, sql`c.mobile_private`)} as mobile_number,
+        string_agg(distinct p.first_name || ' ' || p.last_name, ', ') as players, min(p.id) as player_id
+      from ${contactView} c join player p on p.club_id = ${club} and p.id = c.player_id
+      where c.club_id = ${club} and p.archived_at is null and (${inReach} or ${registeredWith(call.actor)})
+      group by c.user_id, case when c.user_id is null then concat_ws('|', lower(c.name), lower(c.email::text), c.mobile_number) end) w`
+  },
+  columns: (call) => ({
+    ...{
+      id: sql`w.id`,
+      name: sql`w.name collate names`,
+      email: sql`w.email`,
+      mobile_number: sql`w.mobile_number`,
+      players: sql`w.players`,
+    },
+    standing: sql`case when exists (select from app_user u where u.id = w.user_id and ${hasJoinedAsContact(sql`${assertClub(call.actor)}`)})
+      then 'joined' else 'not_joined' end`,
+    player_id: sql`w.player_id`,
+  }),
+  words: wordsOf('fileContacts'),
+}
+
+/** SQL: the last invitation of the player `p` to a program that is asked for; an open one comes first. */
+const lastInvitation = (call: ListCall): Sql => {
+  const club = assertClub(call.actor)
+  return sql`select case when r.status = 'Invited' and r.answer_by < ${todayOf(call)}::date then 'Expired' else r.status end as standing,
+      r.sent_at, r.answer_by, j.name as team
+    from registration r join program g on g.club_id = ${club} and g.id = r.program_id
+    left join team j on j.club_id = ${club} and j.id = r.team_id
+    where r.club_id = ${club} and r.player_id = p.id and ${isInvitation} and r.status <> 'Registered' and ${programAsked(call)}
+    order by r.status = 'Invited' desc, r.id desc limit 1`
+}
+
+/** SQL: the player `p` is on the waitlist of a program that is asked for, or has a seat offered from it. */
+const waits = (call: ListCall): Sql => {
+  const club = assertClub(call.actor)
+  return sql`exists (select from waitlist_entry e join program g on g.club_id = ${club} and g.id = e.program_id
+    where e.club_id = ${club} and e.player_id = p.id and e.state in ('waiting', 'offered') and ${programAsked(call)})`
 }
 
 /** SQL: the packages `k` of the programs asked for that the player `p` may take. */

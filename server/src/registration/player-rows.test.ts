@@ -8,6 +8,17 @@ const entry = (id: number, state: string, more: RowJson = {}): RowJson => ({
   ...more,
 })
 
+test('two players who are merged keep one invitation to a program, and none beside a registration', () => {
+  const { plan: planOf } = playerRows.find(({ table }) => table === 'registration') as MovedPlayerRows
+  const row = (id: number, status: string, program_id = 3): RowJson => ({ id, status, program_id, package_id: 7 })
+  for (const status of ['Invited', 'Registered'])
+    expect(planOf([row(1, status)], [row(2, 'Invited'), row(3, 'Invited', 4)]).move).toEqual([
+      { row: row(2, 'Invited'), change: { status: 'Canceled' } },
+      { row: row(3, 'Invited', 4) },
+    ])
+  expect(planOf([row(1, 'Invited')], [row(2, 'Registered')]).move).toEqual([{ row: row(2, 'Registered') }])
+})
+
 test('two players who are merged keep one place on a waitlist: the offer, else the earlier place', () => {
   const early = plan([entry(5, 'waiting')], [entry(2, 'waiting')])
   expect(early).toMatchObject({ move: [], join: [{ row: { id: 2 }, into: { id: 5 }, change: { position: 2 } }] })

@@ -3,14 +3,15 @@ import { planBySame, type PlayerRows, type RowJson, type RowPlan } from '../kit/
 
 /**
  * A player is registered once for a package: of two registrations that of the player who stays holds, and the other one is canceled. It keeps its discounts,
- * and its subscription for the club to cancel.
+ * and its subscription for the club to cancel. An invitation is canceled where the player who stays is registered in the program, or invited to it.
  */
 function planOfRegistrations(kept: readonly RowJson[], lost: readonly RowJson[]): RowPlan {
   const packages = new Set(kept.flatMap(({ status, package_id }) => (status === 'Registered' ? [package_id] : [])))
+  const programs = new Set(kept.flatMap(({ status, program_id }) => (status === 'Registered' || status === 'Invited' ? [program_id] : [])))
+  const isDouble = (row: RowJson) =>
+    row['status'] === 'Registered' ? packages.has(row['package_id']) : row['status'] === 'Invited' && programs.has(row['program_id'])
   return {
-    move: lost.map((row) =>
-      row['status'] === 'Registered' && packages.has(row['package_id']) ? { row, change: { status: 'Canceled' } } : { row },
-    ),
+    move: lost.map((row) => (isDouble(row) ? { row, change: { status: 'Canceled' } } : { row })),
     join: [],
   }
 }

@@ -3,39 +3,40 @@ import { fill } from '@touchline/domain/kit/texts'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
-import {
-  discountsOf as takenDiscounts,
-  priceOf,
-  type Choice,
-  type DiscountOffer,
-  type FeeOffer,
-  type Price,
-} from '@touchline/domain/programs/price'
+import { discountsOf as takenDiscounts, priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
+import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import type { ProgramInvitation } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import type { WaitlistEntry } from '@touchline/domain/registration/waitlist-endpoints'
 import { texts as english } from '@touchline/domain/registration/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
+import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
+import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
 import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
+  asQuestion,
   discountsOf,
   eligibilityOf,
   feesOf,
   packagesOf,
   plansOf,
+  questionsOf,
   todayOf,
   type DiscountRow,
   type FeeRow,
   type PackageRow,
   type PlanRow,
+  type ProgramQuestion,
   type ProgramRow,
 } from '../programs/programs.store.ts'
 import { familyPlayers, findPaying, itemsOf, type CartItemRow, type CartRow, type FamilyPlayer } from './cart.store.ts'
+import { familyInvitations } from './invitations/invitations.store.ts'
 import { familyEntries, withWaitlists } from './waitlist.store.ts'
 
 export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyof typeof english, string>> =>
@@ -48,11 +49,20 @@ export interface Offer {
   fees: readonly FeeRow[]
   discounts: readonly DiscountRow[]
   plans: readonly PlanRow[]
+  questions: readonly ProgramQuestion[]
   players: readonly FamilyPlayer[]
   /** Entries of the players on waitlists of the program. */
   waitlist: readonly WaitlistEntry[]
-  /** Null where the club takes no payments online. */
+  /** Open invitations of the players to the program. */
+  invitations: readonly ProgramInvitation[]
+  /** Financial aid of the players for the program that waits for a registration. */
+  grants: readonly AidGrantRow[]
+  /** The account that is charged; null where the club takes no payments online. */
   merchant: MerchantRow | null
+  /** The account at which families pay takes no payments now, so nothing that costs can be registered for. */
+  isClosed: boolean
+  /** Of the account that is charged. */
+  policies: PoliciesInForce
   today: string
   /** Of the regions where residents live; empty: everybody is a resident. */
   residentCodes: string
@@ -60,19 +70,30 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const merchants = actor.config.payments.enabled ? await merchantsOf(db, clubId) : []
+  const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
+  const players = await familyPlayers(db, clubId, actor.playerIds, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),
     fees: await feesOf(db, clubId, id),
     discounts: await discountsOf(db, clubId, id),
     plans: await plansOf(db, clubId, id),
-    players: await familyPlayers(db, clubId, actor.playerIds, id),
+    questions: (await questionsOf(db, clubId, id)).map(asQuestion),
+    players,
     waitlist: await standingEntries(db, program, actor, now),
-    merchant: merchants.find(({ flags }) => takesPayments(flags)) ?? null,
+    invitations: await familyInvitations(db, clubId, actor.playerIds, { today: todayOf(program, now), program: id }),
+    grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
+    ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
+}
+
+/** The default account is charged and no other: a club that has chosen none is charged at the first that takes payments. */
+function chargedOf(merchants: readonly MerchantRow[]): Pick<Offer, 'merchant' | 'isClosed'> {
+  const chosen = merchants.find(({ is_default }) => is_default) ?? merchants.find(({ flags }) => takesPayments(flags))
+  const takes = chosen !== undefined && takesPayments(chosen.flags)
+  return { merchant: takes ? chosen : null, isClosed: chosen !== undefined && !takes }
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */
@@ -153,15 +174,19 @@ function choicesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Cho
   })
 }
 
+/** The grant that reduces the price of a player: the oldest that waits. */
+export const grantOf = ({ grants }: Offer, { player_id }: Pick<CartItemRow, 'player_id'>): AidGrantRow | undefined =>
+  grants.find((grant) => grant.player_id === player_id)
+
 /** The price of each player of a cart, in its order. */
-export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): Price[] {
+export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said): AidedPrice[] {
   const used = new Map<number, number>()
-  return choicesOf(offer, items, said).map((choice) => {
+  return choicesOf(offer, items, said).map((choice, at) => {
     // A limit counts the players of this cart too.
     const discounts = choice.discounts.map((one) =>
       one.usesLeft === null ? one : { ...one, usesLeft: one.usesLeft - (used.get(one.id) ?? 0) },
     )
-    const price = priceOf({ ...choice, discounts })
+    const price = withAid(priceOf({ ...choice, discounts }), grantOf(offer, items[at]!)?.cents ?? 0)
     for (const { id } of price.discounts) if (id !== null) used.set(id, (used.get(id) ?? 0) + 1)
     return price
   })
@@ -173,8 +198,19 @@ export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0
 /** Names the text that is signed; null where nothing is. */
 export const agreementHashOf = ({ agreement }: ProgramRow): string | null => (agreement === null ? null : hashOf(agreement))
 
+/** The policies that are accepted with a registration: of the account that is charged, where something is and the club has published one. */
+export function policiesOf({ merchant, policies: { refund, cancellation } }: Offer, total: number) {
+  if (merchant === null || total === 0 || (!refund && !cancellation)) return null
+  return {
+    merchant,
+    refund: refund ?? null,
+    cancellation: cancellation ?? null,
+    hash: hashOf(JSON.stringify([refund?.id, cancellation?.id])),
+  }
+}
+
 /** The whole amount, and its part that is due today. */
-export const totalsOf = (prices: readonly Price[]) => ({
+export const totalsOf = (prices: readonly AidedPrice[]) => ({
   total: prices.reduce((sum, { total }) => sum + total, 0),
   due_now: prices.reduce((sum, { now }) => sum + now, 0),
 })
@@ -186,19 +222,17 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
   )
   const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
-  const { code } = said
   const prices = pricesOf(offer, known, said)
   const totals = totalsOf(prices)
   const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
-  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
     ...said,
     asks_postal_code: asksPostalCode(offer),
-    code_unknown: code !== null && known.length > 0 && !codeApplies,
-    held_until: held,
+    code_unknown: said.code !== null && known.length > 0 && !codeApplies,
+    held_until: cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null,
     players: offer.players.map((player) => ({
       ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
       problems: offer.packages.map((of) => ({
@@ -210,22 +244,42 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
         .map(({ id, package_id, package: name, state, place, offer_expires_at }) => ({
           ...{ id, package_id, package: name, state, place, offer_expires_at },
         })),
+      invitation: invitationOf(offer, player.id),
     })),
     items: known.map((item, at) => ({
       ...{ player_id: item.player_id, package_id: item.package_id, payment_plan_id: item.payment_plan_id, fee_ids: item.fee_ids },
       donations: Object.entries(item.donations).map(([id, cents]) => ({ fee_id: Number(id), cents })),
+      answers: item.answers.filter(({ question_id }) => offer.questions.some(({ id }) => id === question_id)),
       price: {
         lines: prices[at]!.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
         discounts: prices[at]!.discounts.map(({ name, cents }) => ({ name, cents })),
+        aid: prices[at]!.aid,
         total: prices[at]!.total,
-        instalments: prices[at]!.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents })),
+        instalments: prices[at]!.instalments.flatMap(({ dueOn, cents }) => (cents > 0 ? [{ due_on: dueOn, cents }] : [])),
       },
     })),
     choices: choicesSeen(items),
     ...totals,
+    payments_closed: offer.isClosed,
+    policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
     ...(await payingOf({ db, actor, now }, offer)),
   }
+}
+
+/** A player has one open invitation to a program. */
+function invitationOf({ invitations }: Offer, playerId: number): Cart['players'][number]['invitation'] {
+  const found = invitations.find(({ player_id }) => player_id === playerId)
+  if (!found) return null
+  const { id, package_id, package: name, team, answer_by } = found
+  return { id, package_id, package: name, team, answer_by }
+}
+
+function shownPolicies(offer: Offer, total: number): Cart['policies'] {
+  const policies = policiesOf(offer, total)
+  if (policies === null) return null
+  const { merchant, refund, cancellation, hash } = policies
+  return { merchant_id: merchant.id, refund: refund?.version ?? null, cancellation: cancellation?.version ?? null, hash }
 }
 
 /** The methods of the caller, and the payment that is under way. */

@@ -1,4 +1,5 @@
-import { players } from '../demo/people.ts'
+import { demoClub } from '../demo/demo-club.ts'
+import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
@@ -12,6 +13,7 @@ const offers = [
   `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 500, id, 'Scarf', 'Additional', 500, true, 'checkout'`,
   `insert into program_fee (club_id, id, program_id, name, kind, amount, optional, timing) select club_id, id - 450, id, 'Fund', 'Donation', 500, true, 'checkout'`,
+  `insert into program_question (club_id, id, program_id, label, kind) select club_id, id - 500, id, 'Birth certificate', 'file'`,
 ]
 const item = { player_id: players.mia, package_id: 503, payment_plan_id: null, fee_ids: [], donations: [] }
 const ofCarts = ['readFamilyProgram', 'readCart', 'saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'beginCartMethod']
@@ -33,6 +35,37 @@ const ofEntries = ['readWaitlistEntry', 'startFromWaitlist', 'leaveWaitlist']
 const layEnded = `insert into waitlist_entry (club_id, id, program_id, package_id, player_id, user_id, position, state)
   values (1, 7900000, 101, 101, ${players.theo}, 1, 1, 'expired') on conflict do nothing`
 const ended = { act: 'top', found: { state: 'expired' } }
+/** The id of the invitation laid for a player. */
+const invitationOf = (player: number) => 7_100_000 + player
+async function layInvitation(testServer: TestServer, club: number, player: number): Promise<void> {
+  const [program, package_] = club === 1 ? [106, 108] : [109, 111]
+  await testServer.rows(othersOf(club, program!, player))
+  await testServer.rows(
+    `insert into registration (club_id, id, program_id, package_id, player_id, status, price, invited_by_user_id, invited_at, sent_at)
+      values ($1, $2, $3, $4, $5, 'Invited', 0, 1, '2026-10-01', '2026-10-01')
+      on conflict (club_id, id) do update set status = 'Invited', user_id = null`,
+    [...[club, invitationOf(player), program, package_, player]],
+  )
+}
+/** Deletes the other open invitation of the player, which an act of a test may have made. */
+const othersOf = (
+  club: number,
+  program: number,
+  player: number,
+) => `delete from registration where club_id = ${club} and program_id = ${program}
+  and player_id = ${player} and status = 'Invited' and id <> ${invitationOf(player)}`
+const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
+/** Nobody of the family is invited to the program, so that nothing changes with the act. */
+const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
+/** Whoever has joined is not invited, so that nothing changes with the act. */
+const joinedContacts = { act: 'invite', found: { standing: 'joined', search: 'Whitfield' } }
+const contactsOfDemo = demoClub('2026-10-05').tables['player_contact']!
+/** The first contact in the list of a club: of the mother of the demo, or of anybody in the second club. */
+const lineOfContact = (club: number) => {
+  const inClub = contactsOfDemo.filter(({ club_id }) => club_id === club)
+  const { user_id } = inClub.find(({ player_id }) => player_id === (club === 1 ? players.mia : players.otherClub))!
+  return Number(inClub.find((row) => row['user_id'] === user_id)!['id'])
+}
 /** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
 const full = (is: boolean) =>
   `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
@@ -43,44 +76,59 @@ const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers',
   `export${name}`,
 ])
 
+/** The answers of the samples have no file; the tests of questions attach some. */
+const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
+
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
     previewWaitlistActs: ended,
     runWaitlistActs: ended,
+    previewNotRegisteredActs: notInvited,
+    runNotRegisteredActs: notInvited,
+    previewPlayerContactActs: joinedContacts,
+    runPlayerContactActs: joinedContacts,
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
     saveCart: { items: [] },
     completeRegistration: { total: 0 },
     beginCartMethod: { kinds: ['card'] },
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist'],
+  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
+  ofAnother: ofFiles,
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
+    runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
+    runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...[
         'readFamilyPrograms',
         'readOwnRegistrations',
-        'readProgramPlayers',
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
         'exportProgramWaitlist',
         'previewWaitlistActs',
         'runWaitlistActs',
-        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
+        'previewNotRegisteredActs',
+        'runNotRegisteredActs',
+        'previewPlayerContactActs',
+        'runPlayerContactActs',
+        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList|readClubProgramPlayers/.test(name)),
       ],
     ],
+    'The answers of the samples have no file.': ofFiles,
     'The program of the second club is a draft.': names,
   },
   async place(testServer, { club, player }) {
     if (club !== 1 && club !== 2) return {}
     laid.set(player, club)
     await layEntry(testServer, club, player)
-    return { waitlist: entryOf(player) }
+    await layInvitation(testServer, club, player)
+    return { waitlist: entryOf(player), program_invitation: invitationOf(player) }
   },
   async setUp(testServer) {
     await testServer.rows(open)
@@ -96,8 +144,24 @@ export const registrationSamples: Samples = {
       ...{ fits: 553, foreign: [555] },
       with: { items: [{ ...item, donations: [{ fee_id: 553, cents: 100 }] }] },
     },
+    'items.0.answers.0.question_id': {
+      ...{ fits: 503, foreign: [505] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '' }] }] },
+    },
+    'items.0.answers.0.file_id': {
+      ...{ fits: null, foreign: [1] },
+      with: { items: [{ ...item, answers: [{ question_id: 503, value: '', file_id: null }] }] },
+    },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
+    'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
+    'NotRegisteredActs ids.0': { fits: players.mia, foreign: [players.otherClub] },
+    'NotRegisteredActs program_id': { fits: 101, foreign: [109] },
+    'NotRegisteredActs package_id': { fits: 101, foreign: [111, 105], with: { act: 'invite', program_id: 101 } },
+    'NotRegisteredActs team_id': {
+      ...{ fits: 28, foreign: [teams.otherClubTeam, teams.otherTeam] },
+      with: { act: 'invite', program_id: 104, package_id: 106 },
+    },
     'WaitlistActs ids.0': { fits: entryOf(players.mia), foreign: [entryOf(players.otherClub)] },
     // The program of the sample is free of charge.
     'completeRegistration payment_method_id': { fits: null, foreign: [6_602_002] },
@@ -105,6 +169,7 @@ export const registrationSamples: Samples = {
   async prepare(testServer, { name }) {
     if (names.includes(name)) await testServer.rows(`${open}; ${full(name === 'joinWaitlist')}; ${nobodyWaits}`)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
+    if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
     if (name === 'addFamilyPlayer')
       await testServer.rows(`with gone as (delete from player_contact where (club_id, player_id) in
           (select club_id, id from player where last_name = 'Sample')) update player set last_name = 'Gone' where last_name = 'Sample'`)
@@ -112,6 +177,7 @@ export const registrationSamples: Samples = {
   async after(testServer, { name }) {
     if (name === 'joinWaitlist') await testServer.rows(nobodyWaits)
     if (ofEntries.includes(name)) for (const [player, club] of laid) await layEntry(testServer, club, player)
+    if (ofInvitations.includes(name)) for (const [player, club] of laid) await layInvitation(testServer, club, player)
   },
   async listed(testServer) {
     const [admin] = await testServer.rows(`select id from app_user where email = 'admin@demo.touchline.test'`)
@@ -143,18 +209,36 @@ export const registrationSamples: Samples = {
     async lay(testServer) {
       await layEntry(testServer, 1, players.mia)
       await testServer.rows(layEnded)
+      await layInvitation(testServer, 1, players.mia)
     },
-    undo: () => [`update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`],
+    undo: () => [
+      othersOf(1, 106, players.mia),
+      `update registration set status = 'Invited', user_id = null where id = ${invitationOf(players.mia)} and status <> 'Invited'`,
+      `update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`,
+    ],
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
-      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered)/.test(path) ||
+      /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(
+        path,
+      ) ||
       path.startsWith('/program_admin/discount_uses')
         ? {
             ...{ program: often(101, 106), region: often(1, 2), package_id: [108, 101], player_id: often(players.mia, players.ella) },
             ...{ discount: [101, 102], waitlist: often(entryOf(players.mia), 2), ids: [[7_900_000]], found: [{ state: 'expired' }] },
             ...{ season: [2, 3], birth_year: [2015] },
-            ...{ fee_ids: [[]], donations: [[]], payment_plan_id: [null], code: [null, 'COACH'], postal_code: [null, '80301'], total: [0] },
+            ...{
+              fee_ids: [[]],
+              donations: [[]],
+              answers: [[]],
+              payment_plan_id: [null],
+              code: [null, 'COACH'],
+              postal_code: [null, '80301'],
+              total: [0],
+            },
             ...{ payment_method_id: [null], kinds: [['card']] },
+            ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
+            ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
+            ...(path.includes('not_registered') && { ids: [[players.mia]], found: [{ search: 'Whitfield' }], team: [1] }),
           }
         : {},
   },

@@ -1,4 +1,5 @@
-import type { RegistrationStatus } from '@touchline/domain/registration/endpoints'
+import type { GivenAnswer } from '@touchline/domain/forms/question'
+import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'
 import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
@@ -38,6 +39,8 @@ export interface CartItemTable {
   fee_ids: Generated<number[]>
   /** Cents by the id of the fee. */
   donations: DefaultJson<Record<string, number>>
+  /** As they were typed. */
+  answers: DefaultJson<GivenAnswer[]>
   holds: Generated<boolean>
 }
 
@@ -47,7 +50,8 @@ export interface RegistrationTable {
   program_id: number
   package_id: number
   player_id: number
-  user_id: number
+  /** The person who registered the player, or declined; null while an invitation is open, and where nobody answered it. */
+  user_id: number | null
   status: RegistrationStatus
   subscription_id: number | null
   payment_plan_id: number | null
@@ -57,6 +61,20 @@ export interface RegistrationTable {
   document_hash: string | null
   /** The network address of the signer. */
   signed_from: string | null
+  /** The answers of the family; null where nothing was asked. */
+  form_id: Generated<number | null>
+  /** Of a player who was invited; the registration follows from the invitation. */
+  invited_by_user_id: Generated<number | null>
+  invited_at: Generated<Date | null>
+  /** The last mail about the invitation. */
+  sent_at: Generated<Date | null>
+  /** The last day on which the family answers, in the zone of the club. */
+  answer_by: Generated<string | null>
+  /** The team that the player joins with the registration. */
+  team_id: Generated<number | null>
+  /** The versions of the policies that were accepted; null where nothing was charged, or none was published. */
+  refund_policy_id: Generated<number | null>
+  cancellation_policy_id: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -77,14 +77,18 @@ export async function start(call: OfEntry) {
   const entry = await findEntry(db, actor, params.waitlist)
   const program = await findPublished(db, actor, entry.program_id)
   const cart = await openCart(db, program, actor.userId)
-  await lockPackages(db, cart.club_id, [...(await itemsOf(db, cart)), entry])
+  const items = await itemsOf(db, cart)
+  await lockPackages(db, cart.club_id, [...items, entry])
   await releaseSeats(db, cart)
   const { clubId, row } = await lockEntry(call)
   if (!row || !isOffered(asPlace(row), now)) throw new Refusal('waitlist.no_offer', fill(wordsOf(actor).noOffer, { player: entry.player }))
   await sql`delete from cart_item where club_id = ${clubId} and cart_id = ${cart.id} and player_id = ${row.player_id}`.execute(db)
   await db
     .insertInto('cart_item')
-    .values({ club_id: clubId, cart_id: cart.id, player_id: row.player_id, package_id: row.package_id, payment_plan_id: null })
+    .values({
+      ...{ club_id: clubId, cart_id: cart.id, player_id: row.player_id, package_id: row.package_id, payment_plan_id: null },
+      answers: JSON.stringify(items.find(({ player_id }) => player_id === row.player_id)?.answers ?? []),
+    })
     .execute()
   await audit(db, actor, request, {
     action: 'waitlist.started',

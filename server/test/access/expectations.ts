@@ -85,6 +85,8 @@ export function has(who: Facts, key: string, region: number | 'any'): boolean {
     programs: ['programs', 'publish_program', 'club_administration'],
     manage_program_financials: ['manage_program_financials', 'club_administration'],
     view_program_financials: ['view_program_financials', 'manage_program_financials', 'club_administration'],
+    manage_financial_aid: ['manage_financial_aid', 'club_administration'],
+    view_financial_aid: ['view_financial_aid', 'manage_financial_aid', 'club_administration'],
   }
   return who.keys.some(
     (held) => (covering[key] ?? [key]).includes(held.key) && (held.region === 0 || region === 'any' || held.region === region),

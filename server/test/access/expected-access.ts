@@ -55,6 +55,7 @@ function admits(kind: string, who: Facts): boolean {
   if (kind === 'coach-or-admin') return ['Coach', 'Director', 'Admin', 'ProgramAdmin'].includes(roleType) || who.managerAdmin.length > 0
   if (kind === 'program-admin')
     return roleType === 'ProgramAdmin' || (has(who, 'programs', 'any') && has(who, 'view_program_financials', 'any'))
+  if (kind === 'financial aid') return has(who, 'view_financial_aid', 'any')
   if (kind === 'finance') return roleType === 'ProgramAdmin' || has(who, 'view_program_financials', 'any')
   throw new Error(`The second implementation does not know the guard "${kind}".`)
 }

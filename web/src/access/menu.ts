@@ -30,13 +30,6 @@ export const menu = [
     for: { Admin: 30 },
     visible: feature('enable_tournaments'),
   }),
-  link('/program-admin/financial-aid', {
-    ...text('Financial Aid', 'Ayuda económica'),
-    icon: 'money',
-    section: 'programs',
-    for: { Admin: 40 },
-    visible: allOf(feature('enable_financial_aid'), key('view_financial_aid')),
-  }),
   link('/club-admin/volunteers', {
     ...text('Volunteers', 'Voluntarios'),
     icon: 'volunteers',
@@ -57,13 +50,6 @@ export const menu = [
     icon: 'money',
     section: 'financials',
     for: { Admin: 30 },
-    visible: programs,
-  }),
-  link('/program-admin/merchant-account', {
-    ...text('Merchant Account', 'Cuenta de cobro'),
-    icon: 'merchant',
-    section: 'merchantAccounts',
-    for: { Admin: 10 },
     visible: programs,
   }),
   link('/program-admin/team-fees-account/club-balance', {

@@ -3,6 +3,7 @@ import { readBilling } from '@touchline/domain/billing/endpoints'
 import { ownDonations } from '@touchline/domain/billing/lists'
 import { fill } from '@touchline/domain/kit/texts'
 import { ownTransactions } from '@touchline/domain/payments/lists'
+import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { IconAlertTriangle, IconGift, IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../kit/api/queries.ts'
@@ -16,6 +17,8 @@ import { Row } from '../kit/page/Row.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import type { Billing } from './billing-types.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
@@ -113,6 +116,20 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
           )
         })}
       </Group>
+      {/* Without a method the section of methods says so. */}
+      {data.paying.some(
+        ({ is_open, methods, merchant_id }) =>
+          !is_open &&
+          methods.length > 0 &&
+          sumOf(
+            subscriptions.filter((one) => one.merchant_id === merchant_id),
+            'amount_outstanding',
+          ) > 0,
+      ) && (
+        <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
+          {texts.closed}
+        </Notice>
+      )}
       {subscriptions.length === 0 && <Text c="dimmed">{texts.nothingDue}</Text>}
       <Registrations subscriptions={subscriptions} />
       {subscriptions[0] &&
@@ -123,8 +140,19 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
             subscription={subscriptions.find(({ merchant_id }) => merchant_id === at.merchant_id)!.id}
           />
         ))}
+      <Policies paying={data.paying} />
     </>
   )
+}
+
+/** The policies of the accounts at which the family pays. */
+function Policies({ paying }: Pick<Billing, 'paying'>) {
+  const { policies } = usePolicyTexts()
+  return paying
+    .filter(({ is_open }) => is_open)
+    .map(({ merchant_id }) => (
+      <PolicyLinks key={merchant_id} lead={policies} policies={merchantPolicyKinds.map((kind) => ({ kind, merchant_id }))} />
+    ))
 }
 
 function Registrations({ subscriptions }: Pick<Billing, 'subscriptions'>) {

@@ -8,6 +8,7 @@ import {
   IconCalendarEvent,
   IconCheck,
   IconClockDollar,
+  IconHeartHandshake,
   IconPlayerPause,
   IconPlayerPlay,
   IconReceiptOff,
@@ -114,6 +115,8 @@ const icons: Record<ClubSubscription['acts'][number]['kind'], ReactNode> = {
   cancel: <IconX size={14} />,
   late_fee: <IconClockDollar size={14} />,
   stopped: <IconBan size={14} />,
+  aid: <IconHeartHandshake size={14} />,
+  aid_revoked: <IconX size={14} />,
 }
 
 function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct) => void }) {

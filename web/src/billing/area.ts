@@ -1,9 +1,12 @@
 import { titles } from '@touchline/domain/billing/titles'
+import { merchantTitles } from '@touchline/domain/payments/merchant-titles'
 import { webArea } from '../kit/web-area.ts'
 
 const family = { guard: 'parent', layout: 'default', title: titles.billing } as const
 const club = { guard: 'finance', layout: 'default', title: titles.registrations } as const
+const account = { guard: 'finance', layout: 'default', title: merchantTitles.merchant } as const
 const registrations = '/program-admin/registrations'
+const merchant = '/program-admin/merchant-account'
 
 export const billingWeb = webArea(
   'billing',
@@ -25,6 +28,14 @@ export const billingWeb = webArea(
     { ...club, path: `${registrations}/donations`, name: 'club-donations' },
     { ...club, path: `${registrations}/subscriptions/{subscription}`, name: 'club-subscription', title: titles.subscription },
     { ...club, path: `${registrations}/receipts/{receipt}`, name: 'club-receipt', title: titles.receipt },
+    { ...account, path: `${merchant}/balance-summary`, name: 'merchant-balance' },
+    { ...account, path: `${merchant}/{merchantId}/balance-summary`, name: 'merchant-balance' },
+    { ...account, path: `${merchant}/account-transactions`, name: 'merchant-transactions' },
+    { ...account, path: `${merchant}/{merchantId}/account-transactions`, name: 'merchant-transactions' },
+    { ...account, path: `${merchant}/payouts`, name: 'merchant-payouts' },
+    { ...account, path: `${merchant}/{merchantId}/payouts`, name: 'merchant-payouts' },
+    { ...account, path: `${merchant}/disputes`, name: 'merchant-disputes' },
+    { ...account, path: `${merchant}/{merchantId}/disputes`, name: 'merchant-disputes' },
     { ...club, path: '/program-admin/financials/billing-account/{user}', name: 'billing-account', title: titles.billingAccount },
   ],
   async () => (await import('./screens.ts')).screens,

@@ -3,6 +3,7 @@ import { changeProgramState } from '@touchline/domain/programs/endpoints'
 import { actsOf, type ProgramAct, type ProgramState } from '@touchline/domain/programs/program-state'
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { Notice } from '../kit/feedback/Notice.tsx'
 import { DialogButtons } from '../kit/page/DialogButtons.tsx'
@@ -10,6 +11,7 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
 import { mayPublishPrograms } from '@touchline/domain/programs/policy'
 import { useActor } from '../shell/session/useActor.ts'
+import { programsPath } from './paths.ts'
 import { useProgramsTexts } from './programs-texts.ts'
 
 const CopyDialog = lazyComponent(async () => (await import('./CopyDialog.tsx')).CopyDialog)
@@ -49,6 +51,11 @@ export function ProgramActs({ row }: { row: RecordRow }) {
               {texts[`act.${one}`]}
             </Menu.Item>
           ))}
+          {!row.archived && row.may.manage && (row['state'] === 'published' || row['state'] === 'open') && (
+            <Menu.Item component={Link} to={`${programsPath}/${row.id}/not-registered`}>
+              {texts.invite}
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => setOpen('preview')}>{texts.preview}</Menu.Item>
           {row.may.manage && <Menu.Item onClick={() => setOpen('copy')}>{texts.copy}</Menu.Item>}
         </Menu.Dropdown>

@@ -8,7 +8,7 @@ import { useActor } from '../shell/session/useActor.ts'
 import { programsPath } from './paths.ts'
 
 const tabs = [
-  ...(['details', 'packages', 'additional-fees', 'plans', 'discounts', 'subscriptions'] as const),
+  ...(['details', 'packages', 'additional-fees', 'plans', 'discounts', 'questions', 'subscriptions'] as const),
   ...(['waitlist', 'team-assignments', 'teams', 'players', 'not-registered'] as const),
 ] as const
 export type ProgramTab = (typeof tabs)[number]
@@ -18,6 +18,7 @@ const names = {
   'additional-fees': titles.fees,
   plans: titles.plans,
   discounts: titles.discounts,
+  questions: titles.questions,
   waitlist: titles.waitlist,
   subscriptions: titles.subscriptions,
   'team-assignments': titles.assignments,

@@ -47,7 +47,7 @@ export const planLine = (
 export function ProgramView({ program, children }: { program: ProgramPage; children?: ReactNode }) {
   const texts = useProgramsTexts()
   const locale = useLocale()
-  const { packages, fees, plans } = program
+  const { packages, fees, plans, questions } = program
   const packageName = (id: number | null) => packages.find((one) => one.id === id)?.name
   const { fullDate } = useMoments()
   const percent = (value: number) => fill(texts.ofPackage, { percent: String(value / 100) })
@@ -132,6 +132,21 @@ export function ProgramView({ program, children }: { program: ProgramPage; child
                   {planLine(texts, { initial: moneyText(plan.initial_payment, locale), count: plan.payments })}
                 </Text>
               </Group>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {questions.length > 0 && (
+        <Section title={texts.questions}>
+          <Stack gap={8} pt="sm">
+            {questions.map((question) => (
+              <Text key={question.id} style={{ overflowWrap: 'anywhere' }}>
+                {question.label}
+                <Text span c="dimmed" fz="sm">
+                  {' '}
+                  {[packageName(question.package_id), !question.required && texts.optional].filter(Boolean).join(', ')}
+                </Text>
+              </Text>
             ))}
           </Stack>
         </Section>

@@ -19,6 +19,8 @@ export const programsWeb = webArea(
     { ...admin, path: `${program}/additional-fees/{program_fee}`, name: 'program-fee', title: titles.fees },
     { ...admin, path: `${program}/plans`, name: 'program-plans', title: titles.plans },
     { ...admin, path: `${program}/discounts`, name: 'program-discounts', title: titles.discounts },
+    { ...admin, path: `${program}/questions`, name: 'program-questions', title: titles.questions },
+    { ...admin, path: `${program}/questions/{program_question}`, name: 'program-question', title: titles.questions },
     { ...admin, path: '/program-admin/plan-templates', name: 'plan-templates', title: titles.templates },
     { ...director, path: '/director/programs', name: 'director-programs', title: titles.programs },
     { ...director, path: '/director/programs/{program}', name: 'director-program', title: titles.program },

@@ -2,25 +2,34 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import type { Cart } from '@touchline/domain/registration/endpoints'
+import { QuestionInput } from '../forms/QuestionInput.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { reasonsOf, type Item } from './choices.ts'
 import { Donation } from './Donation.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { WaitlistLines } from './WaitlistLines.tsx'
 
+/** The answer to a question, as it was typed; a signature of an earlier text is none. */
+const answerTo = ({ answers }: Item, { id, document_hash }: Cart['program']['questions'][number]) =>
+  answers.find((one) => one.question_id === id && one.document_hash === document_hash)?.value ?? ''
+
 interface PlayerChoiceProps {
   player: Cart['players'][number]
   program: Cart['program']
   item: Item | undefined
   error: string | undefined
+  /** The error of the answer to a question. */
+  errorOf: (questionId: number) => string | undefined
   disabled: boolean
   /** Null: the player is not registered. */
   onChoose: (packageId: number | null) => void
   onPut: (part: Partial<Item>) => void
+  /** With the question whose answer has changed. */
+  onAnswer: (answers: Item['answers'], questionId: number) => void
 }
 
-/** The package, the plan and the optional fees of one player. A package that is full or does not fit says why. */
-export function PlayerChoice({ player, program, item, error, disabled, onChoose, onPut }: PlayerChoiceProps) {
+/** The package, the plan, the optional fees and the answers of one player. A package that is full or does not fit says why. */
+export function PlayerChoice({ player, program, item, error, errorOf, disabled, onChoose, onPut, onAnswer }: PlayerChoiceProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -101,6 +110,23 @@ export function PlayerChoice({ player, program, item, error, disabled, onChoose,
                 onGive={(cents) => {
                   const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
                   onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
+                }}
+              />
+            ))}
+          {program.questions
+            .filter(({ package_id }) => package_id === null || package_id === item.package_id)
+            .map((question) => (
+              <QuestionInput
+                key={question.id}
+                question={question}
+                value={answerTo(item, question)}
+                error={errorOf(question.id)}
+                disabled={disabled}
+                onAnswer={(value, upload) => {
+                  const { id: question_id, document_hash } = question
+                  const others = item.answers.filter((one) => one.question_id !== question_id)
+                  const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
+                  onAnswer([...others, answer], question_id)
                 }}
               />
             ))}

@@ -58,6 +58,7 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
               {item.price.discounts.map((line, at) => (
                 <Line key={at} name={line.name} amount={`−${money(line.cents)}`} />
               ))}
+              {item.price.aid > 0 && <Line name={texts.aid} amount={`−${money(item.price.aid)}`} />}
             </Stack>
           ))}
           {cart.items.length > 0 && (
@@ -69,9 +70,11 @@ export function PricePanel({ cart, busy }: { cart: Cart; busy: boolean }) {
                 (service ? (
                   <ServiceLines card={due_now + service.card} bank={service.bank === null ? null : due_now + service.bank} />
                 ) : (
-                  <Text fz="sm" c="dimmed">
-                    {texts.offline}
-                  </Text>
+                  !cart.payments_closed && (
+                    <Text fz="sm" c="dimmed">
+                      {texts.offline}
+                    </Text>
+                  )
                 ))}
               {later.map(([day, cents]) => (
                 <Line key={day} name={fullDate(day)} amount={money(cents)} quiet />

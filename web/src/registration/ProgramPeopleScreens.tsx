@@ -1,14 +1,14 @@
 import { guards } from '@touchline/domain/access/guards'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
-import { notRegistered, programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
-import { IconArrowsExchange, IconShirt, IconUserQuestion } from '@tabler/icons-react'
+import { programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
+import { IconArrowsExchange, IconShirt } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { useActor } from '../shell/session/useActor.ts'
-import { usePeopleTexts } from './registration-texts.ts'
+import { usePeopleTexts } from './list-texts.ts'
 
 const useWithin = () => ({ program: String(useProgramId()) })
 /** Program admins have no pages of teams. */
@@ -62,29 +62,6 @@ export function ProgramAssignmentsScreen() {
         phone={({ name, season, status, program_players, placed }) => ({
           title: name,
           detail: [seasonIn(locale, season), texts[`status.${status}`], `${texts.placed}: ${placed}/${program_players}`].join(' · '),
-        })}
-      />
-    </ProgramTabPage>
-  )
-}
-
-/** Players who may register for the program and have not. */
-export function NotRegisteredScreen() {
-  const texts = usePeopleTexts()
-  return (
-    <ProgramTabPage tab="not-registered">
-      <ListPage
-        of={notRegistered}
-        words={{
-          ...{ ...texts, file: texts.fileNotRegistered, search: texts.searchNotRegistered },
-          ...{ noneYet: texts.noNotRegistered, noneYetHelp: texts.noNotRegisteredHelp },
-        }}
-        icon={<IconUserQuestion stroke={1.5} />}
-        within={useWithin()}
-        rowTo={({ id }) => `/players/${id}`}
-        phone={({ player, birth_year, teams, packages }) => ({
-          title: player,
-          detail: [birth_year, teams, packages].filter(Boolean).join(' · '),
         })}
       />
     </ProgramTabPage>

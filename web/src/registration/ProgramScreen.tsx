@@ -8,7 +8,9 @@ import { useRead } from '../kit/api/queries.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { ProgramView } from '../programs/ProgramView.tsx'
+import { OwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist } from './OwnWaitlist.tsx'
+import { programPartsNamed } from './program-part.ts'
 import { ProgramList } from './ProgramsScreen.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 
@@ -34,7 +36,11 @@ export function FamilyProgramScreen() {
     >
       {program ? (
         <ProgramView program={program}>
+          <OwnInvitations program={id} />
           <OwnWaitlist program={id} />
+          {programPartsNamed('FamilyAct').map((FamilyAct, at) => (
+            <FamilyAct key={at} program={id} />
+          ))}
         </ProgramView>
       ) : read.isError ? (
         <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />

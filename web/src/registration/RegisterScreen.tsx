@@ -2,19 +2,12 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
+import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
-import {
-  completeRegistration,
-  holdCart,
-  readCart,
-  saveCart,
-  type Cart,
-  type settleRegistration,
-} from '@touchline/domain/registration/endpoints'
+import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
-import { ApiError } from '../kit/feedback/api-error.ts'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -25,14 +18,17 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
+import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
+import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, stillOffered, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
+import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
+import { useChoices } from './useChoices.ts'
 import classes from './RegisterScreen.module.css'
 
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
@@ -49,6 +45,9 @@ export function Registration({ program: id, notice }: { program: number; notice?
   const [done, setDone] = useState<Registered | null>(null)
   const [begun, setBegun] = useState<Cart['payment']>(null)
   const [declined, setDeclined] = useState<string | null>(null)
+  const [address] = useSearchParams()
+  const followed = Number(address.get('invitation'))
+  const named = followed > 0 ? followed : null
   const cart = read.data
   const payment = begun ?? cart?.payment ?? null
   const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
@@ -64,6 +63,7 @@ export function Registration({ program: id, notice }: { program: number; notice?
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>
       {!done && notice && <Box pt="md">{notice}</Box>}
+      {!done && cart && <InvitationNotices cart={cart} named={named} />}
       {done ? (
         <RegisteredPanel registered={done} />
       ) : cart ? (
@@ -74,7 +74,14 @@ export function Registration({ program: id, notice }: { program: number; notice?
             {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
             {/* What was typed stays for another try. */}
             <div hidden={payment !== null}>
-              <Steps key={cart.program.id} cart={cart} declined={declined} onTry={() => setDeclined(null)} onDone={complete} />
+              <Steps
+                key={cart.program.id}
+                cart={cart}
+                invitation={named}
+                declined={declined}
+                onTry={() => setDeclined(null)}
+                onDone={complete}
+              />
             </div>
           </>
         ) : (
@@ -94,79 +101,47 @@ export function Registration({ program: id, notice }: { program: number; notice?
 
 interface StepsProps {
   cart: Cart
+  /** The invitation whose link was followed: its package is chosen. */
+  invitation: number | null
   /** The reason for which the last payment failed. */
   declined: string | null
   onTry: () => void
   onDone: (registered: Registered) => void
 }
-function Steps({ cart, declined, onTry, onDone }: StepsProps) {
+function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const params = { program: cart.program.id }
-  const [choices, setChoices] = useState(() => choicesOf(cart))
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
-  const save = useAction(saveCart)
-  const hold = useAction(holdCart)
   const complete = useAction(completeRegistration)
+  const { choices, fields, wrong, busy, ...family } = useChoices(cart, {
+    invitation,
+    isCompleting: complete.busy,
+    onTry: () => {
+      setEnded(false)
+      onTry()
+    },
+  })
   const isHeld = cart.held_until !== null
-  const busy = save.busy || hold.busy || complete.busy
-  // Choices made in another window replace these once nothing is under way here.
-  const seen = useRef(cart.choices)
-  useEffect(() => {
-    if (busy || seen.current === cart.choices) return
-    seen.current = cart.choices
-    setChoices(choicesOf(cart))
-  }, [busy, cart])
-  const onError = (error: unknown, sentence: string) => {
-    // At its field, and beside the button that was pressed: on a phone the field may be out of sight.
-    const fields = error instanceof ApiError ? error.fields : {}
-    setAtField(fields)
-    setWrong(Object.values(fields)[0] ?? sentence)
-  }
-  const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
-  /** The choice is stored at once, so that the price beside it is the price of the server. */
-  const change = (wanted: Choices, send = true) => {
-    const next = stillOffered(cart, wanted)
-    setChoices(next)
-    if (!send) return
-    const onSuccess = (reply: Cart) => {
-      seen.current = reply.choices
-      settle()
-    }
-    save.run({ params, body: next }, { onError, onSuccess })
-  }
-  const put = (player_id: number, part: Partial<Item>) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) })
-  const choose = (player_id: number, package_id: number | null) => {
-    const others = choices.items.filter((item) => item.player_id !== player_id)
-    const item = package_id !== null && {
-      ...{ player_id, package_id, fee_ids: [], donations: [] },
-      // Siblings are mostly paid in the same way.
-      payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
-    }
-    change({ ...choices, items: item ? [...others, item] : others })
-  }
-  const saveTexts = () => change(choices)
+  const isClosed = cart.payments_closed && cart.total > 0
   const paysNow = cart.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const finish = () => {
-    settle()
+    family.settle()
     const payment_method_id = paysNow ? (method?.id ?? null) : null
     complete.run(
       {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
         },
       },
-      { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
+      { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
     )
   }
   const problem = wrong ?? (declined === null ? null : fill(texts.declined, { reason: declined }))
@@ -179,12 +154,12 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             label={texts.postalCode}
             description={texts.postalCodeHelp}
             value={choices.postal_code}
-            error={atField['postal_code']}
+            error={fields['postal_code']}
             autoComplete="postal-code"
             maxLength={12}
             disabled={isHeld}
-            onChange={(event) => change({ ...choices, postal_code: event.currentTarget.value }, false)}
-            onBlur={() => choices.postal_code !== (cart.postal_code ?? '') && saveTexts()}
+            onChange={(event) => family.type({ postal_code: event.currentTarget.value })}
+            onBlur={() => choices.postal_code !== (cart.postal_code ?? '') && family.change(choices)}
           />
         )}
         <Section title={texts.who}>
@@ -199,18 +174,25 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
-                    error={atField[`items.${at}.package_id`]}
+                    errorOf={(question) => fields[`items.${at}.answers.${question}`]}
+                    error={fields[`items.${at}.package_id`]}
                     disabled={isHeld}
-                    onChoose={(packageId) => choose(player.id, packageId)}
-                    onPut={(part) => put(player.id, part)}
+                    onChoose={(packageId) => family.choose(player.id, packageId)}
+                    onPut={(part) => family.put(player.id, part)}
+                    onAnswer={(answers, question) => family.answer(player.id, answers, `items.${at}.answers.${question}`)}
                   />
                 )
               })}
           </Stack>
           {!isHeld && (
-            <Button component={Link} to={`/register/add-players?program=${cart.program.id}`} variant="subtle" mt="sm" px={0}>
-              {texts.addPlayer}
-            </Button>
+            <Group gap="xl" mt="sm">
+              <Button component={Link} to={`/register/add-players?program=${cart.program.id}`} variant="subtle" px={0}>
+                {texts.addPlayer}
+              </Button>
+              <Button component={Link} to={`/register/contact-info?program=${cart.program.id}`} variant="subtle" px={0}>
+                {texts.checkContact}
+              </Button>
+            </Group>
           )}
         </Section>
         {!isHeld && choices.items.length > 0 && (
@@ -220,8 +202,8 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             maxLength={40}
             autoComplete="off"
             error={cart.code_unknown && choices.code === (cart.code ?? '') && texts.codeUnknown}
-            onChange={(event) => change({ ...choices, code: event.currentTarget.value }, false)}
-            onBlur={() => choices.code !== (cart.code ?? '') && saveTexts()}
+            onChange={(event) => family.type({ code: event.currentTarget.value })}
+            onBlur={() => choices.code !== (cart.code ?? '') && family.change(choices)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         )}
@@ -234,7 +216,7 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
               mt="md"
               label={texts.sign}
               description={texts.signHelp}
-              error={atField['signed_name']}
+              error={fields['signed_name']}
               value={name}
               maxLength={160}
               autoComplete="name"
@@ -249,12 +231,12 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             onMethod={setChosen}
             autopay={autopay}
             onAutopay={setAutopay}
-            error={atField['payment_method_id']}
+            error={fields['payment_method_id']}
           />
         )}
       </Stack>
       <Box className={classes['price']!}>
-        <PricePanel cart={cart} busy={save.busy} />
+        <PricePanel cart={cart} busy={family.isSaving} />
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
@@ -268,29 +250,45 @@ function Steps({ cart, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isClosed && (
+          <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
+            {texts.paymentsClosed}
+          </Notice>
+        )}
+        <Policies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
                 {paysNow
                   ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
                   : texts.completeFree}
               </Button>
-              <Button variant="default" disabled={busy} onClick={() => change(choices)}>
+              <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
                 {texts.back}
               </Button>
             </>
           ) : (
-            <Button
-              loading={hold.busy}
-              disabled={save.busy || cart.items.length === 0}
-              onClick={() => hold.run({ params }, { onError, onSuccess: settle })}
-            >
+            <Button loading={family.isHolding} disabled={isClosed || choices.items.length === 0} onClick={family.proceed}>
               {texts.continue}
             </Button>
           )}
         </Group>
       </Stack>
     </div>
+  )
+}
+
+/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
+function Policies({ cart: { policies } }: { cart: Cart }) {
+  const { accept } = usePolicyTexts()
+  if (policies === null) return null
+  const { merchant_id } = policies
+  return (
+    <PolicyLinks
+      isApart
+      lead={accept}
+      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
+    />
   )
 }

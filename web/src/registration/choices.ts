@@ -1,6 +1,10 @@
 import type { Cart } from '@touchline/domain/registration/endpoints'
 
-export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>
+type Answer = Cart['items'][number]['answers'][number]
+export type Item = Pick<Cart['items'][number], 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'> & {
+  /** A file that was just uploaded has no row of the club yet. */
+  answers: (Answer & { upload?: number })[]
+}
 /** The choices of a family, as they are sent. */
 export interface Choices {
   items: Item[]
@@ -9,14 +13,14 @@ export interface Choices {
 }
 
 export const choicesOf = ({ items, code, postal_code }: Cart): Choices => ({
-  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations }) => ({
-    ...{ player_id, package_id, payment_plan_id, fee_ids, donations },
+  items: items.map(({ player_id, package_id, payment_plan_id, fee_ids, donations, answers }) => ({
+    ...{ player_id, package_id, payment_plan_id, fee_ids, donations, answers },
   })),
   code: code ?? '',
   postal_code: postal_code ?? '',
 })
 
-/** The choices without what the program no longer offers: the server would refuse them again and again. */
+/** The choices without what the program no longer offers or asks: the server would refuse them again and again. */
 export function stillOffered({ program, players }: Pick<Cart, 'program' | 'players'>, { items, ...rest }: Choices): Choices {
   const has = (list: readonly { id: number }[], wanted: number | null) => list.some(({ id }) => id === wanted)
   return {
@@ -28,11 +32,40 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
         payment_plan_id: has(program.plans, item.payment_plan_id) ? item.payment_plan_id : null,
         fee_ids: item.fee_ids.filter((id) => has(program.fees, id)),
         donations: item.donations.filter(({ fee_id }) => has(program.fees, fee_id)),
+        // A signature is of the text that was read.
+        answers: item.answers.filter((given) =>
+          program.questions.some(({ id, document_hash }) => id === given.question_id && document_hash === given.document_hash),
+        ),
       })),
   }
 }
+
+/** The choices after a save of `sent`: uploads that the club has taken over with it are files of the cart. Choices that were made meanwhile stay. */
+export const withFiles = (choices: Choices, sent: Choices, cart: Pick<Cart, 'items'>): Choices => ({
+  ...choices,
+  items: choices.items.map((item) => ({
+    ...item,
+    answers: item.answers.map((answer) => {
+      const answerIn = ({ items }: { items: readonly Pick<Item, 'player_id' | 'answers'>[] }) =>
+        items.find(({ player_id }) => player_id === item.player_id)?.answers.find(({ question_id }) => question_id === answer.question_id)
+      if (answer.upload === undefined || answerIn(sent)?.upload !== answer.upload) return answer
+      return answerIn(cart) ?? answer
+    }),
+  })),
+})
 
 type Player = Cart['players'][number]
 /** The requirements of a package that a player does not meet, in words. */
 export const reasonsOf = ({ problems }: Player, packageId: number): readonly string[] =>
   problems.find(({ package_id }) => package_id === packageId)?.reasons ?? []
+
+/** The choices with the package of an invitation whose link was followed; null where it cannot be chosen, or its player is chosen already. */
+export function invitedChoices(cart: Cart, invitation: number | null): Choices | null {
+  const player = cart.players.find((one) => invitation !== null && one.invitation?.id === invitation)
+  const offered = cart.program.packages.find(({ id }) => id === player?.invitation?.package_id)
+  if (!player || !offered || offered.is_full || cart.held_until !== null || cart.payment !== null) return null
+  const choices = choicesOf(cart)
+  if (reasonsOf(player, offered.id).length > 0 || choices.items.some(({ player_id }) => player_id === player.id)) return null
+  const item = { player_id: player.id, package_id: offered.id, payment_plan_id: null, fee_ids: [], donations: [], answers: [] }
+  return { ...choices, items: [...choices.items, item] }
+}

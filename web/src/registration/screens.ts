@@ -14,8 +14,10 @@ export const screens: Screens = {
   'program-subscriptions': async () => (await import('./ProgramSubscriptionsScreen.tsx')).ProgramSubscriptionsScreen,
   'program-teams': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramTeamsScreen,
   'program-assignments': async () => (await import('./ProgramPeopleScreens.tsx')).ProgramAssignmentsScreen,
-  'not-registered': async () => (await import('./ProgramPeopleScreens.tsx')).NotRegisteredScreen,
+  'not-registered': async () => (await import('./invitations/NotRegisteredScreen.tsx')).NotRegisteredScreen,
   'club-program-players': async () => (await import('./ClubProgramPlayersScreen.tsx')).ClubProgramPlayersScreen,
   'player-contacts': async () => (await import('./PlayerContactsScreen.tsx')).PlayerContactsScreen,
+  'subscription-file': async () => (await import('./FileRedirects.tsx')).SubscriptionFileRedirect,
+  'waitlist-file': async () => (await import('./FileRedirects.tsx')).WaitlistFileRedirect,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }

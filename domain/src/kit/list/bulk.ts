@@ -25,8 +25,8 @@ export const BulkPreview = z.object({
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** `change_set_id` undoes it; null where it cannot be undone. */
-export const BulkResult = z.object({ changed: z.int(), change_set_id: Id.nullable(), left_out: z.array(LeftOut) })
+/** `change_set_id` undoes it; null where it cannot be undone. `notified` counts the people who get a message. */
+export const BulkResult = z.object({ changed: z.int(), notified: z.int(), change_set_id: Id.nullable(), left_out: z.array(LeftOut) })
 export type BulkResult = z.infer<typeof BulkResult>
 
 type Chosen<A extends readonly string[]> = z.ZodObject<{

@@ -27,7 +27,7 @@ test('Several pending invitations are revoked at once: first shown, then changed
   })
   expect(await states()).toMatchObject({ Stella: 'open', Ingrid: 'open' })
   const { body } = await run(admin, open)
-  expect(body).toEqual({ changed: 2, change_set_id: expect.any(Number), left_out: [] })
+  expect(body).toEqual({ changed: 2, notified: 0, change_set_id: expect.any(Number), left_out: [] })
   expect(await states()).toMatchObject({ Stella: 'revoked', Ingrid: 'revoked', Colm: 'revoked' })
   expect(await club.rows(`select count(*)::int as n from audit_log where action = 'invitation.revoked'`)).toEqual([{ n: 2 }])
   const stranger = await club.as(people.coachSam)

@@ -62,7 +62,7 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
         ...{ id, label, diff: [...diff] },
         notified: notified.map(({ name }) => name),
       })),
-      notified: new Set(changing.flatMap(({ notified = [] }) => notified.map(({ id }) => id))).size,
+      notified: peopleOf(changing),
       left_out: leftOutOf(rows),
       seen: fingerprint(rows),
     }
@@ -73,10 +73,10 @@ export function bulkRoutes<L extends List, A extends readonly string[]>(
     if (seen !== undefined && seen !== fingerprint(rows))
       throw new Refusal('bulk.outdated', 'Some of the selected rows have changed. Check the preview again.', { status: 409 })
     const changing = rows.filter(({ leftOut }) => leftOut === null)
-    if (changing.length === 0) return { changed: 0, change_set_id: null, left_out: leftOutOf(rows) }
+    if (changing.length === 0) return { changed: 0, notified: 0, change_set_id: null, left_out: leftOutOf(rows) }
     const own = await made.run(call, changing)
     const change_set_id = made.changeSet ? await asChangeSet(call, made.changeSet, changing) : (own ?? null)
-    return { changed: changing.length, change_set_id, left_out: leftOutOf(rows) }
+    return { changed: changing.length, notified: peopleOf(changing), change_set_id, left_out: leftOutOf(rows) }
   }) as never)
 }
 
@@ -113,6 +113,9 @@ const fingerprint = (rows: readonly JudgedRow[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, leftOut, diff = [] }) => [id, leftOut, diff])))
     .digest('hex')
+
+/** The number of people who get a message, each once. */
+const peopleOf = (rows: readonly JudgedRow[]) => new Set(rows.flatMap(({ notified = [] }) => notified.map(({ id }) => id))).size
 
 const mostLabels = 3
 const labelsOf = (rows: readonly JudgedRow[]) => rows.slice(0, mostLabels).map(({ label }) => label)

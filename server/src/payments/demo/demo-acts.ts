@@ -18,19 +18,21 @@ import { DemoMoneyRows, eventOf, less, reopen, type Method, type Obligation, typ
 export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null } as const
 export const demoMerchant = 1
 
+/** Opens the account of a store at the provider. */
+export async function openAccountAs(store: MemoryStore, name: string): Promise<void> {
+  const asked = { email: 'office@demo.touchline.test', business_profile: { name }, metadata: { vendor: 'card' } }
+  const { id } = await createAccount(store, asked)
+  // The account is an object of itself, under its own name.
+  const account = await Object.assign(Object.create(store) as MemoryStore, { account: id }).get('account', id)
+  await store.put({ ...account, id: store.account })
+}
+
 /** The acts of families and staff on the money of the demo’s past. */
 export abstract class DemoActs extends DemoMoneyRows {
   private readonly customers = new Map<number, string>()
 
   async openAccount(): Promise<void> {
-    const { id } = await createAccount(this.store, {
-      email: 'office@demo.touchline.test',
-      business_profile: { name: 'Riverside FC' },
-      metadata: { vendor: 'card' },
-    })
-    // The account is an object of itself, under its own name.
-    const account = await Object.assign(Object.create(this.store) as MemoryStore, { account: id }).get('account', id)
-    await this.store.put({ ...account, id: this.store.account })
+    await openAccountAs(this.store, 'Riverside FC')
     await decideAccount(this.store, this.store.account, 'enabled')
   }
 

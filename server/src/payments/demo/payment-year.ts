@@ -6,14 +6,20 @@ import { failPayout } from '../sandbox/payouts.ts'
 import { updateDispute } from '../sandbox/disputes.ts'
 import { MemoryStore, storeText } from '../sandbox/memory-store.ts'
 import { insertAll } from '../../demo/demo.ts'
-import { demoFee, demoMerchant } from './demo-acts.ts'
+import { demoFee, demoMerchant, openAccountAs } from './demo-acts.ts'
 import type { Method, Obligation, Paid, Player } from './demo-money-rows.ts'
 import { DemoMoney } from './demo-money.ts'
+import { policiesOfDemo } from './demo-policies.ts'
 import type { Row } from '../../kit/demo-club.ts'
 
 const club = 1
 const account = 'acct_demo_riverside'
 const admin = 2
+/** An account whose onboarding was begun and not finished. */
+const foundation = {
+  ...{ merchant: 2, name: 'Riverside FC Foundation', account: 'acct_demo_foundation' },
+  missing: ['business_type', 'external_account', 'representative.dob', 'representative.ssn_last_4', 'tos_acceptance.date'],
+}
 const parent = 8
 const cards = ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117']
 const numbers = {
@@ -58,7 +64,7 @@ async function familiesOf(db: Db): Promise<Family[]> {
 export async function paymentsOfDemo(
   anchor: string,
   families: readonly Family[],
-): Promise<{ rows: Record<string, Row[]>; sandbox: string }> {
+): Promise<{ rows: Record<string, Row[]>; sandbox: string; begun: string }> {
   const store = new MemoryStore(account)
   const money = new DemoMoney(club, store)
   const plan = new Map<string, (() => Promise<void> | void)[]>()
@@ -75,7 +81,15 @@ export async function paymentsOfDemo(
     for (const act of plan.get(day) ?? []) await act()
   }
   const rows = { ...merchants(anchor), ...money.rows, ...ledgerRows(money), ...balanceRows(store, money) }
-  return withPlainIds({ rows, sandbox: store.toText() })
+  const begun = await begunAccount(anchor)
+  return { ...withPlainIds({ rows, sandbox: store.toText() }), begun }
+}
+
+/** The account at the provider whose details were not entered yet, as text. */
+async function begunAccount(anchor: string): Promise<string> {
+  const store = new MemoryStore(foundation.account).at(new Date(`${addDays(anchor, -12)}T17:00:00Z`))
+  await openAccountAs(store, foundation.name)
+  return store.toText()
 }
 
 type On = (day: string, act: () => Promise<void> | void) => void
@@ -194,9 +208,18 @@ const merchants = (anchor: string): Record<string, Row[]> => {
         ...{ flags: ['AllowACH', 'Enabled', 'UsePaymentElement'], created_at: since },
         ...{ purpose: 'programs', returns_fee: true, missing: [] },
       },
+      {
+        ...{ club_id: club, id: foundation.merchant, name: foundation.name, vendor: 'card', is_default: false },
+        ...{ external_account: foundation.account, flags: [], created_at: `${addDays(anchor, -12)}T17:00:00Z`, purpose: 'programs' },
+        ...{ returns_fee: true, missing: foundation.missing },
+      },
     ],
     merchant_fee: [{ ...fee, valid_from: addDays(anchor, -360) }],
-    provider_account: [{ vendor: 'card', account, merchant_club_id: club, merchant_id: demoMerchant }],
+    merchant_policy: policiesOfDemo(anchor, { club, merchant: demoMerchant, by: admin }),
+    provider_account: [
+      { vendor: 'card', account, merchant_club_id: club, merchant_id: demoMerchant },
+      { vendor: 'card', account: foundation.account, merchant_club_id: club, merchant_id: foundation.merchant },
+    ],
   }
 }
 
@@ -250,6 +273,7 @@ export async function layDemoPayments(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     for (const [table, all] of Object.entries(laid.rows)) if (all.length > 0) await insertAll(tx, table, all)
     await storeText(tx, laid.sandbox)
+    await storeText(tx, laid.begun)
   })
   // Without statistics about the new rows the planner would scan whole tables.
   await sql`analyze subscription, line_item, line_item_part, txn, txn_allocation, ledger_account, ledger_tx, ledger_entry, balance_txn`.execute(

@@ -7,7 +7,8 @@ export interface PaymentProvider {
   /** The way by which the browser reaches the provider itself; `sandbox` has a form of our own. */
   readonly browser: { kind: 'stripe' | 'sandbox'; publishableKey: string }
 
-  createAccount(input: { name: string; email: string }, key: string): Promise<ProviderAccount>
+  /** `description`: what the club sells. */
+  createAccount(input: { name: string; email: string; description?: string }, key: string): Promise<ProviderAccount>
   readAccount(account: string): Promise<ProviderAccount>
   /** The address at which the club enters its details; it works once and for some minutes. */
   linkToOnboarding(account: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>

@@ -65,12 +65,12 @@ const on = (account: string, key?: string) => ({ stripeAccount: account, ...(key
 
 type Accounts = Pick<PaymentProvider, 'createAccount' | 'readAccount' | 'linkToOnboarding'>
 const accounts = (stripe: Stripe, { vendor, capabilities }: StripeVendor): Accounts => ({
-  async createAccount({ name, email }, key) {
+  async createAccount({ name, email, description }, key) {
     const account = stripe.accounts.create(
       {
         country: 'US',
         email,
-        business_profile: { name },
+        business_profile: { name, ...(description !== undefined && { product_description: description }) },
         capabilities,
         // The club answers for its losses and pays the fees of the provider, which asks it for its details itself.
         controller: {

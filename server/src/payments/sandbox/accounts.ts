@@ -40,7 +40,7 @@ export async function createAccount(store: Store, given: unknown): Promise<Strip
       mcc: null,
       minority_owned_business_designation: null,
       name: asked.business_profile?.name ?? null,
-      product_description: null,
+      product_description: asked.business_profile?.product_description ?? null,
       specified_commercial_transactions_act_url: null,
       support_address: null,
       support_email: null,

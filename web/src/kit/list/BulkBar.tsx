@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import type { Bulk } from '@touchline/domain/kit/list/bulk'
+import type { Bulk, BulkResult } from '@touchline/domain/kit/list/bulk'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconX, type Icon } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { Selection } from './useSelection.ts'
 /** What an act asks for besides the rows; its values are sent with it. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** An act as a button. `title` asks before it, `done` confirms it; both get the number of rows. */
+/** An act as a button. `title` asks before it, `done` confirms it; both get the number of rows, `done` the whole result too. */
 export interface BulkAction<A extends string = string> {
   act: A
   name: string
@@ -21,7 +21,7 @@ export interface BulkAction<A extends string = string> {
   danger?: boolean
   title: (count: number) => string
   body?: string
-  done: (count: number) => string
+  done: (count: number, result: BulkResult) => string
   /** The fields of what the act asks for. There is a preview when `isReady`; `errors` are those of the server. */
   asks?: {
     start: Given

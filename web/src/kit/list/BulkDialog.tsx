@@ -42,7 +42,7 @@ export function BulkDialog({ bulk, action, chosen, onClose, onDone }: BulkDialog
   const start = () =>
     run.run({ body: { ...body, seen: preview!.seen } } as never, {
       onSuccess: () => (onDone(), onClose()),
-      done: (reply) => action.done((reply as BulkResult).changed),
+      done: (reply) => action.done((reply as BulkResult).changed, reply as BulkResult),
       undo: (reply) => (reply as BulkResult).change_set_id,
     })
 

@@ -89,6 +89,7 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
     name,
     of.columns[name]?.kind === 'cents' ? moneyText(sum, locale) : String(sum),
   ])
+  const leads = (row: AnyRow) => to?.(row) !== undefined
   const linesOf = (row: AnyRow) => ({
     ...(phone?.(row as never) ?? {
       title: shown[0]?.draw(row),
@@ -101,8 +102,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
         </span>
       )),
     }),
-    end: rowActs?.(row as never),
-    ...(to?.(row) !== undefined && { to: to(row)! }),
+    end: !leads(row) && rowActs?.(row as never),
+    ...(leads(row) && { to: to!(row)! }),
   })
   // The first shown column names the row; only a text can be read out.
   const nameOf = (row: AnyRow) => String(row[shown[0]?.name ?? 'id'])
@@ -164,6 +165,8 @@ export function ListPage<L extends List>(props: ListPageProps<L>) {
           columns={shown}
           empty={empty}
           phone={linesOf}
+          // A row that is a link holds no buttons.
+          {...(rowActs && { beside: (row: AnyRow) => leads(row) && rowActs(row as never) })}
           sort={sort}
           onSort={(by) => state.set('sort', by === of.order ? null : by)}
           acts={rowActs as ((row: AnyRow) => ReactNode) | undefined}

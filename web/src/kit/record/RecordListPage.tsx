@@ -24,6 +24,8 @@ interface RecordListPageProps<E extends RecordEndpoints> {
   crumb?: ReactNode
   /** The address of one; unsaid, its id below `path`. */
   rowTo?: (row: RecordRow) => string
+  /** Acts at the end of a row, shown to those who manage some of the records. */
+  rowActs?: (row: RecordRow) => ReactNode
   /** The page lists the records of one other object only: the field that names it, with its id. The form leaves the field out. */
   within?: Readonly<Record<string, number>>
   /** Fields that the form of a new one leaves out, and columns that are not shown. */
@@ -47,6 +49,7 @@ export function RecordListPage<E extends RecordEndpoints>({
   tabs,
   crumb,
   rowTo,
+  rowActs,
   within,
   leftOut = [],
   showsNew = false,
@@ -77,15 +80,9 @@ export function RecordListPage<E extends RecordEndpoints>({
         words={words as never}
         icon={icon}
         rowTo={(row) => addressOf(row as unknown as RecordRow)}
+        {...(rowActs && mayManage && { rowActs: (row) => rowActs(row as unknown as RecordRow) })}
         {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
         without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
-        next={
-          mayAdd && (
-            <Button variant="default" onClick={() => setAdding(true)}>
-              {words['add']}
-            </Button>
-          )
-        }
       />
       {isAdding && (
         <RecordSheet

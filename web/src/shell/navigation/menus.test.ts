@@ -15,6 +15,7 @@ const actor = (roleType: RoleType, more: Partial<Actor> = {}) => anyActor({ role
 /** A route table with every screen of the menus and the guards of the catalogue. */
 const guarded: [RegExp, RouteEntry['guard']][] = [
   [/^\/program-admin\/(registrations|fees|financial-reports|merchant-account)/, 'finance'],
+  [/^\/program-admin\/financial-aid/, 'financial aid'],
   [/^\/program-admin/, 'program-admin'],
   [/^\/club-admin\/leagues/, 'leagues'],
   [/^\/club-admin\/tournaments/, 'tournaments'],

@@ -1,0 +1,23 @@
+/** The words of the list of requests. */
+export const texts = {
+  file: 'Financial aid requests',
+  search: 'Search players, programs and families',
+  noneYet: 'No requests yet',
+  noneYetHelp: 'Families ask for aid on the page of a program, as long as a fund is open.',
+  player: 'Player',
+  program: 'Program',
+  program_id: 'Program',
+  requester: 'Asked by',
+  asked: 'Asked',
+  granted: 'Granted',
+  state: 'Status',
+  'state.submitted': 'Submitted',
+  'state.information_requested': 'Information requested',
+  'state.approved': 'Granted, waits for the registration',
+  'state.applied': 'Granted',
+  'state.denied': 'Denied',
+  'state.revoked': 'Revoked',
+  'state.withdrawn': 'Withdrawn',
+  requested_at: 'Submitted on',
+  decided_at: 'Decided on',
+} as const

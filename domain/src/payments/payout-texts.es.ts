@@ -1,0 +1,33 @@
+import type { SameKeys } from '../kit/texts.ts'
+import type { texts as english } from './payout-texts.en.ts'
+
+export const texts: SameKeys<typeof english> = {
+  payout: 'Transferencia al banco',
+  state: 'Estado',
+  items: 'Conceptos',
+  net: 'Neto',
+  amount: 'Importe',
+  providerFee: 'Cargos',
+  kind: 'Tipo',
+  payer: 'Pagador',
+  purpose: 'Por',
+  day: 'Fecha',
+  arrival: 'Llega el',
+  sum: 'Suma',
+  noItems: 'El proveedor aún no ha indicado los pagos de esta transferencia.',
+  reason: 'Motivo',
+  'state.pending': 'Pendiente',
+  'state.in_transit': 'En camino',
+  'state.paid': 'Pagada',
+  'state.failed': 'Fallida',
+  'state.canceled': 'Cancelada',
+  'kind.payment': 'Pago',
+  'kind.refund': 'Reembolso',
+  'kind.refund_failed': 'Reembolso fallido',
+  'kind.dispute': 'Disputa',
+  'kind.dispute_won': 'Disputa ganada',
+  'kind.payout': 'Transferencia',
+  'kind.payout_failed': 'Transferencia fallida',
+  'kind.fee': 'Cargo',
+  'kind.other': 'Otro',
+}
