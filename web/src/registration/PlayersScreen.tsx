@@ -1,21 +1,15 @@
 import { programPlayers } from '@touchline/domain/registration/lists'
 import { IconUsers } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
-import { Page } from '../kit/page/Page.tsx'
-import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
-import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
+import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { usePlayerListTexts } from './registration-texts.ts'
 
 /** The players of a program. */
 export function ProgramPlayersScreen() {
   const id = useProgramId()
   return (
-    <Page
-      title={useProgram().data?.name ?? ' '}
-      crumb={<Crumb to="/program-admin/programs" name={useProgramsTexts().clubPrograms} />}
-      tabs={<ProgramTabs current="players" />}
-    >
+    <ProgramTabPage tab="players">
       <ListPage
         of={programPlayers}
         words={usePlayerListTexts()}
@@ -23,6 +17,6 @@ export function ProgramPlayersScreen() {
         within={{ program: String(id) }}
         rowTo={({ player_id }) => `/players/${player_id}`}
       />
-    </Page>
+    </ProgramTabPage>
   )
 }
