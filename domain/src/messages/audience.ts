@@ -14,7 +14,7 @@ export const recipientPrefixes = [
   'group',
 ] as const
 export type RecipientPrefix = (typeof recipientPrefixes)[number]
-export const RecipientId = z.string().regex(/^(?:admin|programadmin|director|coach|manager|refassignor|player|team|group)_[1-9]\d{0,9}$/)
+export const RecipientId = z.string().regex(new RegExp(`^(?:${recipientPrefixes.join('|')})_[1-9]\\d{0,9}$`))
 
 /** The people of a team, or of the club: families are the contacts of players and players with an account of their own. */
 export const whoms = ['families', 'coaches', 'managers', 'directors'] as const

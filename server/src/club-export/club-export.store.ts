@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { byClub } from '../kit/database/by-club.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
-import { releaseFile } from '../kit/files/files.ts'
+import { releaseFiles } from '../kit/files/files.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 
 interface ExportRow extends Omit<ClubExport, 'created_at' | 'expires_at'> {
@@ -33,7 +33,7 @@ export async function findExport(db: Db, clubId: number, id: number): Promise<Ex
 /** Deletes an export; the next sweep deletes the bytes of its file. */
 export async function removeExport(tx: Db, clubId: number, { id, file_id }: { id: number; file_id: number | null }): Promise<void> {
   await tx.deleteFrom('club_export').where('club_id', '=', clubId).where('id', '=', id).execute()
-  if (file_id !== null) await releaseFile(tx, clubId, file_id)
+  if (file_id !== null) await releaseFiles(tx, clubId, [file_id])
 }
 
 /** Deletes exports whose time is over. */

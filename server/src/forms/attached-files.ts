@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
-import { keepFile, releaseFile } from '../kit/files/files.ts'
+import { keepFile, releaseFiles } from '../kit/files/files.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
 import { storedBytes } from '../media/stored-bytes.ts'
 
@@ -40,11 +40,15 @@ export async function keptAnswer(
 }
 
 /** Gives up files of answers that are no longer kept, unless a submitted form has them. */
-export async function releaseFiles(tx: Db, clubId: number, answers: readonly GivenAnswer[]): Promise<void> {
+export async function releaseAnswerFiles(tx: Db, clubId: number, answers: readonly GivenAnswer[]): Promise<void> {
   const ids = answers.flatMap(({ file_id }) => file_id ?? [])
   if (ids.length === 0) return
   const { rows } = await sql<{ file_id: number }>`select file_id from form_answer
     where club_id = ${clubId} and file_id = any(${ids}::bigint[])`.execute(tx)
   const submitted = new Set(rows.map(({ file_id }) => file_id))
-  for (const id of ids) if (!submitted.has(id)) await releaseFile(tx, clubId, id)
+  await releaseFiles(
+    tx,
+    clubId,
+    ids.filter((id) => !submitted.has(id)),
+  )
 }

@@ -6,7 +6,7 @@ import { maySendNoReply } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { keepFile, releaseFile } from '../kit/files/files.ts'
+import { keepFile, releaseFiles } from '../kit/files/files.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
 import { storedBytes } from '../media/stored-bytes.ts'
 import { clubOfMessages, filesOf, lockOwnMessage } from './messages.store.ts'
@@ -86,11 +86,13 @@ export async function saveFiles(
   { uploads, files }: { uploads: readonly number[]; files?: readonly number[] | undefined },
 ): Promise<void> {
   const attached = await filesOf(db, clubId, [messageId])
-  for (const { id } of attached)
-    if (files && !files.includes(id)) {
-      await sql`delete from message_file where club_id = ${clubId} and message_id = ${messageId} and file_id = ${id}`.execute(db)
-      await releaseFile(db, clubId, id)
-    }
+  const removed = attached.flatMap(({ id }) => (files && !files.includes(id) ? [id] : []))
+  if (removed.length > 0) {
+    await sql`delete from message_file where club_id = ${clubId} and message_id = ${messageId} and file_id = any(${removed}::bigint[])`.execute(
+      db,
+    )
+    await releaseFiles(db, clubId, removed)
+  }
   const staying = attached.filter(({ id }) => !files || files.includes(id))
   let size = staying.reduce((sum, file) => sum + file.size, 0)
   if (staying.length + uploads.length > mostFiles) throw wrong('file', 'uploads', `A message can have up to ${mostFiles} files.`)

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import { sql, type Selectable } from 'kysely'
-import { releaseFiles } from '../forms/attached-files.ts'
+import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { readProgram, type ProgramRow } from '../programs/programs.store.ts'
@@ -57,7 +57,7 @@ export const itemsOf = (db: Db, { club_id, id }: CartRow): Promise<CartItemRow[]
 /** Ends a cart; the answers are those of its registrations from now on. */
 export async function endCart(tx: Db, cart: CartRow): Promise<void> {
   const { club_id: clubId, id } = cart
-  await releaseFiles(
+  await releaseAnswerFiles(
     tx,
     clubId,
     (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),

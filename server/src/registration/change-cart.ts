@@ -5,7 +5,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
-import { fileGone, keptAnswer, releaseFiles } from '../forms/attached-files.ts'
+import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -114,7 +114,7 @@ export async function saveChoices(call: Call & { body: Body }) {
   const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
   const kept = await keepAnswers(call, offer, before)
   const files = new Set(kept.flat().map(({ file_id }) => file_id))
-  await releaseFiles(
+  await releaseAnswerFiles(
     db,
     cart.club_id,
     before.filter(({ file_id }) => !files.has(file_id)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseFiles } from '../forms/attached-files.ts'
+import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { itemsOf, lockPackages, releaseSeats, type CartRow } from './cart.store.ts'
@@ -15,7 +15,7 @@ export async function forgetRegistrant(tx: Db, userId: number): Promise<void> {
       await sql<CartRow>`select * from cart where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
     await releaseSeats(tx, ...rows)
     for (const cart of rows)
-      await releaseFiles(
+      await releaseAnswerFiles(
         tx,
         clubId,
         (await itemsOf(tx, cart)).flatMap(({ answers }) => answers),

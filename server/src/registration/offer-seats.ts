@@ -1,6 +1,7 @@
 import { nextTurn, offerEnd } from '@touchline/domain/registration/waitlist'
 import { waitlistMail, type WaitlistMail } from '@touchline/domain/registration/waitlist-mail'
 import { sql } from 'kysely'
+import type { ActionContext } from '../kit/action-context.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
@@ -20,6 +21,9 @@ interface Offering {
   /** Null in the sweep. */
   ctx: Pick<AppContext, 'jobs'> | null
 }
+export const offeringOf = ({ db, now, ctx }: Pick<ActionContext, 'db' | 'now' | 'ctx'>): Offering => ({
+  ...{ tx: db, now, ctx, publicUrl: ctx.settings.publicUrl },
+})
 
 interface Reader {
   user_id: number

@@ -10,12 +10,11 @@ import { audit } from '../kit/audit.ts'
 import { stateOf } from '../programs/programs.store.ts'
 import { findCart, findPublished, itemsOf, lockPackages, releaseSeats } from './cart.store.ts'
 import { openCart, refuseClosed, refuseItems, wrong } from './change-cart.ts'
-import { fillSeats, mailAboutEntry } from './offer-seats.ts'
+import { fillSeats, mailAboutEntry, offeringOf } from './offer-seats.ts'
 import { readOffer, wordsOf } from './price-cart.ts'
 import { activeEntries, asPlace, endEntry, findEntry, lockPackage } from './waitlist.store.ts'
 
 type OfEntry = ActionContext & { params: { waitlist: number } }
-const offeringOf = ({ db, now, ctx }: ActionContext) => ({ tx: db, now, ctx, publicUrl: ctx.settings.publicUrl })
 
 /** Puts a player on the waitlist of a package that has no seat left for families without an offer. */
 export async function join(call: ActionContext & { params: { program: number }; body: BodyOf<typeof joinWaitlist> }) {

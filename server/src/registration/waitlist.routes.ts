@@ -11,7 +11,8 @@ import { handle, type Call } from '../kit/http/handle.ts'
 import { bulkRoutes, type BulkAct, type JudgedRow } from '../kit/list/bulk-routes.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { assignedPrograms } from '../access/assigned-programs.ts'
-import { fillSeats, mailAboutEntry, offerSeat } from './offer-seats.ts'
+import { lockPackages } from './cart.store.ts'
+import { fillSeats, mailAboutEntry, offerSeat, offeringOf } from './offer-seats.ts'
 import { assertClub } from './own-club.ts'
 import { join, leave, readEntry, start } from './waitlist-acts.ts'
 import { endEntry, familyEntries, placeInSql, type EntryRow } from './waitlist.store.ts'
@@ -69,9 +70,10 @@ interface Entry extends EntryRow {
 async function entriesOf({ db, actor }: Call<never>, ids: readonly number[], lock: boolean): Promise<Entry[]> {
   const clubId = assertClub(actor)
   const chosen = sql`e.club_id = ${clubId} and e.id = any(${[...ids]}::bigint[])`
-  if (lock)
-    await sql`select k.id from package k where k.club_id = ${clubId} and k.id in (select e.package_id from waitlist_entry e where ${chosen})
-      order by k.id for update`.execute(db)
+  if (lock) {
+    const named = await sql<{ package_id: number }>`select distinct e.package_id from waitlist_entry e where ${chosen}`.execute(db)
+    await lockPackages(db, clubId, named.rows)
+  }
   const { rows } = await sql<Entry>`select e.*, l.last_name || ', ' || l.first_name as player, k.name as package,
       case when k.capacity is null then null else greatest(0, k.capacity - k.taken - k.held) end as free,
       (k.archived or p.archived or p.published_at is null) as is_closed, p.club_region_id as region,
@@ -111,7 +113,6 @@ const chosenIn = (call: Call<never>, rows: readonly JudgedRow[]) =>
     rows.map(({ id }) => id),
     true,
   )
-const offeringOf = ({ db, now, ctx }: Call<never>) => ({ tx: db, now, ctx, publicUrl: ctx.settings.publicUrl })
 const record = ({ db, actor, request }: Call<never>, action: string, { club_id, id, package_id, player_id }: EntryRow) =>
   audit(db, actor, request, {
     ...{ action, entity: 'waitlist_entry', entityId: id, clubId: club_id },

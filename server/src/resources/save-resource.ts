@@ -4,7 +4,7 @@ import { texts as english } from '@touchline/domain/resources/texts.en'
 import { texts as spanish } from '@touchline/domain/resources/texts.es'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { keepFile, releaseFile } from '../kit/files/files.ts'
+import { keepFile, releaseFiles } from '../kit/files/files.ts'
 import { nameOfUser } from '../kit/name-of-user.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import type { AppContext } from '../kit/app-context.ts'
@@ -95,7 +95,7 @@ export async function saveResource(
 export async function removeOwnedResource(call: ActionContext, owner: Owner, id: number) {
   const before = await findToChange(call, owner, id)
   await removeResource(call.db, owner.clubId, id)
-  if (before.file_id !== null) await releaseFile(call.db, owner.clubId, before.file_id)
+  if (before.file_id !== null) await releaseFiles(call.db, owner.clubId, [before.file_id])
   await audit(call.db, owner.actor, call.request, {
     ...{ action: `${owner.kind}.resource_removed`, entity: owner.kind, entityId: owner.id, clubId: owner.clubId },
     diff: { title: before.title },

@@ -9,7 +9,6 @@ import { FeeLines } from '../billing/FeeLines.tsx'
 import { methodName } from '../billing/MethodsSection.tsx'
 import { useAction } from '../kit/api/useAction.ts'
 import { Section } from '../kit/page/Section.tsx'
-
 import { useRegistrationTexts } from './registration-texts.ts'
 
 interface PayStepProps {

@@ -20,7 +20,7 @@ interface PayingPanelProps {
   onEnd: (outcome: ReplyGot<typeof settleRegistration>) => void
 }
 
-/** Between two looks for the outcome of a payment; news come at once where the connection is live. */
+/** Milliseconds between two reads of the outcome of a payment; with a live connection it comes at once. */
 const lookEvery = 2500
 
 /** Waits for the outcome of a payment, and lets the payer confirm it with the bank if the bank asks. */

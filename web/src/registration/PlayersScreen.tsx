@@ -5,11 +5,9 @@ import { IconUsers } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
-import { Page } from '../kit/page/Page.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
-import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
-import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
+import { useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
 import { usePlayerListTexts } from './registration-texts.ts'
 
 /** The players of a program, with the answers that their families gave. */
@@ -19,10 +17,8 @@ export function ProgramPlayersScreen() {
   const title = useProgram().data?.name ?? ' '
   const questions = useRead(questionRecords.list.read, { query: { page_size: '1', program_id: String(id) } }).data?.total ?? 0
   return (
-    <Page
-      title={title}
-      crumb={<Crumb to="/program-admin/programs" name={useProgramsTexts().clubPrograms} />}
-      tabs={<ProgramTabs current="players" />}
+    <ProgramTabPage
+      tab="players"
       act={
         questions > 0 && (
           <ExportButton
@@ -46,6 +42,6 @@ export function ProgramPlayersScreen() {
         omit={() => ['answers']}
         rowActs={({ player, package_name, form }) => <AnswersButton name={`${player}: ${package_name}`} answers={form} />}
       />
-    </Page>
+    </ProgramTabPage>
   )
 }

@@ -2,29 +2,14 @@ import { guards } from '@touchline/domain/access/guards'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import { programAssignments, programTeams } from '@touchline/domain/registration/people-lists'
 import { IconArrowsExchange, IconShirt } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
-import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { programsPath } from '../programs/paths.ts'
-import { ProgramTabs, useProgram, useProgramId, type ProgramTab } from '../programs/ProgramTabs.tsx'
-import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
+import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { useActor } from '../shell/session/useActor.ts'
 import { usePeopleTexts } from './registration-texts.ts'
 
-function TabPage({ tab, children }: { tab: ProgramTab; children: ReactNode }) {
-  return (
-    <Page
-      title={useProgram().data?.name ?? ' '}
-      crumb={<Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />}
-      tabs={<ProgramTabs current={tab} />}
-    >
-      {children}
-    </Page>
-  )
-}
 const useWithin = () => ({ program: String(useProgramId()) })
 /** Program admins have no pages of teams. */
 const useSeesTeams = () => guards['club admin or director'](useActor())
@@ -35,7 +20,7 @@ export function ProgramTeamsScreen() {
   const locale = useLocale()
   const opens = useSeesTeams()
   return (
-    <TabPage tab="teams">
+    <ProgramTabPage tab="teams">
       <ListPage
         of={programTeams}
         words={{ ...texts, file: texts.fileTeams, search: texts.searchTeams, noneYet: texts.noTeams, noneYetHelp: texts.noTeamsHelp }}
@@ -48,7 +33,7 @@ export function ProgramTeamsScreen() {
           detail: `${seasonIn(locale, season)} · ${texts.program_players}: ${program_players}/${players}`,
         })}
       />
-    </TabPage>
+    </ProgramTabPage>
   )
 }
 
@@ -60,7 +45,7 @@ export function ProgramAssignmentsScreen() {
   const locale = useLocale()
   const opens = useSeesTeams()
   return (
-    <TabPage tab="team-assignments">
+    <ProgramTabPage tab="team-assignments">
       <ListPage
         of={programAssignments}
         words={{
@@ -79,6 +64,6 @@ export function ProgramAssignmentsScreen() {
           detail: [seasonIn(locale, season), texts[`status.${status}`], `${texts.placed}: ${placed}/${program_players}`].join(' · '),
         })}
       />
-    </TabPage>
+    </ProgramTabPage>
   )
 }

@@ -3,12 +3,10 @@ import type { WaitlistState } from '@touchline/domain/registration/waitlist'
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArrowBarToUp, IconClock, IconTicket, IconTrash } from '@tabler/icons-react'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
-import { Page } from '../kit/page/Page.tsx'
 import { Status, type Tone } from '../kit/page/Status.tsx'
 import { useMoments } from '../kit/time/moments.ts'
-import { ProgramTabs, useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
-import { useProgramsTexts } from '../programs/programs-texts.ts'
+import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
+import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { useZone } from '../shell/session/useActor.ts'
 import { useWaitlistListTexts } from './registration-texts.ts'
 
@@ -24,11 +22,7 @@ export function ProgramWaitlistScreen() {
   const zone = useZone()
   const status = (state: WaitlistState) => <Status tone={tones[state]}>{texts[`state.${state}`]}</Status>
   return (
-    <Page
-      title={useProgram().data?.name ?? ' '}
-      crumb={<Crumb to="/program-admin/programs" name={useProgramsTexts().clubPrograms} />}
-      tabs={<ProgramTabs current="waitlist" />}
-    >
+    <ProgramTabPage tab="waitlist">
       <ListPage
         of={programWaitlist}
         words={texts}
@@ -78,6 +72,6 @@ export function ProgramWaitlistScreen() {
           },
         }}
       />
-    </Page>
+    </ProgramTabPage>
   )
 }

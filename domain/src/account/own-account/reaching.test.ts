@@ -4,7 +4,7 @@ import { reachingOf } from './reaching.ts'
 const own = { invalid_email_at: null, mobile_number: '(303) 555-0106', sms_stops: [] }
 const stop = { to_num: '3035550106', from_num: '3035550199', unstopped_at: null, is_verification: false }
 
-test('texts are offered to somebody with a mobile number who has not sent STOP [NOTIF-035] [NOTIF-036]', () => {
+test('texts are offered to somebody with a mobile number who has not sent STOP [NOTIF-035] [NOTIF-036] [MSG-009]', () => {
   expect(reachingOf(own).sms).toBe(true)
   expect(reachingOf({ ...own, mobile_number: null }).sms).toBe(false)
   expect(reachingOf({ ...own, sms_stops: [stop] }).sms).toBe(false)

@@ -34,7 +34,7 @@ test('a code comes by email only to users who switched it on, and never to peopl
   expect([mayUseEmail(true, false, []), mayUseEmail(false, false, []), mayUseEmail(true, true, [])]).toEqual([true, false, false])
   expect(mayUseEmail(true, false, ['manage_team_accounts'])).toBe(false)
 })
-test('a number that answered STOP gets instructions to start again', () => {
+test('a number that answered STOP gets instructions to start again [MSG-007] [MSG-008]', () => {
   expect(smsStopMessage('(303) 555-0106', '(303) 555-0199')).toBe(
     'You previously requested to stop receiving all account verification SMS messages to number (303) 555-0106. To re-enable these type of messages to that number, please text UNSTOP to phone number (303) 555-0199 from that device and then reload this page.',
   )

@@ -79,9 +79,9 @@ const imported = ['roster_import', 'calendar_import']
 /** The owner of files that nothing uses any more. */
 const released = 'released'
 
-/** Gives a file up in the transaction that removes its last use; the next sweep deletes its bytes. */
-export const releaseFile = (tx: Db, clubId: number, id: number) =>
-  tx.updateTable('file').set({ owner_type: released, owner_id: null }).where('club_id', '=', clubId).where('id', '=', id).execute()
+/** Gives files up in the transaction that removes their last use; the next sweep deletes their bytes. */
+export const releaseFiles = (tx: Db, clubId: number, ids: readonly number[]) =>
+  sql`update file set owner_type = ${released}, owner_id = null where club_id = ${clubId} and id = any(${[...ids]}::bigint[])`.execute(tx)
 
 /** Deletes released files, and imported files, with names and addresses of families, together with their change set. Bytes first, so that no file is left without a row. */
 export async function sweepImported(database: Database, files: FileStore): Promise<void> {

@@ -12,13 +12,10 @@ import { Notice } from '../../kit/feedback/Notice.tsx'
 import { SearchableChoice } from '../../kit/form/late-searchable-choice.tsx'
 import type { BulkAction, BulkOf } from '../../kit/list/BulkBar.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
-import { Crumb } from '../../kit/page/Crumb.tsx'
-import { Page } from '../../kit/page/Page.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
 import { useLocale } from '../../kit/texts.ts'
-import { programsPath } from '../../programs/paths.ts'
-import { ProgramTabs, useProgram, useProgramId } from '../../programs/ProgramTabs.tsx'
-import { useProgramsTexts } from '../../programs/programs-texts.ts'
+import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
+import { useProgramId } from '../../programs/ProgramTabs.tsx'
 import { usePeopleTexts } from '../registration-texts.ts'
 
 type Choices = ReplyGot<typeof readInviteChoices>
@@ -40,11 +37,7 @@ export function NotRegisteredScreen() {
   const bulk = useInviteBulk(id, choices)
   const standing = (of: InvitationStanding) => <Status tone={tones[of]}>{texts[`invitation.${of}`]}</Status>
   return (
-    <Page
-      title={useProgram().data?.name ?? ' '}
-      crumb={<Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />}
-      tabs={<ProgramTabs current="not-registered" />}
-    >
+    <ProgramTabPage tab="not-registered">
       {choices?.packages === null && (
         <Box pt="md">
           <Notice icon={<IconEyeOff size={18} />}>{texts.notPublished}</Notice>
@@ -78,7 +71,7 @@ export function NotRegisteredScreen() {
         })}
         {...(bulk && { bulk })}
       />
-    </Page>
+    </ProgramTabPage>
   )
 }
 
