@@ -20,6 +20,7 @@ import { personsDevices } from './native/native.store.ts'
 import { noteStopped } from './account/own-account/sms-stops.ts'
 import { openJobs } from './kit/jobs/jobs.ts'
 import { openLiveSocket } from './kit/live/live-socket.ts'
+import { sendAllNews } from './kit/live/live.ts'
 import { migrate } from './kit/database/migrate.ts'
 import { deliveryJob, type Delivery } from './kit/delivery/deliver.ts'
 import { sealedPushKey } from './kit/delivery/push-keys.ts'
@@ -136,14 +137,15 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
       live.leave()
       done()
     })
-    const news = singleFlight(live.flush, onError('news could not be sent'))
+    const news = singleFlight(() => sendAllNews(live), onError('news could not be sent'))
     ctx.afterCommit = news.kick
     // Picks up events of other processes, and of one that died between commit and sending.
     const look = setInterval(news.kick, 1000)
     closing.push(async () => {
       clearInterval(look)
-      // A job that ends later leaves its events to the next start: the database closes after it.
+      // A job that did not end in its time leaves its events to the next start: the database closes after it.
       ctx.afterCommit = () => undefined
+      news.kick()
       await news.idle()
       await live.close()
       await pool?.end()
@@ -165,8 +167,9 @@ export async function start(settings: Settings, onDatabaseStopped?: (reason: str
     ],
     async stop() {
       await app.close()
-      for (const close of closing) await close()
+      // Jobs announce until they end, so they end first.
       await ctx.jobs.stop()
+      for (const close of closing) await close()
       await post.close()
       await provider?.close()
       await control?.close()

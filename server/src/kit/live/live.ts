@@ -68,6 +68,12 @@ const roleEnded = 'role.ended'
 export const announceRoleEnded = (tx: Db, clubId: number, roleId: number): Promise<void> =>
   announce(tx, clubId, { topic: roomOfRole(roleId), type: roleEnded, payload: null })
 
+const newsAtOnce = 200
+/** Sends all that is not yet sent, in transactions of 200 events: a rush of events does not wait for the next look at the table. */
+export async function sendAllNews({ flush }: Pick<Live, 'flush'>): Promise<void> {
+  while ((await flush()) === newsAtOnce);
+}
+
 export const roomOf = (clubId: number, topic: string) => `${clubId}:${topic}`
 
 /** Emits unsent rows and marks them, in one transaction: after a crash in between they are sent again, and subscribers recognise the number. */
@@ -82,7 +88,7 @@ export async function flushNews(
       .select(['club_id', 'id', 'topic', 'topic_seq', 'type', 'payload'])
       .where('sent_at', 'is', null)
       .orderBy('id')
-      .limit(200)
+      .limit(newsAtOnce)
       .forUpdate()
       .skipLocked()
       .execute()
