@@ -201,6 +201,7 @@ const kept: Record<string, string> = {
   merchant_policy: 'who published a policy of a merchant account',
   aid_fund: 'who set a fund of financial aid up',
   aid_request: 'who asked for financial aid, without the reason',
+  invoice_sending: 'who sent an invoice',
   message: 'what was sent stays with its readers',
   message_template: 'who changed a template of messages',
   package: 'who changed a package of a program',
