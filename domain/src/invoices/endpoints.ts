@@ -25,6 +25,8 @@ const Payment = z.object({
   overdue_date: CalendarDate.nullable().default(null),
   late_fee: Cents.nullable().default(null),
 })
+/** The version that the actor saw. */
+const VersionSeen = z.int().min(1).optional()
 const Values = {
   name: plainText(120).trim(),
   /** Shown to payers. */
@@ -93,7 +95,7 @@ export const updateInvoice = endpoint({
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}',
   summary: 'Changes an invoice that was not sent yet.',
-  body: z.object({ ...Values, version_id: z.int().min(1) }),
+  body: z.object({ ...Values, version_id: VersionSeen }),
   reply: z.object({ id: Id }),
   effect: 'write',
   changes,
@@ -155,7 +157,7 @@ export const sendInvoice = endpoint({
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}/send',
   summary: 'Bills everybody of the audience who is not billed yet: each payer owes the amount, sees it in billing, and gets an email.',
-  body: z.object({ version_id: z.int().min(1) }),
+  body: z.object({ version_id: VersionSeen }),
   reply: z.object({ sent: z.int() }),
   effect: 'write',
   changes: changesMoney,
@@ -178,7 +180,7 @@ export const voidInvoice = endpoint({
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}/void',
   summary: 'Voids an invoice: nobody owes what is open of it, and payments stay as they are. A draft is removed.',
-  body: z.object({ version_id: z.int().min(1), reason: plainText(300).trim().default('') }),
+  body: z.object({ version_id: VersionSeen, reason: plainText(300).trim().default('') }),
   reply: z.object({ state: z.enum(invoiceStates), canceled: z.int() }),
   effect: 'write',
   changes: changesMoney,

@@ -35,7 +35,7 @@ export interface InvoiceDraft {
   lines: readonly InvoiceLine[]
   payments: readonly PlanPayment[]
 }
-export type InvoiceTexts = Readonly<Record<keyof typeof english, string>>
+type InvoiceTexts = Readonly<Record<keyof typeof english, string>>
 
 /** The amount of each recipient in cents. */
 export const invoiceTotal = (lines: readonly Pick<InvoiceLine, 'cents'>[]): number => lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)

@@ -6,7 +6,7 @@ import type { Books } from '../payments/books-of-club.ts'
 import { postAbout } from './post-about.ts'
 
 /** What a payer will owe; amounts in cents, days of the club’s zone. */
-export interface NewSubscription {
+interface NewSubscription {
   user_id: number
   player_id: number | null
   program_id: number

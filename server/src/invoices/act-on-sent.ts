@@ -14,7 +14,7 @@ import { announce } from '../kit/live/live.ts'
 import { booksOf } from '../payments/books-of-club.ts'
 import type { SubscriptionRow } from '../payments/payments.store.ts'
 import { mailPayers, type MailedSubscription } from './invoice-mails.ts'
-import { changed, findBillToManage, stateOf, wordsOf, type Bill } from './invoices.store.ts'
+import { changed, findBillInVersion, findBillToManage, stateOf, wordsOf, type Bill } from './invoices.store.ts'
 
 type Call = ActionContext & { params: { invoice: number } }
 
@@ -75,7 +75,7 @@ export async function remind(call: Call): Promise<{ reminded: number }> {
 /** Voids a bill: what is open of it is no longer owed, and its payers are told. A draft is archived, so that it is listed no more. */
 export async function voidBill(call: Call & { body: BodyOf<typeof voidInvoice> }): Promise<{ state: InvoiceState; canceled: number }> {
   const { db, actor, request, params, body } = call
-  const row = await findBillToManage(call, params.invoice, body.version_id)
+  const row = await findBillInVersion(call, params.invoice, body.version_id)
   const state = stateOf(row)
   if (state === 'voided') throw new Refusal('invoice.state', wordsOf(actor).voided)
   const { club_id: clubId, id, name } = row

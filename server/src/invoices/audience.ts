@@ -5,7 +5,7 @@ import { hasJoinedAsContact } from '../people/contact-view.ts'
 import { memberships } from '../players/players.store.ts'
 import type { Bill } from './invoices.store.ts'
 
-export interface Payer {
+interface Payer {
   /** Null: the payer owes the amount without a player. */
   player_id: number | null
   player: string | null
@@ -18,7 +18,7 @@ interface Member extends Omit<Payer, 'user_id'> {
   user_id: number | null
   reason: LeftOutReason | null
 }
-export interface NextSending {
+interface NextSending {
   payers: Payer[]
   leftOut: { name: string; reason: LeftOutReason }[]
 }

@@ -3,8 +3,10 @@ import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
 import type { TestServer } from '../../test/test-server.ts'
 
-/** The invoices of the samples, one in each club; the matrix finds the newest one of a club. */
-const invoiceOf = (club: number) => 8_000_000 + club
+/** The invoices of the samples, one in each club: newer than those of the demo, and older than the programs that other samples lay. */
+const invoiceOf = (club: number) => 900 + club
+/** What a contact owes on them. */
+const owedOf = (club: number) => 8_000_000 + club
 const line = { description: 'Jersey', cents: 5000, accounting_code: '' }
 const payment = { due_date: '2026-12-01', price: 5000, overdue_date: null, late_fee: null }
 const recipients = { everyone: false, player_ids: [players.mia], team_ids: [], contact_ids: [] }
@@ -36,18 +38,17 @@ async function lay(testServer: TestServer, state: 'draft' | 'sent' = 'draft'): P
     if (state === 'sent') await layOwed(testServer, club, user)
   }
 }
-/** What a contact owes on the invoice of the club. */
 async function layOwed(testServer: TestServer, club: number, user: number): Promise<void> {
-  const id = invoiceOf(club)
+  const id = owedOf(club)
   await testServer.rows(
-    `insert into club_merchant (club_id, id, name, vendor, flags, external_account) values ($1, $2, 'Invoices', 'card', array['Enabled'], 'acct_invoices_' || $1)
+    `insert into club_merchant (club_id, id, name, vendor, flags, external_account) values ($1, $2, 'Invoices', 'card', array['Enabled'], $3)
       on conflict (club_id, id) do nothing`,
-    [club, id],
+    [club, id, `acct_invoices_${club}`],
   )
   await testServer.rows(
-    `insert into subscription (club_id, id, user_id, merchant_id, program_id, description) values ($1, $2, $3, $2, $2, 'Uniforms')
-      on conflict (club_id, id) do update set program_id = $2, canceled_at = null`,
-    [club, id, user],
+    `insert into subscription (club_id, id, user_id, merchant_id, program_id, description) values ($1, $2, $3, $2, $4, 'Uniforms')
+      on conflict (club_id, id) do update set program_id = $4, canceled_at = null`,
+    [club, id, user, invoiceOf(club)],
   )
   await testServer.rows(
     `insert into charge_line (club_id, id, subscription_id, kind, description) values ($1, $2, $2, 'Additional', 'Jersey') on conflict do nothing`,

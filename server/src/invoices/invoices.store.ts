@@ -19,7 +19,7 @@ export const wordsOf = ({ locale }: Pick<Actor, 'locale'>): Readonly<Record<keyo
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 
 /** An invoice, a club fee or team fees: a program, with its charges where it was made here. */
-export interface InvoiceRow {
+interface InvoiceRow {
   club_id: number
   id: number
   type: InvoiceType
@@ -70,12 +70,21 @@ export async function findInvoiceToView(call: Asking, id: number, lock = false):
 
 export type Bill = InvoiceRow & { bill: NonNullable<InvoiceRow['bill']> }
 /** A bill that the actor may change, locked. What was not made here is refused. */
-export async function findBillToManage(call: Asking, id: number, version?: number): Promise<Bill> {
+export async function findBillToManage(call: Asking, id: number): Promise<Bill> {
   const row = await findInvoiceToView(call, id, true)
   if (!mayManageMoney(scopeOf(row))(call.actor)) throw forbidden()
   if (row.bill === null) throw new Refusal('invoice.state', wordsOf(call.actor).notMade)
-  if (version !== undefined && version !== row.version_id) throw newerVersion(row.version_id, await nameOfUser(call.db, row.updated_by_user_id))
   return { ...row, bill: row.bill }
+}
+
+/** The same in the version that the actor saw: without one 428, with an older one 409. */
+export async function findBillInVersion(call: Asking, id: number, version: number | undefined): Promise<Bill> {
+  const row = await findBillToManage(call, id)
+  const { version_id } = row
+  if (version === undefined)
+    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id } })
+  if (version !== version_id) throw newerVersion(version_id, await nameOfUser(call.db, row.updated_by_user_id))
+  return row
 }
 
 /** Team fees, and club fees for which families register, count as sent once they are published. */

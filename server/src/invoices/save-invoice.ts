@@ -12,7 +12,7 @@ import { hasJoinedAsContact } from '../people/contact-view.ts'
 import { refuseWrong, wordsOf as planWordsOf } from '../programs/records.routes.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { codesOf } from './accounting-codes.ts'
-import { changed, findBillToManage, stateOf, wordsOf } from './invoices.store.ts'
+import { changed, findBillInVersion, stateOf, wordsOf } from './invoices.store.ts'
 import type { StoredLine } from './invoices.table.ts'
 
 type Values = Omit<BodyOf<typeof updateInvoice>, 'version_id'>
@@ -53,7 +53,7 @@ export async function create(call: ActionContext & { body: BodyOf<typeof createI
 export async function update(call: ActionContext & { params: { invoice: number }; body: BodyOf<typeof updateInvoice> }) {
   const { db, actor, request, params, body } = call
   const { version_id, ...values } = body
-  const row = await findBillToManage(call, params.invoice, version_id)
+  const row = await findBillInVersion(call, params.invoice, version_id)
   if (stateOf(row) !== 'draft') throw new Refusal('invoice.state', wordsOf(actor).alreadySent)
   const { club_id: clubId, id, club_region_id } = row
   const bill = await checked(call, { clubId, club_region_id }, values)
@@ -63,7 +63,7 @@ export async function update(call: ActionContext & { params: { invoice: number }
   await storeRecipients(db, { clubId, id }, values)
   await changed(db, row, actor.userId)
   const diff = { cents: bill.price }
-  await audit(db, actor, request, { action: 'invoice.updated', entity: 'program', entityId: id, clubId, diff, before: { version: version_id } })
+  await audit(db, actor, request, { action: 'invoice.updated', entity: 'program', entityId: id, clubId, diff, before: { version: row.version_id } })
   return { id }
 }
 

@@ -1,4 +1,6 @@
 import { divideByLine, paymentsFrom } from '@touchline/domain/invoices/invoice'
+import type { sendInvoice } from '@touchline/domain/invoices/endpoints'
+import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { merchantToPay, offlineMerchant } from '../billing/merchant-to-pay.ts'
@@ -10,15 +12,15 @@ import { booksOf } from '../payments/books-of-club.ts'
 import { codesOf } from './accounting-codes.ts'
 import { nextSending } from './audience.ts'
 import { mailPayers } from './invoice-mails.ts'
-import { changed, findBillToManage, stateOf, wordsOf } from './invoices.store.ts'
+import { changed, findBillInVersion, stateOf, wordsOf } from './invoices.store.ts'
 
 /**
  * Bills everybody of the audience who is not billed yet: what each owes is booked in full, with its instalments, and each payer gets a mail. The program is
  * locked, so nobody is billed twice. Payments that have fallen due before a later sending are due on its day.
  */
-export async function send(call: ActionContext & { params: { invoice: number }; body: { version_id: number } }): Promise<{ sent: number }> {
+export async function send(call: ActionContext & { params: { invoice: number }; body: BodyOf<typeof sendInvoice> }): Promise<{ sent: number }> {
   const { db, actor, request, params, body } = call
-  const row = await findBillToManage(call, params.invoice, body.version_id)
+  const row = await findBillInVersion(call, params.invoice, body.version_id)
   const words = wordsOf(actor)
   if (stateOf(row) === 'voided') throw new Refusal('invoice.state', words.voided)
   const { club_id: clubId, id, club_region_id, name, note, bill } = row

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx'
 import { useBillingWords } from '../billing/billing-texts.ts'
 import { useAction } from '../kit/api/useAction.ts'
+import { DialogButtons } from '../kit/page/DialogButtons.tsx'
 import type { Invoice } from './draft.ts'
 import { useInvoiceTexts } from './invoice-texts.tsx'
 import { tabs } from './paths.ts'
@@ -54,8 +55,12 @@ export function InvoiceDialog({ invoice, act, onClose }: { invoice: Invoice; act
         ),
     },
   }[act]
+  const { onAct, act: label, busy, ...question } = asked
+  // Money that is asked for is no danger; money that is given up is.
+  const gives = act === 'void' || act === 'removeDraft'
   return (
-    <ConfirmDialog opened onClose={onClose} wrong={wrong} {...asked}>
+    <ConfirmDialog opened onClose={onClose} wrong={wrong} {...question} {...(gives && { onAct, act: label, busy })}>
+      {!gives && <DialogButtons act={label} busy={busy} onAct={onAct} onCancel={onClose} />}
       {act === 'void' && (
         <TextInput mt="md" label={texts.voidReason} maxLength={300} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       )}

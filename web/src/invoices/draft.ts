@@ -4,12 +4,6 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 export type Invoice = ReplyGot<typeof readInvoice>
 export type ChargeDraft = Record<'description' | 'cents' | 'accounting_code', string>
 export type PaymentDraft = Record<'due_date' | 'price' | 'overdue_date' | 'late_fee', string>
-/** Recipients by kind and id, such as `player_7`. */
-export interface InvoiceLines {
-  lines: ChargeDraft[]
-  payments: PaymentDraft[]
-  recipients: string[]
-}
 
 const shown = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 /** The cents of a typed amount; null where nothing is typed or it is none. */
@@ -22,6 +16,7 @@ const day = (text: string) => (text === '' ? null : text)
 export const emptyCharge: ChargeDraft = { description: '', cents: '', accounting_code: '' }
 export const emptyPayment: PaymentDraft = { due_date: '', price: '', overdue_date: '', late_fee: '' }
 
+/** The values of the form; recipients by kind and id, such as `player_7`. */
 export const draftOf = (invoice: Invoice | null) => ({
   ...{ name: invoice?.name ?? '', note: invoice?.note ?? '', everyone: invoice?.recipients.everyone ?? false },
   club_region_id: invoice?.region ? String(invoice.region.id) : '',
