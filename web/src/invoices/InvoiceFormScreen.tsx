@@ -80,7 +80,8 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
     name: { kind: 'text', max: 120 },
     note: { kind: 'long', max: 2000 },
     everyone: { kind: 'flag' },
-    club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)) },
+    // An admin of regions bills one of them.
+    club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)), ...(!may.everywhere && { required: true }) },
   } as const
   const words = { ...texts, ...Object.fromEntries(regions.map(({ id, name }) => [`club_region_id.${id}`, name])) }
   const start = draftOf(invoice)
@@ -130,7 +131,7 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
       >
         <Field of={form} name="name" autoComplete="off" />
         {invoice === null && regions.length > 0 && (may.everywhere || regions.length > 1) && (
-          <Field of={form} name="club_region_id" {...(!may.everywhere && { only: regions.map(({ id }) => String(id)) })} />
+          <Field of={form} name="club_region_id" />
         )}
         <Field of={form} name="note" />
         <Section title={texts.whom}>
