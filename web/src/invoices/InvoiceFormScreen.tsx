@@ -80,8 +80,7 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
     name: { kind: 'text', max: 120 },
     note: { kind: 'long', max: 2000 },
     everyone: { kind: 'flag' },
-    // An admin of regions bills one of them.
-    club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)), ...(!may.everywhere && { required: true }) },
+    club_region_id: { kind: 'choice', values: regions.map(({ id }) => String(id)) },
   } as const
   const words = { ...texts, ...Object.fromEntries(regions.map(({ id, name }) => [`club_region_id.${id}`, name])) }
   const start = draftOf(invoice)
@@ -98,7 +97,12 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
     const draft = { name, lines: typed, payments: typedPayments(payments, invoiceTotal(typed)) }
     return { ...invoiceProblems(draft, { today, texts: refusals, planTexts }), ...Object.fromEntries(unreadable) }
   }
-  const form = useForm(fields, first, { words: words as never, version: invoice?.version_id, check: problemsIn })
+  // An admin of regions bills one of them.
+  const check = (draft: Typed) => ({
+    ...problemsIn(draft),
+    ...(!may.everywhere && invoice === null && draft.club_region_id === '' && { club_region_id: refusals.unknownRegion }),
+  })
+  const form = useForm(fields, first, { words: words as never, version: invoice?.version_id, check })
   const back = invoice ? pageOf(invoice) : tabs[type]
   const { leave, question } = useFormGuard(form, () => void navigate(back))
   const { lines, payments, recipients, club_region_id } = form.draft
