@@ -215,3 +215,58 @@ test('team fees and club fees with registration are shown, and are not changed h
   expect((await admin.post(`${path}/108/send`, { version_id: 1 })).body.code).toBe('invoice.state')
   expect((await admin.get(`${path}/101`)).status).toBe(404)
 })
+
+test('an admin of one region bills that region alone, with accounting codes of the club where these are central [PAY-013]', async () => {
+  await server.rows(
+    `insert into role_permission (role_id, club_region_id, key) select r.id, 1, 'manage_program_financials' from role r join app_user u on u.id = r.user_id
+     where u.email = $1 and r.club_id = 1 on conflict do nothing`,
+    [people.regional],
+  )
+  const regional = await server.as(people.regional)
+  const mine = { ...uniforms, name: 'Region fee', club_region_id: 1, ...to({ player_ids: [players.otherRegion], team_ids: [] }) }
+  expect((await regional.post(path, { ...mine, club_region_id: null })).status).toBe(403)
+  expect((await regional.post(path, { ...mine, club_region_id: 2 })).status).toBe(403)
+  const other = await regional.post(path, { ...mine, ...to({ team_ids: [teams.otherRegionTeam] }) })
+  expect(Object.keys(other.body.errors)).toEqual(['recipients.team_ids'])
+  await server.rows(`update club set config = config || '{"centralize_accounting_codes": true}' where club_id = 1`)
+  const lines = [{ description: 'Fee', cents: 7000, accounting_code: '9999 New' }]
+  expect(Object.keys((await regional.post(path, { ...mine, lines })).body.errors)).toEqual(['lines.0.accounting_code'])
+  expect((await admin.post(path, { ...uniforms, lines })).status).toBe(200)
+  await server.rows(`update club set config = config - 'centralize_accounting_codes' where club_id = 1`)
+
+  const id = await made(mine, regional)
+  expect((await regional.get(path)).body.items.map((row: { id: number }) => row.id)).toEqual([id])
+  expect((await read(id)).next).toMatchObject({ count: 0, left_out: [{ reason: 'other_region' }] })
+  expect((await regional.get(`${path}/108`)).status).toBe(403)
+  expect((await regional.get('/program_admin/invoice_choices')).body).toMatchObject({
+    ...{ regions: [{ id: 1 }], may: { manage: true, everywhere: false } },
+    accounting_codes: expect.arrayContaining(['4100 Uniforms']),
+  })
+  const found = (await admin.get('/program_admin/invoice_recipients?search=Whitfield')).body
+  expect(found.players.map(({ name }: { name: string }) => name)).toContain('Mia Whitfield')
+  expect(found.contacts.map(({ name }: { name: string }) => name)).toContain('Dana Whitfield')
+})
+
+test('of two admins who send at the same moment one bills, and the other reads that the invoice has changed', async () => {
+  const id = await made({ name: 'Cones' })
+  const { version_id } = await read(id)
+  const both = await Promise.all([1, 2].map(() => admin.post(`${path}/${id}/send`, { version_id })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await ownOf(mum, 'Cones')).toHaveLength(1)
+})
+
+test('without payments online an invoice is owed all the same, and the mail asks to pay at the club', async () => {
+  await server.rows(`update club set config = jsonb_set(config, '{payments,enabled}', 'false') where club_id = 1`)
+  const id = await made({ name: 'Bus' })
+  await act(id, 'send')
+  expect((await mails())[0]!.body).toContain('Ask the club how to pay.')
+  const [owed] = await ownOf(mum, 'Bus')
+  const paid = await admin.post(
+    `/program_admin/subscriptions/${owed.id}/acts`,
+    { act: 'manual', cents: 7000, version_id: 1 },
+    { 'idempotency-key': 'invoice-4' },
+  )
+  expect(paid.status).toBe(200)
+  expect(await read(id)).toMatchObject({ amount_paid: 7000, amount_outstanding: 0 })
+  expect(await money.broken()).toEqual([])
+})
