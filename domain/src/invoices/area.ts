@@ -6,6 +6,8 @@ export const invoices = area('invoices', {
   summary: 'Invoices and club fees: what the club charges players, teams and contacts without a registration.',
   codes: ['PAY'],
   after: ['programs', 'billing', 'registration', 'payments', 'players', 'settings'],
-  objects: { invoice: { table: 'program', scope: 'club', only: `type in ('Invoice', 'ClubFee', 'TeamFees') and not archived`, order: 'id desc' } },
+  objects: {
+    invoice: { table: 'program', scope: 'club', only: `type in ('Invoice', 'ClubFee', 'TeamFees') and not archived`, order: 'id desc' },
+  },
   endpoints: [lists, endpoints],
 })

@@ -8,5 +8,6 @@ export const texts = {
   nextSubject: '{total} for {what} is due on {day}',
   nextBody: '{club} reminds you that {total} for {what} is due on {day}.\n\nPay here: {link}',
   voidedSubject: '{what} is no longer due',
-  voidedBody: '{club} voided the invoice {what}. {total} is no longer due. What you paid stays as it is unless the club refunds it.\n\n{link}',
+  voidedBody:
+    '{club} voided the invoice {what}. {total} is no longer due. What you paid stays as it is unless the club refunds it.\n\n{link}',
 } as const

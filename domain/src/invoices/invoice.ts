@@ -38,7 +38,8 @@ export interface InvoiceDraft {
 type InvoiceTexts = Readonly<Record<keyof typeof english, string>>
 
 /** The amount of each recipient in cents. */
-export const invoiceTotal = (lines: readonly Pick<InvoiceLine, 'cents'>[]): number => lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+export const invoiceTotal = (lines: readonly Pick<InvoiceLine, 'cents'>[]): number =>
+  lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 
 /** The errors of an invoice by field, such as `lines.0.cents`; empty if it may be saved. Both sides ask this rule. */
 export function invoiceProblems(

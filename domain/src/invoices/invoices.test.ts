@@ -31,7 +31,9 @@ test('an invoice needs a name, charges with amounts, and payments on days to com
     'lines.0.cents': 'Amount required',
   })
   const [first, second] = draft.payments as [InvoiceDraft['payments'][0], InvoiceDraft['payments'][0]]
-  expect(problems({ payments: [{ ...first, due_date: '2026-10-04' }, second] })).toEqual({ 'payments.0.due_date': 'Choose today or a later day.' })
+  expect(problems({ payments: [{ ...first, due_date: '2026-10-04' }, second] })).toEqual({
+    'payments.0.due_date': 'Choose today or a later day.',
+  })
   expect(problems({ payments: [{ ...first, overdue_date: '2026-10-20' }, second] })).toEqual({
     'payments.0.overdue_date': 'Must be after due date',
   })
@@ -77,7 +79,13 @@ test('an invoice is a draft until it is sent, and voided for good', () => {
 
 test('the mail of an invoice names the amount, the note, each day, and the page on which it is paid, in the language of the payer', () => {
   const about = {
-    ...{ club: 'Riverside FC', what: 'Uniforms (Mia Whitfield)', link: 'https://club.test/registrations/7', total: 7000, note: 'Size by Friday.' },
+    ...{
+      club: 'Riverside FC',
+      what: 'Uniforms (Mia Whitfield)',
+      link: 'https://club.test/registrations/7',
+      total: 7000,
+      note: 'Size by Friday.',
+    },
     payments: [
       { due_date: '2026-10-20', price: 4000 },
       { due_date: '2026-11-20', price: 3000 },

@@ -71,7 +71,8 @@ export const texts = {
   remindedDone: 'Reminders sent: {count}.',
   void: 'Void',
   voidTitle: 'Void {name}?',
-  voidBody: '{total} will no longer be owed, and payers get an email. Payments stay as they are; refund them on the page of each subscription.',
+  voidBody:
+    '{total} will no longer be owed, and payers get an email. Payments stay as they are; refund them on the page of each subscription.',
   voidReason: 'Reason',
   voidedDone: 'Voided.',
   removeDraft: 'Delete draft',

@@ -73,7 +73,8 @@ export const texts: SameKeys<typeof english> = {
   remindedDone: 'Recordatorios enviados: {count}.',
   void: 'Anular',
   voidTitle: '¿Anular {name}?',
-  voidBody: 'Ya no se deberán {total}, y quienes pagan reciben un correo. Los pagos quedan igual; reembólselos en la página de cada suscripción.',
+  voidBody:
+    'Ya no se deberán {total}, y quienes pagan reciben un correo. Los pagos quedan igual; reembólselos en la página de cada suscripción.',
   voidReason: 'Motivo',
   voidedDone: 'Anulada.',
   removeDraft: 'Eliminar borrador',

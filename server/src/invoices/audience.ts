@@ -27,10 +27,15 @@ interface NextSending {
  * The audience of a bill on a day, without those whom it has billed, also where the club has canceled that. A player is billed to the primary contact, else to
  * the first contact who has joined, else to the own account.
  */
-export async function nextSending(db: Db, { club_id: clubId, id, club_region_id: region, bill }: Bill, today: string): Promise<NextSending> {
+export async function nextSending(
+  db: Db,
+  { club_id: clubId, id, club_region_id: region, bill }: Bill,
+  today: string,
+): Promise<NextSending> {
   const chosen = sql`invoice_recipient r where r.club_id = ${clubId} and r.program_id = ${id}`
   const inRegion = sql`(${region}::bigint is null or m.club_region_id = ${region})`
-  const { rows: ofPlayers } = await sql<Member>`select l.id as player_id, l.first_name || ' ' || l.last_name as player, y.id as user_id, y.payer, y.email, y.locale,
+  const { rows: ofPlayers } =
+    await sql<Member>`select l.id as player_id, l.first_name || ' ' || l.last_name as player, y.id as user_id, y.payer, y.email, y.locale,
       case when l.archived_at is not null then 'archived'
         when ${region}::bigint is not null and l.club_region_id is distinct from ${region} and not exists (select ${memberships(clubId, today)}
           and tp.player_id = l.id and ${inRegion}) then 'other_region'

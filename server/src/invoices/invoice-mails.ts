@@ -22,7 +22,12 @@ export async function mailPayers(
   { subscriptions, key }: { subscriptions: readonly MailedSubscription[]; key: string },
 ): Promise<void> {
   const users = [...new Set(subscriptions.map(({ user_id }) => user_id))]
-  const { rows } = await sql<{ id: number; name: string; email: string; locale: string }>`select u.id, u.first_name || ' ' || u.last_name as name,
+  const { rows } = await sql<{
+    id: number
+    name: string
+    email: string
+    locale: string
+  }>`select u.id, u.first_name || ' ' || u.last_name as name,
       u.email::text as email, u.locale from app_user u where u.id = any(${users}::bigint[]) and u.deleted_at is null`.execute(db)
   const payers = new Map(rows.map((row) => [row.id, row]))
   const mails = subscriptions.flatMap(({ id, user_id, about }): Mail[] => {

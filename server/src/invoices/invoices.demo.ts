@@ -9,7 +9,18 @@ export function invoicesOfDemo({
 }: DemoClub): Record<'program' | 'accounting_code' | 'invoice' | 'invoice_recipient' | 'invoice_sending', Row[]> {
   const day = (days: number) => addDays(anchor, days)
   const program = (id: number, club_id: number, name: string, type: string, more: Row = {}): Row => ({
-    ...{ id, club_id, name, type, is_bill: true, season_id: null, club_region_id: null, description: null, opens_on: null, opens_time: null },
+    ...{
+      id,
+      club_id,
+      name,
+      type,
+      is_bill: true,
+      season_id: null,
+      club_region_id: null,
+      description: null,
+      opens_on: null,
+      opens_time: null,
+    },
     ...{ closes_on: null, agreement: null, published_at: null, opened_at: null, closed_at: null },
     ...{ updated_by_user_id: club_id === 1 ? 2 : 52, updated_at: `${day(-3)}T16:00:00Z` },
     ...more,
@@ -32,7 +43,12 @@ export function invoicesOfDemo({
     ],
     accounting_code: [{ id: 1, club_id: 1, code: '4200 Tournaments' }],
     invoice: [
-      invoice(1, 121, [line('Entry', 6000, '4200 Tournaments'), line('Hotel', 12_000, '4200 Tournaments')], [payment(14, 8000), payment(45, 10_000)]),
+      invoice(
+        1,
+        121,
+        [line('Entry', 6000, '4200 Tournaments'), line('Hotel', 12_000, '4200 Tournaments')],
+        [payment(14, 8000), payment(45, 10_000)],
+      ),
       invoice(2, 123, [line('Jacket', 4500, '')], [payment(14, 4500)]),
     ],
     invoice_recipient: [recipient(1, 1, 121, idOf(1, '13G')), recipient(2, 2, 123, idOf(2, '12G'))],

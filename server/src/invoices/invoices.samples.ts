@@ -106,8 +106,9 @@ export const invoicesSamples: Samples = {
     values: ({ path }): Values =>
       path.includes('/invoice')
         ? {
-            ...{ invoice: often(invoiceOf(1), 121, 108), club_region_id: often<number | null>(null, 1, 4), version_id: often(1, 2) },
-            ...{ type: ['Invoice', 'ClubFee'], lines: [[line], []], payments: [[payment], []], recipients: [recipients], name: often('Uniforms', '') },
+            ...{ invoice: often(invoiceOf(1), 121, 108), club_region_id: often<number | null>(null, 1), version_id: often(1, 2) },
+            ...{ type: ['Invoice', 'ClubFee'], lines: [[line]], payments: [[payment]], recipients: [recipients], name: ['Uniforms'] },
+            ...{ everyone: [true, false], player_ids: [[players.mia]], team_ids: [[]], contact_ids: [[]] },
           }
         : {},
   },

@@ -45,7 +45,10 @@ interface InvoiceRow {
 }
 
 /** SQL: the programs that the lists and pages of invoices show, as `p`, with their row of `invoice` as `i`. */
-export const invoicesInSql = (actor: Actor, clubId: number): Sql => sql`program p left join invoice i on i.club_id = ${clubId} and i.program_id = p.id
+export const invoicesInSql = (
+  actor: Actor,
+  clubId: number,
+): Sql => sql`program p left join invoice i on i.club_id = ${clubId} and i.program_id = p.id
   where p.club_id = ${clubId} and p.type = any(${[...invoiceTypes]}::text[]) and not p.archived and ${assignedPrograms(actor, sql`p.id`)}`
 
 async function findInvoice({ db, actor }: Asking, id: number, lock: boolean): Promise<InvoiceRow> {

@@ -87,7 +87,9 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
     ...{ amount_paid: 4000, amount_outstanding: 3000, billed: 1, next: { count: 0 } },
     sendings: [{ recipients: 1, by: expect.any(String) }],
   })
-  expect((await admin.get(`/program_admin/subscriptions?program=${id}`)).body.items).toMatchObject([{ id: owed.id, amount_outstanding: 3000 }])
+  expect((await admin.get(`/program_admin/subscriptions?program=${id}`)).body.items).toMatchObject([
+    { id: owed.id, amount_outstanding: 3000 },
+  ])
   expect(await money.broken()).toEqual([])
   const codes = await server.rows(
     `select distinct c.code from ledger_entry e join accounting_code c on c.club_id = e.club_id and c.id = e.accounting_code_id where e.program_id = $1`,
@@ -155,7 +157,11 @@ test('reminders go once a day to those who owe something, and a voided invoice i
   expect((await admin.post(`${path}/${id}/remind`)).body.code).toBe('invoice.state')
   await act(id, 'send')
   const owed = await ownOf(mum, 'Jackets')
-  await mum.post(`/registrations/${owed[0].id}/payments`, { cents: 7000, payment_method_id: money.methods.card }, { 'idempotency-key': 'invoice-2' })
+  await mum.post(
+    `/registrations/${owed[0].id}/payments`,
+    { cents: 7000, payment_method_id: money.methods.card },
+    { 'idempotency-key': 'invoice-2' },
+  )
   await money.settle()
   await server.rows('delete from delivery')
   expect((await admin.post(`${path}/${id}/remind`)).body).toEqual({ reminded: 1 })
@@ -178,7 +184,11 @@ test('an invoice is not voided while a payment of it is being processed', async 
   const id = await made({ name: 'Balls' })
   await act(id, 'send')
   const [owed] = await ownOf(mum, 'Balls')
-  await mum.post(`/registrations/${owed.id}/payments`, { cents: 7000, payment_method_id: money.methods.card }, { 'idempotency-key': 'invoice-3' })
+  await mum.post(
+    `/registrations/${owed.id}/payments`,
+    { cents: 7000, payment_method_id: money.methods.card },
+    { 'idempotency-key': 'invoice-3' },
+  )
   expect((await act(id, 'void')).body.code).toBe('ledger.payment_in_flight')
   await money.settle()
   expect((await act(id, 'void')).body).toEqual({ state: 'voided', canceled: 0 })
@@ -192,7 +202,8 @@ test('a club fee is billed to everybody on a team of its region, and a removed d
   expect((await admin.get(`${path}/${removed}`)).status).toBe(404)
   const id = await made(fee)
   const { count } = (await read(id)).next
-  const [on] = await server.rows(`select count(distinct tp.player_id)::int as players from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id
+  const [on] =
+    await server.rows(`select count(distinct tp.player_id)::int as players from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id
     join season s on s.club_id = t.club_id and s.id = t.season_id where tp.club_id = 1 and tp.left_on is null and tp.status = 'active' and t.club_region_id = 2
       and t.type = 'Team' and not t.archived and not s.archived and s.end_date >= '2026-10-05'`)
   const { left_out_count } = (await read(id)).next

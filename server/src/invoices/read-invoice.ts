@@ -30,8 +30,14 @@ export async function readOne(call: Reading & { params: { invoice: number } }) {
       (select min(k.price) from package k where k.club_id = ${clubId} and k.program_id = p.id and not k.archived) as price
     from program p where p.club_id = ${clubId} and p.id = ${id}`.execute(db)
   const { price, ...amounts } = rows[0]!
-  const { rows: sendings } = await sql<{ sent_at: Date; by: string; recipients: number }>`select g.sent_at, u.first_name || ' ' || u.last_name as by, g.recipients
-    from invoice_sending g join app_user u on u.id = g.sent_by_user_id where g.club_id = ${clubId} and g.program_id = ${id} order by g.id`.execute(db)
+  const { rows: sendings } = await sql<{
+    sent_at: Date
+    by: string
+    recipients: number
+  }>`select g.sent_at, u.first_name || ' ' || u.last_name as by, g.recipients
+    from invoice_sending g join app_user u on u.id = g.sent_by_user_id where g.club_id = ${clubId} and g.program_id = ${id} order by g.id`.execute(
+    db,
+  )
   const next = bill === null || state === 'voided' ? null : await nextSending(db, { ...row, bill }, dateOf(now, actor.clubZone))
   const instant = (at: Date | null) => (at === null ? null : new Date(at).toISOString())
   return {
@@ -75,8 +81,11 @@ export async function readChoices({ db, actor, now }: Reading) {
   const clubId = assertClub(actor)
   const manages = managesIn(actor, clubId)
   const today = dateOf(now, actor.clubZone)
-  const { rows: regions } = await sql<Named>`select id, name from club_region where club_id = ${clubId} and not archived order by name, id`.execute(db)
-  const { rows: teams } = await sql<Named & { season: string; club_region_id: number | null }>`select t.id, t.name, s.name as season, t.club_region_id
+  const { rows: regions } =
+    await sql<Named>`select id, name from club_region where club_id = ${clubId} and not archived order by name, id`.execute(db)
+  const { rows: teams } = await sql<
+    Named & { season: string; club_region_id: number | null }
+  >`select t.id, t.name, s.name as season, t.club_region_id
     from team t join season s on s.club_id = ${clubId} and s.id = t.season_id
     where t.club_id = ${clubId} and not t.archived and not s.archived and s.end_date >= ${today}::date
     order by s.start_date, t.birth_year desc nulls last, t.name collate names, t.id`.execute(db)

@@ -57,13 +57,22 @@ export async function update(call: ActionContext & { params: { invoice: number }
   if (stateOf(row) !== 'draft') throw new Refusal('invoice.state', wordsOf(actor).alreadySent)
   const { club_id: clubId, id, club_region_id } = row
   const bill = await checked(call, { clubId, club_region_id }, values)
-  await sql`update program set name = ${values.name}, description = ${values.note || null} where club_id = ${clubId} and id = ${id}`.execute(db)
+  await sql`update program set name = ${values.name}, description = ${values.note || null} where club_id = ${clubId} and id = ${id}`.execute(
+    db,
+  )
   await db.updateTable('invoice').set(bill).where('club_id', '=', clubId).where('program_id', '=', id).execute()
   await db.deleteFrom('invoice_recipient').where('club_id', '=', clubId).where('program_id', '=', id).execute()
   await storeRecipients(db, { clubId, id }, values)
   await changed(db, row, actor.userId)
   const diff = { cents: bill.price }
-  await audit(db, actor, request, { action: 'invoice.updated', entity: 'program', entityId: id, clubId, diff, before: { version: row.version_id } })
+  await audit(db, actor, request, {
+    action: 'invoice.updated',
+    entity: 'program',
+    entityId: id,
+    clubId,
+    diff,
+    before: { version: row.version_id },
+  })
   return { id }
 }
 

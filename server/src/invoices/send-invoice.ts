@@ -18,7 +18,9 @@ import { changed, findBillInVersion, stateOf, wordsOf } from './invoices.store.t
  * Bills everybody of the audience who is not billed yet: what each owes is booked in full, with its instalments, and each payer gets a mail. The program is
  * locked, so nobody is billed twice. Payments that have fallen due before a later sending are due on its day.
  */
-export async function send(call: ActionContext & { params: { invoice: number }; body: BodyOf<typeof sendInvoice> }): Promise<{ sent: number }> {
+export async function send(
+  call: ActionContext & { params: { invoice: number }; body: BodyOf<typeof sendInvoice> },
+): Promise<{ sent: number }> {
   const { db, actor, request, params, body } = call
   const row = await findBillInVersion(call, params.invoice, body.version_id)
   const words = wordsOf(actor)

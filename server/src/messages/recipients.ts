@@ -155,7 +155,6 @@ interface FoundRecipient {
   detail: string
 }
 
-
 /** The staff of teams in reach whose name contains the text. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {
   if (!mayWriteToStaff(actor)) return []

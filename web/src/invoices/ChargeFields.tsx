@@ -29,9 +29,22 @@ function Numbered({ name, onRemove, children }: { name: string; onRemove: (() =>
 }
 
 /** One charge of an invoice: what, how much, and the code of the books. */
-export function ChargeFields({ at, line, codes, errorAt, onChange, onRemove }: LineProps<ChargeDraft> & { line: ChargeDraft; codes: string[] }) {
+export function ChargeFields({
+  at,
+  line,
+  codes,
+  errorAt,
+  onChange,
+  onRemove,
+}: LineProps<ChargeDraft> & { line: ChargeDraft; codes: string[] }) {
   const texts = useInvoiceTexts()
-  const field = (name: keyof ChargeDraft) => ({ id: `lines.${at}.${name}`, value: line[name], error: errorAt(`lines.${at}.${name}`), flex: 1, miw: 140 })
+  const field = (name: keyof ChargeDraft) => ({
+    id: `lines.${at}.${name}`,
+    value: line[name],
+    error: errorAt(`lines.${at}.${name}`),
+    flex: 1,
+    miw: 140,
+  })
   return (
     <Numbered name={fill(texts.charge, { number: at + 1 })} onRemove={onRemove}>
       <TextInput

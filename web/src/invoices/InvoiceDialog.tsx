@@ -49,10 +49,7 @@ export function InvoiceDialog({ invoice, act, onClose }: { invoice: Invoice; act
     removeDraft: {
       ...{ title: fill(texts.removeTitle, { name }), body: texts.removeBody, act: texts.removeDraft, busy: voiding.busy },
       onAct: () =>
-        voiding.run(
-          { params, body: { version_id } },
-          { onSuccess: () => void navigate(tabs[type]), onError, done: texts.removedDone },
-        ),
+        voiding.run({ params, body: { version_id } }, { onSuccess: () => void navigate(tabs[type]), onError, done: texts.removedDone }),
     },
   }[act]
   const { onAct, act: label, busy, ...question } = asked
@@ -62,7 +59,13 @@ export function InvoiceDialog({ invoice, act, onClose }: { invoice: Invoice; act
     <ConfirmDialog opened onClose={onClose} wrong={wrong} {...question} {...(gives && { onAct, act: label, busy })}>
       {!gives && <DialogButtons act={label} busy={busy} onAct={onAct} onCancel={onClose} />}
       {act === 'void' && (
-        <TextInput mt="md" label={texts.voidReason} maxLength={300} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <TextInput
+          mt="md"
+          label={texts.voidReason}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       )}
     </ConfirmDialog>
   )

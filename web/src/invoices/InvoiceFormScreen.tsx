@@ -46,7 +46,11 @@ export function EditInvoiceScreen() {
   const invoice = read.data
   if (invoice && (invoice.state !== 'draft' || !invoice.is_bill)) return <Navigate to={pageOf(invoice)} replace />
   if (invoice) return <FormPage key={invoice.version_id} invoice={invoice} type={invoice.type as MadeType} />
-  return <Page title={texts.invoices}>{read.isError ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : <RowsSkeleton rows={6} />}</Page>
+  return (
+    <Page title={texts.invoices}>
+      {read.isError ? <ErrorPanel error={read.error} onRetry={() => void read.refetch()} /> : <RowsSkeleton rows={6} />}
+    </Page>
+  )
 }
 
 function FormPage({ invoice, type }: { invoice: Invoice | null; type: MadeType }) {
@@ -90,10 +94,15 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
     const typed = typedLines(lines)
     const amounts = [
       ...lines.map(({ cents }, at) => [`lines.${at}.cents`, cents] as const),
-      ...payments.flatMap(({ price, late_fee }, at) => [[`payments.${at}.price`, price] as const, [`payments.${at}.late_fee`, late_fee] as const]),
+      ...payments.flatMap(({ price, late_fee }, at) => [
+        [`payments.${at}.price`, price] as const,
+        [`payments.${at}.late_fee`, late_fee] as const,
+      ]),
     ]
     // Amounts that were typed but are none: read as empty, they would be lost.
-    const unreadable = amounts.flatMap(([field, text]) => (text.trim() !== '' && centsOf(text) === null ? [[field, badCents] as const] : []))
+    const unreadable = amounts.flatMap(([field, text]) =>
+      text.trim() !== '' && centsOf(text) === null ? [[field, badCents] as const] : [],
+    )
     const draft = { name, lines: typed, payments: typedPayments(payments, invoiceTotal(typed)) }
     return { ...invoiceProblems(draft, { today, texts: refusals, planTexts }), ...Object.fromEntries(unreadable) }
   }
@@ -122,7 +131,13 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
         of={form}
         onSave={({ name, note, everyone, lines: charges, payments: on, recipients: chosen }, version_id) => {
           const typed = typedLines(charges)
-          const body = { name, note, lines: typed, payments: typedPayments(on, invoiceTotal(typed)), recipients: typedRecipients(everyone, chosen) }
+          const body = {
+            name,
+            note,
+            lines: typed,
+            payments: typedPayments(on, invoiceTotal(typed)),
+            recipients: typedRecipients(everyone, chosen),
+          }
           return invoice === null
             ? call(createInvoice, { body: { type, club_region_id: region, ...body } })
             : call(updateInvoice, { params: { invoice: invoice.id }, body: { ...body, version_id: version_id ?? 0 } })
@@ -134,9 +149,7 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
         }}
       >
         <Field of={form} name="name" autoComplete="off" />
-        {invoice === null && regions.length > 0 && (may.everywhere || regions.length > 1) && (
-          <Field of={form} name="club_region_id" />
-        )}
+        {invoice === null && regions.length > 0 && (may.everywhere || regions.length > 1) && <Field of={form} name="club_region_id" />}
         <Field of={form} name="note" />
         <Section title={texts.whom}>
           <Stack gap="sm" pt="sm">

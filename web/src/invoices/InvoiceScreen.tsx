@@ -109,11 +109,26 @@ function Facts({ invoice }: { invoice: Invoice }) {
         facts={[
           [texts.status, <InvoiceStatus key="state" state={invoice.state} />],
           invoice.region && [texts.region, invoice.region.name],
-          invoice.price !== null && [texts.each, <span key="each" className="num">{money(invoice.price)}</span>],
+          invoice.price !== null && [
+            texts.each,
+            <span key="each" className="num">
+              {money(invoice.price)}
+            </span>,
+          ],
           invoice.is_bill && [texts.whom, whom.length === 0 ? texts.nobodyChosen : whom.join(', ')],
           isBilled && [texts.billed, String(invoice.billed)],
-          isBilled && [texts.paid, <span key="paid" className="num">{money(invoice.amount_paid)}</span>],
-          isBilled && [texts.outstanding, <span key="open" className="num">{money(invoice.amount_outstanding)}</span>],
+          isBilled && [
+            texts.paid,
+            <span key="paid" className="num">
+              {money(invoice.amount_paid)}
+            </span>,
+          ],
+          isBilled && [
+            texts.outstanding,
+            <span key="open" className="num">
+              {money(invoice.amount_outstanding)}
+            </span>,
+          ],
           invoice.sendings.length > 0 && [
             texts.sentOn,
             invoice.sendings.map(({ sent_at, by, recipients }) => (

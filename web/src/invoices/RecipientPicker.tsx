@@ -26,7 +26,8 @@ export function RecipientPicker({ chosen, teams, saved, error, onChange }: Recip
   const isAsked = asked.length > 1
   const found = useRead(findInvoiceRecipients, { query: { search: asked } }, { enabled: isAsked, keep: true }).data
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
-  const named = (kind: string, all: readonly { id: number; name: string }[] = []) => all.map(({ id, name }) => [`${kind}_${id}`, name] as const)
+  const named = (kind: string, all: readonly { id: number; name: string }[] = []) =>
+    all.map(({ id, name }) => [`${kind}_${id}`, name] as const)
   const detailed = (name: string, detail: string) => (detail === '' ? name : `${name} · ${detail}`)
   const groups = {
     team: new Map(teams.map(({ id, name, season }) => [`team_${id}`, detailed(name, season)])),
