@@ -67,6 +67,7 @@ test('an invoice is saved as a draft, sent, seen by the payer in billing and pai
   expect(mail!.body).toContain('Size by Friday.')
   expect(mail!.body).toContain(`/registrations/${owed.id}`)
   const registration = (await mum.get(`/registrations/${owed.id}`)).body
+  expect(registration.note).toBe('Size by Friday.')
   expect(registration.charges).toMatchObject([
     { description: 'Jersey', amount: 6000 },
     { description: 'Socks', amount: 1000 },
@@ -262,7 +263,7 @@ test('of two admins who send at the same moment one bills, and the other reads t
   const id = await made({ name: 'Cones' })
   const { version_id } = await read(id)
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/${id}/send`, { version_id })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await ownOf(mum, 'Cones')).toHaveLength(1)
 })
 

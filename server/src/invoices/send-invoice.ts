@@ -60,7 +60,7 @@ export async function send(
     })),
     { type: 'invoice_sending', id: sending.id },
   )
-  await sql`update invoice set sent_at = coalesce(sent_at, app_now()) where club_id = ${clubId} and program_id = ${id}`.execute(db)
+  await sql`update invoice set sent_at = app_now() where club_id = ${clubId} and program_id = ${id} and sent_at is null`.execute(db)
   await changed(db, row, actor.userId)
   const diff = { recipients: payers.length, cents: bill.price }
   await audit(db, actor, request, { action: 'invoice.sent', entity: 'program', entityId: id, clubId, diff })
