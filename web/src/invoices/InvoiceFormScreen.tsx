@@ -123,7 +123,8 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
   }
   const total = invoiceTotal(typedLines(lines))
   const due = typedPayments(payments, total).reduce((sum, { price }) => sum + (price ?? 0), 0)
-  const region = club_region_id === '' ? null : Number(club_region_id)
+  const chosenRegion = club_region_id === '' ? null : Number(club_region_id)
+  const region = invoice ? (invoice.region?.id ?? null) : chosenRegion
   const recipientError = form.errors['recipients.player_ids'] ?? form.errors['recipients.team_ids'] ?? form.errors['recipients.contact_ids']
   return (
     <div style={{ maxWidth: 720 }}>

@@ -19,7 +19,8 @@ export const emptyPayment: PaymentDraft = { due_date: '', price: '', overdue_dat
 /** The values of the form; recipients by kind and id, such as `player_7`. */
 export const draftOf = (invoice: Invoice | null) => ({
   ...{ name: invoice?.name ?? '', note: invoice?.note ?? '', everyone: invoice?.recipients.everyone ?? false },
-  club_region_id: invoice?.region ? String(invoice.region.id) : '',
+  // The region is chosen once, with the first save.
+  club_region_id: '',
   lines: invoice
     ? invoice.lines.map(({ description, cents, accounting_code }) => ({ description, cents: shown(cents), accounting_code }))
     : [emptyCharge],
