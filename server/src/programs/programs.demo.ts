@@ -19,6 +19,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
       opens_time: null,
       closes_on: null,
       agreement: null,
+      family_changes: null,
       published_at: `${day(-20)}T16:00:00Z`,
       opened_at: null,
       closed_at: null,
@@ -83,9 +84,9 @@ export function programsOfDemo({ anchor }: DemoClub) {
     program: [
       program(101, 'Spring season', 'League', {
         description: 'Two practices a week and a game on Saturdays, from March to June.',
-        ...{ opens_on: day(-14), closes_on: day(60), agreement: waiver },
+        ...{ opens_on: day(-14), closes_on: day(60), agreement: waiver, family_changes: 'approval' },
       }),
-      program(102, 'Goalkeeper clinic', 'Training', { season_id: 2, opens_on: day(-30), closes_on: day(20) }),
+      program(102, 'Goalkeeper clinic', 'Training', { season_id: 2, opens_on: day(-30), closes_on: day(20), family_changes: 'open' }),
       program(103, 'Summer camp', 'Camp', { opens_on: day(1), opens_time: '09:00', closes_on: day(200), agreement: waiver }),
       program(104, 'U12 Girls team', 'Team', { season_id: 3, club_region_id: 1, opens_on: day(-7), closes_on: day(45) }),
       program(105, 'Spring tryouts', 'Tryout', { opens_on: day(-60), closes_on: day(-10) }),

@@ -81,7 +81,7 @@ export async function openCart(tx: Db, program: ProgramRow, userId: number): Pro
 }
 
 /** The answers of each item as the cart keeps them; refuses those to questions that are not asked, and files that are not the caller’s. */
-async function keepAnswers(call: Call & { body: Body }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
+export async function keepAnswers(call: Pick<Call, "db" | "ctx" | "actor"> & { body: { items: readonly Pick<Body["items"][number], "answers">[] } }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
   const { actor, body } = call
   const all: GivenAnswer[][] = []
   for (const [at, { answers }] of body.items.entries()) {

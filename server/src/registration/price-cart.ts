@@ -234,15 +234,32 @@ export const totalsOf = (prices: readonly AidedPrice[]) => ({
 /** Presents a cart with everything that stands beside its steps. */
 export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefined, actor: Actor, now: Date): Promise<Cart> {
   const items = cart ? await itemsOf(db, cart) : []
+  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
+  const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
+  const paying = await findPaying(db, offer.program, actor.userId)
+  return await presentChoices({ db, actor, now }, offer, { items, said, held_until: held, txnId: paying?.txn_id ?? null })
+}
+
+interface Presented {
+  items: readonly CartItemRow[]
+  said: Said
+  held_until: string | null
+  /** The payment that is under way. */
+  txnId: number | null
+}
+/** Presents choices, of a cart or of a program change, checked and priced at this moment. */
+export async function presentChoices(
+  { db, actor, now }: { db: Db; actor: Actor; now: Date },
+  offer: Offer,
+  { items, said, held_until, txnId }: Presented,
+): Promise<Cart> {
   const known = items.filter(
     ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
   )
-  const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
   const { code } = said
   const prices = pricesOf(offer, known, said)
   const totals = totalsOf(prices)
   const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
-  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
     agreement: offer.program.agreement,
@@ -250,7 +267,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     ...said,
     asks_postal_code: asksPostalCode(offer),
     code_unknown: code !== null && known.length > 0 && !codeApplies,
-    held_until: held,
+    held_until,
     players: offer.players.map((player) => ({
       ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
       problems: offer.packages.map((of) => ({
@@ -281,7 +298,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
-    ...(await payingOf({ db, actor, now }, offer)),
+    ...(await payingOf({ db, actor, now }, offer, txnId)),
   }
 }
 
@@ -301,16 +318,16 @@ function shownPolicies(offer: Offer, total: number): Cart['policies'] {
 }
 
 /** The methods of the caller, and the payment that is under way. */
-async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer) {
-  const cart = await findPaying(call.db, program, call.actor.userId)
-  const txn = cart && (await findTxn(call.db, program.club_id, cart.txn_id!))
+async function payingOf(call: { db: Db; actor: Actor; now: Date }, { program, merchant, today }: Offer, txnId: number | null) {
+  const txn = txnId === null ? undefined : await findTxn(call.db, program.club_id, txnId)
   return {
     paying: merchant && (await payingInPerson(call, { club_id: program.club_id, merchant_id: merchant.id }, today)),
     payment: txn ? await shownTxn(call, txn, false) : null,
   }
 }
 
-async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
+/** The service fee on an amount of today, by method; null where the club takes no payments online. */
+export async function serviceFeesOf(db: Db, { merchant, program, today }: Offer, cents: number) {
   if (merchant === null) return null
   const fee = serviceFee(cents, await feeRuleOn(db, program.club_id, merchant.id, today))
   return { card: fee, bank: takesBankDebits(merchant.vendor, merchant.flags) ? fee : null }

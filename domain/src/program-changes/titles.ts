@@ -1,0 +1,9 @@
+import type { InBothLanguages } from '../kit/texts.ts'
+
+export const titles = {
+  changes: { en: 'Program changes', es: 'Cambios de programa' },
+  change: { en: 'Program change', es: 'Cambio de programa' },
+  register: { en: 'Change program', es: 'Cambiar de programa' },
+  ready: { en: 'Ready for checkout', es: 'Listos para pagar' },
+  completed: { en: 'Registration completed', es: 'Inscripción completada' },
+} satisfies Record<string, InBothLanguages>
