@@ -4,6 +4,5 @@ export const titles = {
   changes: { en: 'Program changes', es: 'Cambios de programa' },
   change: { en: 'Program change', es: 'Cambio de programa' },
   register: { en: 'Change program', es: 'Cambiar de programa' },
-  ready: { en: 'Ready for checkout', es: 'Listos para pagar' },
   completed: { en: 'Registration completed', es: 'Inscripción completada' },
 } satisfies Record<string, InBothLanguages>

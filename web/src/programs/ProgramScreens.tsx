@@ -13,6 +13,7 @@ import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { directorPath, programsPath } from './paths.ts'
 import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
+import { ProgramsTabs } from './ProgramsTabs.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
 
@@ -28,6 +29,7 @@ export function ProgramsScreen() {
       icon={icon}
       path={programsPath}
       title={useProgramsTexts().clubPrograms}
+      tabs={<ProgramsTabs current={programsPath} />}
       rowTo={({ id }) => `${programsPath}/${id}/details`}
       start={{ type: 'League' }}
       showsNew

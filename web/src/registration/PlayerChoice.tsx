@@ -38,8 +38,6 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
   const isOffered = (id: number) => player.waitlist.some(({ package_id, state }) => package_id === id && state === 'offered')
   const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id || isOffered(one.id)
   const free = fitting.filter(isFree)
-  const plans = program.plans.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
-  const fees = program.fees.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
   const why = open
     .filter((one) => !free.includes(one))
     .map(({ id, name }) => `${name}: ${reasonsOf(player, id).join(', ') || texts.full}`)
@@ -74,64 +72,83 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
       />
       {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
       {item && (
-        <Stack gap="sm" mt="sm" pl="md">
-          {plans.length > 0 && (
-            <NativeSelect
-              label={texts.plan}
-              disabled={disabled}
-              value={item.payment_plan_id === null ? '' : String(item.payment_plan_id)}
-              onChange={(event) => onPut({ payment_plan_id: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
-              data={[{ value: '', label: texts.payAll }, ...plans.map((plan) => ({ value: String(plan.id), label: plan.name }))]}
-            />
-          )}
-          {fees
-            .filter((fee) => fee.optional && fee.kind !== 'Donation')
-            .map((fee) => (
-              <Checkbox
-                key={fee.id}
-                label={fee.amount === null ? fee.name : `${fee.name} · ${money(fee.amount)}`}
-                disabled={disabled}
-                checked={item.fee_ids.includes(fee.id)}
-                onChange={(event) =>
-                  onPut({
-                    fee_ids: event.currentTarget.checked ? [...item.fee_ids, fee.id] : item.fee_ids.filter((one) => one !== fee.id),
-                  })
-                }
-              />
-            ))}
-          {fees
-            .filter(({ kind }) => kind === 'Donation')
-            .map((fee) => (
-              <Donation
-                key={fee.id}
-                fee={fee}
-                given={item.donations.find(({ fee_id }) => fee_id === fee.id)?.cents ?? null}
-                disabled={disabled}
-                onGive={(cents) => {
-                  const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
-                  onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
-                }}
-              />
-            ))}
-          {program.questions
-            .filter(({ package_id }) => package_id === null || package_id === item.package_id)
-            .map((question) => (
-              <QuestionInput
-                key={question.id}
-                question={question}
-                value={answerTo(item, question)}
-                error={errorOf(question.id)}
-                disabled={disabled}
-                onAnswer={(value, upload) => {
-                  const { id: question_id, document_hash } = question
-                  const others = item.answers.filter((one) => one.question_id !== question_id)
-                  const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
-                  onAnswer([...others, answer], question_id)
-                }}
-              />
-            ))}
-        </Stack>
+        <ItemChoices program={program} item={item} errorOf={errorOf} disabled={disabled} onPut={onPut} onAnswer={onAnswer} />
       )}
     </div>
+  )
+}
+
+/** The plan, the optional fees and the answers of one player with a package. */
+export function ItemChoices({
+  program,
+  item,
+  errorOf,
+  disabled,
+  onPut,
+  onAnswer,
+}: Pick<PlayerChoiceProps, 'program' | 'errorOf' | 'disabled' | 'onPut' | 'onAnswer'> & { item: Item }) {
+  const texts = useRegistrationTexts()
+  const locale = useLocale()
+  const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
+  const plans = program.plans.filter(({ package_id }) => package_id === null || package_id === item.package_id)
+  const fees = program.fees.filter(({ package_id }) => package_id === null || package_id === item.package_id)
+  return (
+    <Stack gap="sm" mt="sm" pl="md">
+      {plans.length > 0 && (
+        <NativeSelect
+          label={texts.plan}
+          disabled={disabled}
+          value={item.payment_plan_id === null ? '' : String(item.payment_plan_id)}
+          onChange={(event) => onPut({ payment_plan_id: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+          data={[{ value: '', label: texts.payAll }, ...plans.map((plan) => ({ value: String(plan.id), label: plan.name }))]}
+        />
+      )}
+      {fees
+        .filter((fee) => fee.optional && fee.kind !== 'Donation')
+        .map((fee) => (
+          <Checkbox
+            key={fee.id}
+            label={fee.amount === null ? fee.name : `${fee.name} · ${money(fee.amount)}`}
+            disabled={disabled}
+            checked={item.fee_ids.includes(fee.id)}
+            onChange={(event) =>
+              onPut({
+                fee_ids: event.currentTarget.checked ? [...item.fee_ids, fee.id] : item.fee_ids.filter((one) => one !== fee.id),
+              })
+            }
+          />
+        ))}
+      {fees
+        .filter(({ kind }) => kind === 'Donation')
+        .map((fee) => (
+          <Donation
+            key={fee.id}
+            fee={fee}
+            given={item.donations.find(({ fee_id }) => fee_id === fee.id)?.cents ?? null}
+            disabled={disabled}
+            onGive={(cents) => {
+              const others = item.donations.filter(({ fee_id }) => fee_id !== fee.id)
+              onPut({ donations: cents === null ? others : [...others, { fee_id: fee.id, cents }] })
+            }}
+          />
+        ))}
+      {program.questions
+        .filter(({ package_id }) => package_id === null || package_id === item.package_id)
+        .map((question) => (
+          <QuestionInput
+            key={question.id}
+            question={question}
+            value={answerTo(item, question)}
+            error={errorOf(question.id)}
+            disabled={disabled}
+            onAnswer={(value, upload) => {
+              const { id: question_id, document_hash } = question
+              const others = item.answers.filter((one) => one.question_id !== question_id)
+              const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
+              onAnswer([...others, answer], question_id)
+            }}
+          />
+        ))}
+    </Stack>
   )
 }
