@@ -104,7 +104,7 @@ export const acceptChange = endpoint({
   effect: 'money',
   changes: changedByAcceptance,
   refusals: [
-    ...(['change.decided', 'change.ended', 'change.quote', 'change.blocked'] as const),
+    ...(['change.decided', 'change.quote', 'change.blocked'] as const),
     ...(['registration.wrong', 'registration.full', 'registration.unsigned', 'registration.changed', 'registration.unpaid'] as const),
     ...paymentCodes.payment,
     ...paymentCodes.refund,

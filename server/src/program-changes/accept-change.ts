@@ -14,7 +14,7 @@ import { findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { readProgram } from '../programs/programs.store.ts'
 import { lockPackages } from '../registration/cart.store.ts'
-import { keepAnswers, refuseAnswers, refuseFull } from '../registration/change-cart.ts'
+import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
 import { presentChoices, serviceFeesOf } from '../registration/price-cart.ts'
@@ -116,7 +116,8 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const { offer, item, price, quote } = await quoteOf(call, old, program, change)
   const [obstacle] = quote.obstacles
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
-  refuseChoiceNow(call, offer, item, change)
+  // The postal code is needed now.
+  refuseItems(offer, [item], actor, change.postal_code)
   refuseAnswers(offer, [item], actor)
   const { signed, agreementHash } = signatureOf(program, body, actor)
   if (quote.total !== body.total || quote.due_now !== body.due_now || quote.paid !== body.paid)
@@ -138,18 +139,13 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   const due = { cents: quote.due_now, methodId: method! }
   const payment = method === null ? null : await startFirstPayment(call, clubId, [made.subscription_id!], due)
   await sql`update program_change set state = 'paying', holds = false, expires_at = null, new_registration_id = ${made.id}, txn_id = ${payment?.id ?? null},
-    quote = ${JSON.stringify(quote)}::jsonb where club_id = ${clubId} and id = ${id}`.execute(db)
+    quote = ${JSON.stringify({ ...quote, payer: '' })}::jsonb where club_id = ${clubId} and id = ${id}`.execute(db)
   const diff = { registration: old.id, package: change.package_id, due_now: quote.due_now, paid: quote.paid }
   await audit(db, actor, request, { action: 'program_change.accepted', entity: 'program_change', entityId: id, clubId, diff })
   // A debit of a bank account takes days, so the change stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
   if (!waits) await finish(finishingOf(call), { change: await readChange(db, clubId, id), old })
   return { state: waits ? ('paying' as const) : ('completed' as const), payment: payment && (await shownTxn(call, payment, false)) }
-}
-
-/** The postal code is needed now. */
-function refuseChoiceNow({ actor }: ActionContext, ...[offer, item, change]: [Parameters<typeof refuseChoice>[0], Parameters<typeof refuseChoice>[1], ChangeRow]) {
-  refuseChoice(offer, item, actor, change.postal_code ?? '', (name) => `items.0.${name}`)
 }
 
 /** Counts the uses of discounts that the old registration has too: the new one takes them over, or gives them back. */

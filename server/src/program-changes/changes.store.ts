@@ -150,5 +150,5 @@ export const shownChange = ({ change, old }: Found, quote: Quote | null): Change
   created_at: change.created_at.toISOString(),
   expires_at: change.expires_at?.toISOString() ?? null,
   ended_at: change.ended_at?.toISOString() ?? null,
-  quote,
+  quote: quote && { ...quote, payer: old.payer },
 })

@@ -1,8 +1,8 @@
 import { addDays } from '@touchline/domain/kit/dates'
 import type { DemoClub, Row } from '../kit/demo-club.ts'
 
-/** The Goalkeeper clinic; the players are registered for the Family barbecue. */
-const clinic = { program_id: 102, package_id: 103 }
+/** The Spring season; the players are registered for the Family barbecue. */
+const spring = { program_id: 101, package_id: 101 }
 
 /** A request that waits for the club, and one that the family has withdrawn. */
 export function programChangesOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'program_change', Row[]> {
@@ -13,7 +13,7 @@ export function programChangesOfDemo({ anchor, tables, players, idOf }: DemoClub
     const player = registered[at - 1]!
     const userId = userOf(player.id)!
     return {
-      ...{ id: at, club_id: 1, registration_id: at, player_id: player.id, user_id: userId, ...clinic, asked_by: 'family' },
+      ...{ id: at, club_id: 1, registration_id: at, player_id: player.id, user_id: userId, ...spring, asked_by: 'family' },
       ...{ state: 'requested', reason: null, answer: null, payment_plan_id: null, code: null, postal_code: null, expires_at: null },
       ...{ new_registration_id: null, txn_id: null, created_by_user_id: userId, created_at: `${addDays(anchor, days)}T17:45:00Z`, ended_at: null },
       ...more,

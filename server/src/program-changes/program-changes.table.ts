@@ -36,7 +36,7 @@ export interface ProgramChangeTable {
   expires_at: Date | null
   new_registration_id: number | null
   txn_id: number | null
-  /** The quote as it was accepted. */
+  /** The quote as it was accepted, without the name of the payer. */
   quote: DefaultJson<Quote | null>
   created_by_user_id: number | null
   created_at: Generated<Date>

@@ -152,7 +152,7 @@ test('the club can send what was paid beyond the new price back to the card', as
     laid.subscription,
   ])
   expect(refunds).toEqual([
-    { cents: 6000, refund_to: 'method', status: 'completed' },
+    { cents: 6000, refund_to: 'method', status: 'pending' },
     { cents: 3000, refund_to: 'credit', status: 'completed' },
   ])
   expect([await credit(), await money.broken()]).toEqual([before, []])
@@ -173,9 +173,9 @@ test('instalments that are not paid are no longer owed, and the new price has it
   await accept(id, { payment_method_id: money.methods.card })
   await money.settle()
   await mum.post(`${own(id)}/settle`, {})
-  const journals = await server.rows(`select t.kind from ledger_tx t join subscription_act a on a.club_id = 1 and a.id = t.source_id
+  const journals = await server.rows(`select t.journal from ledger_tx t join subscription_act a on a.club_id = 1 and a.id = t.source_id
     where t.source_type = 'subscription_act' and a.subscription_id = $1`, [laid.subscription])
-  expect(journals).toEqual([{ kind: 'program_changed_down' }])
+  expect(journals).toEqual([{ journal: 'program_changed_down' }])
   const { new_subscription_id } = (await admin.get(club(id))).body
   expect(await detailsOf(new_subscription_id)).toMatchObject({ amount_paid: 8500, amount_outstanding: 8500, amount_due: 0 })
   expect(await money.broken()).toEqual([])

@@ -3,7 +3,7 @@ import { fill } from '@touchline/domain/kit/texts'
 import { readOwnChange, settleProgramChange, type OwnChange } from '@touchline/domain/program-changes/family-endpoints'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { invalidate, useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -27,6 +27,7 @@ export function AcceptScreen() {
   const texts = useChangeTexts()
   const read = useRead(readOwnChange, { params: { program_change: id } })
   const change = read.data
+  const navigate = useNavigate()
   const [begun, setBegun] = useState<Payment | null>(null)
   const [declined, setDeclined] = useState<string | null>(null)
   const settle = useAction(settleProgramChange)
@@ -38,6 +39,8 @@ export function AcceptScreen() {
         onError: again,
         onSuccess: ({ state, payment: paid }) => {
           if (state === 'paying') return again()
+          const receipt = state === 'completed' ? paid?.receipt_id : null
+          if (receipt) return void navigate(`/register/complete/${receipt}`)
           if (state === 'declined') setDeclined(paid?.failure_reason ?? '')
           // The change as it is now takes the place of the payment.
           void invalidate().then(() => setBegun(null))

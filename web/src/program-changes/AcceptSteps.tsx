@@ -90,7 +90,7 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
   const problem = wrong ?? (declined === null ? null : fill(texts.failed, { reason: declined }))
   const code = (field: 'code' | 'postal_code') => ({
     value: choices[field],
-    error: field === 'code' ? cart.code_unknown && choices.code === (cart.code ?? '') && words.codeUnknown : atField['items.0.postal_code'],
+    error: field === 'code' ? cart.code_unknown && choices.code === (cart.code ?? '') && words.codeUnknown : atField['postal_code'],
     onChange: (event: { currentTarget: { value: string } }) => put({ ...choices, [field]: event.currentTarget.value }, false),
     onBlur: () => choices[field] !== (cart[field] ?? '') && put(choices),
   })
