@@ -4,7 +4,8 @@ export const texts = {
   quotedBody:
     '{club} offers to move {player} from {from} to {to}. {sums} We hold the seat until {until}. Look at the whole quote, and accept or decline it:\n\n{link}\n\n{sentence}',
   declinedSubject: 'No change for {player}: {to}',
-  declinedBody: '{club} has declined your request to move {player} from {from} to {to}. The registration stays as it is.\n\n{sentence}{link}',
+  declinedBody:
+    '{club} has declined your request to move {player} from {from} to {to}. The registration stays as it is.\n\n{sentence}{link}',
   canceledSubject: 'Change withdrawn: {to}',
   canceledBody: '{club} no longer offers to move {player} from {from} to {to}. The registration stays as it is.\n\n{sentence}{link}',
   expiredSubject: 'The change was not accepted in time: {to}',

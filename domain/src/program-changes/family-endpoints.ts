@@ -118,7 +118,8 @@ export const settleProgramChange = endpoint({
   ...ofChange,
   method: 'POST',
   path: '/registration/program_changes/{program_change}/settle',
-  summary: 'Returns the outcome of the payment of a change. After a declined card nothing has changed, and the change can be accepted again.',
+  summary:
+    'Returns the outcome of the payment of a change. After a declined card nothing has changed, and the change can be accepted again.',
   reply: z.object({ state: z.enum(['paying', 'completed', 'declined']), payment: Txn.nullable() }),
   effect: 'write',
   changes: changedByAcceptance,

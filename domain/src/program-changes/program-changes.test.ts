@@ -12,7 +12,11 @@ test('a dearer package takes all that was paid, and the rest of what is due toda
 test('what was paid covers the first instalments, and nothing is due with the change', () => {
   const { sums } = settleChange([paid(1, 9000)], { total: 20_000, now: 5000 }, 'credit')
   expect(sums).toMatchObject({ carried: 9000, due_now: 0, later: 11_000 })
-  expect(openAfter([{ cents: 5000 }, { cents: 5000 }, { cents: 10_000 }], sums.carried)).toEqual([{ cents: 0 }, { cents: 1000 }, { cents: 10_000 }])
+  expect(openAfter([{ cents: 5000 }, { cents: 5000 }, { cents: 10_000 }], sums.carried)).toEqual([
+    { cents: 0 },
+    { cents: 1000 },
+    { cents: 10_000 },
+  ])
 })
 
 test('what was paid beyond a cheaper price goes back from the newest payment on, as far as its method still takes it', () => {
@@ -43,7 +47,16 @@ test('in any change every cent that was paid pays the new price, becomes credit 
 
 test('each mail about a change names program and amounts in the language of its reader', () => {
   const about = {
-    ...{ club: 'Club', payer: 'Dana', player: 'Mia', from: 'Camp, Week', to: 'Camp, Long', link: 'https://club.test', sentence: '', reason: 'No.' },
+    ...{
+      club: 'Club',
+      payer: 'Dana',
+      player: 'Mia',
+      from: 'Camp, Week',
+      to: 'Camp, Long',
+      link: 'https://club.test',
+      sentence: '',
+      reason: 'No.',
+    },
     ...{ until: new Date('2026-10-12T15:00:00Z'), zone: 'America/New_York', sums: { due_now: 8000, later: 0, to_credit: 0, to_method: 0 } },
   }
   for (const kind of [...familyMails, ...clubMails])
@@ -53,7 +66,7 @@ test('each mail about a change names program and amounts in the language of its 
       expect(`${subject} ${body}`).toContain('Camp, Long')
     }
   expect(changeMail('quoted', about, { locale: 'en' }).body).toContain('$80.00 is due with the change.')
-  expect(changeMail('completed', { ...about, sums: { due_now: 0, later: 0, to_credit: 0, to_method: 0 } }, { locale: 'es' }).body).toContain(
-    'Con el cambio no se paga nada.',
-  )
+  expect(
+    changeMail('completed', { ...about, sums: { due_now: 0, later: 0, to_credit: 0, to_method: 0 } }, { locale: 'es' }).body,
+  ).toContain('Con el cambio no se paga nada.')
 })

@@ -17,9 +17,18 @@ import { lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
 import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.ts'
-import { presentChoices, serviceFeesOf } from '../registration/price-cart.ts'
+import { presentChoices, serviceFeesOf } from '../registration/present-cart.ts'
 import { takeSeat } from '../registration/waitlist.store.ts'
-import { findOwnChange, readChange, refuseDecided, shownChange, wordsOf, type ChangeRow, type Found, type OldRegistration } from './changes.store.ts'
+import {
+  findOwnChange,
+  readChange,
+  refuseDecided,
+  shownChange,
+  wordsOf,
+  type ChangeRow,
+  type Found,
+  type OldRegistration,
+} from './changes.store.ts'
 import { finish, takeBackChange, type Finishing } from './finish-change.ts'
 import { refuseChoice } from './propose-change.ts'
 import { itemOf, quoteOf, readNewOffer, readTarget } from './quote-change.ts'
@@ -149,7 +158,12 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
 }
 
 /** Counts the uses of discounts that the old registration has too: the new one takes them over, or gives them back. */
-export async function moveDiscounts(db: Db, { club_id, id }: OldRegistration, shared: readonly (number | null)[], by: 1 | -1): Promise<void> {
+export async function moveDiscounts(
+  db: Db,
+  { club_id, id }: OldRegistration,
+  shared: readonly (number | null)[],
+  by: 1 | -1,
+): Promise<void> {
   await sql`update discount d set uses = d.uses + ${by} where d.club_id = ${club_id} and d.id = any(${shared.filter((one) => one !== null)}::bigint[])
     and exists (select from registration_discount r where r.club_id = ${club_id} and r.registration_id = ${id} and r.discount_id = d.id)`.execute(
     db,
@@ -161,7 +175,8 @@ export async function settleOwn(call: OfChange) {
   const { db, actor } = call
   const found = await findOwnChange(call, call.params.program_change, true)
   const { change } = found
-  const payment = async () => (change.txn_id === null ? null : await shownTxn(call, (await findTxn(db, change.club_id, change.txn_id))!, false))
+  const payment = async () =>
+    change.txn_id === null ? null : await shownTxn(call, (await findTxn(db, change.club_id, change.txn_id))!, false)
   if (change.state === 'completed') return { state: 'completed' as const, payment: await payment() }
   if (change.state === 'quoted' && change.txn_id !== null) return { state: 'declined' as const, payment: await payment() }
   refuseDecided(actor, change, 'paying')

@@ -27,9 +27,13 @@ const mostPrograms = 100
 async function choicesFor(call: OfRegistration, old: OldRegistration, side: 'club' | 'family'): Promise<ChangeChoices> {
   const { db, actor, now } = call
   const { club_id: clubId } = old
-  const { rows } = await sql<{ id: number }>`select id from program p where p.club_id = ${clubId} and p.published_at is not null and not p.archived
+  const { rows } = await sql<{
+    id: number
+  }>`select id from program p where p.club_id = ${clubId} and p.published_at is not null and not p.archived
     and p.type <> all(${[...billTypes]}::text[]) order by p.id = ${old.program_id} desc, p.name, p.id limit ${mostPrograms}`.execute(db)
-  const { rows: fullRows } = await sql<{ id: number }>`select k.id from package k where k.club_id = ${clubId} and ${isFullInSql(clubId)}`.execute(db)
+  const { rows: fullRows } = await sql<{
+    id: number
+  }>`select k.id from package k where k.club_id = ${clubId} and ${isFullInSql(clubId)}`.execute(db)
   const full = new Set(fullRows.map(({ id }) => id))
   const programs = []
   for (const { id } of rows) {
@@ -44,7 +48,9 @@ async function choicesFor(call: OfRegistration, old: OldRegistration, side: 'clu
       .map((one) => ({
         ...{ id: one.id, name: one.name, price: one.price, is_full: full.has(one.id) },
         reasons: isUnknown || !player ? [] : reasonsOf(offer, player, one, { locale: actor.locale, postalCode: postal_code }),
-        plans: offer.plans.filter((plan) => plan.package_id === null || plan.package_id === one.id).map((plan) => ({ id: plan.id, name: plan.name })),
+        plans: offer.plans
+          .filter((plan) => plan.package_id === null || plan.package_id === one.id)
+          .map((plan) => ({ id: plan.id, name: plan.name })),
       }))
     if (packages.length > 0) programs.push({ id, name: program.name, packages })
   }
@@ -68,7 +74,9 @@ export async function familyChoices(call: OfRegistration) {
 }
 
 /** The quote of a change that the club has not proposed yet. */
-export async function previewQuote(call: OfRegistration & { query: { package: number; plan?: number | undefined; excess: ExcessWay } }): Promise<Quote> {
+export async function previewQuote(
+  call: OfRegistration & { query: { package: number; plan?: number | undefined; excess: ExcessWay } },
+): Promise<Quote> {
   const { db, actor, query } = call
   const old = await findRegistrationToManage(call, call.params.registration)
   const program = await targetOf(call, old, query.package)

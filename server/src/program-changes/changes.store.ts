@@ -52,7 +52,9 @@ const registrations = (clubId: number, where: Sql): Sql => sql`select r.club_id,
 
 /** A registration, locked by its row alone. */
 export async function readRegistration(db: Db, clubId: number, id: number, lock = false): Promise<OldRegistration> {
-  const { rows } = await sql<OldRegistration>`${registrations(clubId, sql`r.id = ${id}`)} ${lock ? sql`for update of r` : sql``}`.execute(db)
+  const { rows } = await sql<OldRegistration>`${registrations(clubId, sql`r.id = ${id}`)} ${lock ? sql`for update of r` : sql``}`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -106,9 +108,8 @@ export async function readChange(db: Db, clubId: number, id: number, lock = fals
 
 /** The open change of a registration. */
 export async function openChangeOf(db: Db, { club_id, id }: Pick<OldRegistration, 'club_id' | 'id'>): Promise<ChangeRow | null> {
-  const { rows } = await sql<ChangeRow>`${changes(club_id, sql`c.registration_id = ${id} and c.state = any(${[...openStates]}::text[])`)}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<ChangeRow>`${changes(club_id, sql`c.registration_id = ${id} and c.state = any(${[...openStates]}::text[])`)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -51,7 +51,9 @@ export async function finish(finishing: Finishing, { change, old: seen }: Found)
   if (beginning) await useGrant(db, books, change, beginning)
   if (ending) await moveMoney(finishing, { change, paid, ending, beginning })
   await releaseAnswerFiles(db, clubId, change.answers)
-  await sql`update program_change set state = 'completed', answers = '[]', ended_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(db)
+  await sql`update program_change set state = 'completed', answers = '[]', ended_at = app_now() where club_id = ${clubId} and id = ${id}`.execute(
+    db,
+  )
   const diff = { registration: old.id, new: change.new_registration_id }
   await audit(db, actor, request, { action: 'program_change.completed', entity: 'program_change', entityId: id, clubId, diff })
   if (change.new_registration_id !== null) await placeInvited(finishing, clubId, [change.new_registration_id])
@@ -97,9 +99,9 @@ async function moveMoney({ db, actor, request, ctx }: Finishing, { change, paid,
     const refund = await refundPayment(call, (await findTxn(db, clubId, txn))!, { cents: credit, to: 'credit', rebill: false, of })
     const cents = Math.min(open, credit)
     if (!beginning || cents === 0) continue
-    const { rows } = await sql<{ id: number }>`select id from txn where club_id = ${clubId} and parent_txn_id = ${refund.id} and type = 'credit'`.execute(
-      db,
-    )
+    const { rows } = await sql<{
+      id: number
+    }>`select id from txn where club_id = ${clubId} and parent_txn_id = ${refund.id} and type = 'credit'`.execute(db)
     await applyCredit(call, (await findSubscription(db, clubId, beginning.id))!, rows[0]!.id, cents)
     open -= cents
   }
@@ -122,11 +124,19 @@ export async function takeBackChange(finishing: Finishing, { change, old }: Foun
     await sql`update program_change set new_registration_id = ${new_registration_id} where club_id = ${clubId} and id = ${id}`.execute(db)
     return false
   }
-  await sql`update discount set uses = uses + 1 where club_id = ${clubId} and id = any(${shared.map((one) => one.id)}::bigint[])`.execute(db)
+  await sql`update discount set uses = uses + 1 where club_id = ${clubId} and id = any(${shared.map((one) => one.id)}::bigint[])`.execute(
+    db,
+  )
   await sql`update package set taken = taken - 1, held = held + 1 where club_id = ${clubId} and id = ${package_id}`.execute(db)
-  await sql`update program_change set state = 'quoted', holds = true, expires_at = ${end}, quote = null where club_id = ${clubId} and id = ${id}`.execute(db)
+  await sql`update program_change set state = 'quoted', holds = true, expires_at = ${end}, quote = null where club_id = ${clubId} and id = ${id}`.execute(
+    db,
+  )
   await audit(db, actor, request, { action: 'program_change.unpaid', entity: 'program_change', entityId: id, clubId, diff: { reason } })
   if (actor === null)
-    await mailPayer(finishing, { change: await readChange(db, clubId, id), old }, 'failed', { reason, until: end, key: `:${change.txn_id}` })
+    await mailPayer(finishing, { change: await readChange(db, clubId, id), old }, 'failed', {
+      reason,
+      until: end,
+      key: `:${change.txn_id}`,
+    })
   return true
 }

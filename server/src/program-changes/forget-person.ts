@@ -8,7 +8,10 @@ import { endOpen } from './propose-change.ts'
 /** Ends the open changes of a person whose account is deleted, and blanks the sentences and answers of all; amounts stay with the books. */
 export async function forgetPayer(tx: Db, userId: number): Promise<void> {
   for (const clubId of await clubsWithStaff(tx)) {
-    const { rows } = await sql<ChangeRow>`select * from program_change where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(tx)
+    const { rows } =
+      await sql<ChangeRow>`select * from program_change where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(
+        tx,
+      )
     for (const change of rows) {
       await releaseAnswerFiles(tx, clubId, change.answers)
       if (change.state === 'requested' || change.state === 'quoted') await endOpen(tx, change, 'canceled')

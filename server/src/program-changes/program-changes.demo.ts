@@ -15,7 +15,13 @@ export function programChangesOfDemo({ anchor, tables, players, idOf }: DemoClub
     return {
       ...{ id: at, club_id: 1, registration_id: at, player_id: player.id, user_id: userId, ...spring, asked_by: 'family' },
       ...{ state: 'requested', reason: null, answer: null, payment_plan_id: null, code: null, postal_code: null, expires_at: null },
-      ...{ new_registration_id: null, txn_id: null, created_by_user_id: userId, created_at: `${addDays(anchor, days)}T17:45:00Z`, ended_at: null },
+      ...{
+        new_registration_id: null,
+        txn_id: null,
+        created_by_user_id: userId,
+        created_at: `${addDays(anchor, days)}T17:45:00Z`,
+        ended_at: null,
+      },
       ...more,
     }
   }

@@ -112,7 +112,11 @@ export const programChangesSamples: Samples = {
     values: ({ path }): Values =>
       /change|ready_for_checkout/.test(path) && /registration|program_changes|ready/.test(path)
         ? {
-            ...{ program_change: often(changeOf(players.mia), 1), registration: often(registrationOf(players.mia), 1), package: often(108, 101) },
+            ...{
+              program_change: often(changeOf(players.mia), 1),
+              registration: often(registrationOf(players.mia), 1),
+              package: often(108, 101),
+            },
             ...{ package_id: often(108, 101), payment_plan_id: [null], plan: [101], excess: ['credit', 'method'], program: [106] },
             ...{ total: [0], due_now: [0], paid: [0], fee_ids: [[]], answers: [[]] },
           }

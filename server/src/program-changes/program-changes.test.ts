@@ -32,7 +32,11 @@ interface Laid {
 }
 
 /** Mia is registered for a week of a camp, with a discount that is used up by her, and has paid 90.00 with a card, or its half where there is a plan. */
-async function lay({ plan = false, changes = 'open', method = money.methods.card }: { plan?: boolean; changes?: string | null; method?: number } = {}) {
+async function lay({
+  plan = false,
+  changes = 'open',
+  method = money.methods.card,
+}: { plan?: boolean; changes?: string | null; method?: number } = {}) {
   const [program] = await server.rows(
     `insert into program (club_id, name, type, published_at, opened_at, family_changes) values (1, 'Camp', 'Camp', app_now(), app_now(), $1) returning id`,
     [changes],
@@ -40,7 +44,13 @@ async function lay({ plan = false, changes = 'open', method = money.methods.card
   const id = Number(program!['id'])
   const pack = async (name: string, price: number) =>
     Number(
-      (await server.rows(`insert into package (club_id, program_id, name, price, capacity) values (1, $1, $2, $3, 1) returning id`, [id, name, price]))[0]!['id'],
+      (
+        await server.rows(`insert into package (club_id, program_id, name, price, capacity) values (1, $1, $2, $3, 1) returning id`, [
+          id,
+          name,
+          price,
+        ])
+      )[0]!['id'],
     )
   const packages = { week: await pack('Week', 10_000), long: await pack('Two weeks', 18_000), short: await pack('Weekend', 4000) }
   await server.rows(
@@ -75,10 +85,9 @@ async function accept(id: number, more: object = {}) {
 }
 const seats = async ({ week, long, short }: Laid) =>
   Object.fromEntries(
-    (await server.rows('select id, taken, held from package where id = any($1::bigint[])', [[week, long, short]])).map(({ id, taken, held }) => [
-      Number(id) === week ? 'week' : Number(id) === long ? 'long' : 'short',
-      `${String(taken)}+${String(held)}`,
-    ]),
+    (await server.rows('select id, taken, held from package where id = any($1::bigint[])', [[week, long, short]])).map(
+      ({ id, taken, held }) => [Number(id) === week ? 'week' : Number(id) === long ? 'long' : 'short', `${String(taken)}+${String(held)}`],
+    ),
   )
 const registrations = async ({ program }: Laid) =>
   (
@@ -87,15 +96,26 @@ const registrations = async ({ program }: Laid) =>
       [program],
     )
   ).map(({ name, status }) => `${String(name)} ${String(status)}`)
-const uses = async ({ program }: Laid) => Number((await server.rows('select uses from discount where program_id = $1', [program]))[0]!['uses'])
-const subjects = async () => (await server.rows(`select subject from delivery where channel = 'email' order by id`)).map(({ subject }) => subject)
+const uses = async ({ program }: Laid) =>
+  Number((await server.rows('select uses from discount where program_id = $1', [program]))[0]!['uses'])
+const subjects = async () =>
+  (await server.rows(`select subject from delivery where channel = 'email' order by id`)).map(({ subject }) => subject)
 const credit = async () => (await mum.get('/billing')).body.credit as number
 const detailsOf = async (id: number) => (await admin.get(`/program_admin/subscriptions/${id}`)).body.payment_details
 test('the club proposes a dearer package: both sides see one quote, and after the payment seat, discount, money and books have moved [PROG-026, PROG-048]', async () => {
   const laid = await lay()
   const before = await credit()
   const preview = (await admin.get(`/program_admin/registrations/${laid.registration}/change_quote?package=${laid.long}`)).body
-  expect(preview).toMatchObject({ total: 17_000, paid: 9000, carried: 9000, due_now: 8000, later: 0, to_credit: 0, to_method: 0, obstacles: [] })
+  expect(preview).toMatchObject({
+    total: 17_000,
+    paid: 9000,
+    carried: 9000,
+    due_now: 8000,
+    later: 0,
+    to_credit: 0,
+    to_method: 0,
+    obstacles: [],
+  })
   const made = await propose(laid, laid.long)
   expect([made.status, await seats(laid)]).toEqual([200, { week: '1+0', long: '0+1', short: '0+0' }])
   expect((await propose(laid, laid.short)).body.code).toBe('change.open')
@@ -119,7 +139,10 @@ test('the club proposes a dearer package: both sides see one quote, and after th
   expect([state, quote]).toEqual(['completed', preview])
   expect(await detailsOf(subscription_id)).toMatchObject({ status: 'canceled', amount_outstanding: 0 })
   expect(await detailsOf(new_subscription_id)).toMatchObject({ status: 'completed', amount_paid: 17_000, amount_outstanding: 0 })
-  expect([(await admin.get(`/program_admin/subscriptions/${subscription_id}`)).body.acts[0].kind, await credit()]).toEqual(['changed', before])
+  expect([(await admin.get(`/program_admin/subscriptions/${subscription_id}`)).body.acts[0].kind, await credit()]).toEqual([
+    'changed',
+    before,
+  ])
   expect(await subjects()).toContain('Changed: Mia Whitfield is in Camp, Two weeks')
   expect(await money.broken()).toEqual([])
 })
@@ -148,9 +171,10 @@ test('the club can send what was paid beyond the new price back to the card', as
   expect((await mum.get(own(id))).body.quote).toMatchObject({ carried: 3000, to_credit: 0, to_method: 6000 })
   await accept(id)
   await money.settle()
-  const refunds = await server.rows(`select cents::int as cents, refund_to, status from txn where type = 'refund' and subscription_id = $1 order by id`, [
-    laid.subscription,
-  ])
+  const refunds = await server.rows(
+    `select cents::int as cents, refund_to, status from txn where type = 'refund' and subscription_id = $1 order by id`,
+    [laid.subscription],
+  )
   expect(refunds).toEqual([
     { cents: 6000, refund_to: 'method', status: 'pending' },
     { cents: 3000, refund_to: 'credit', status: 'completed' },
@@ -173,8 +197,11 @@ test('instalments that are not paid are no longer owed, and the new price has it
   await accept(id, { payment_method_id: money.methods.card })
   await money.settle()
   await mum.post(`${own(id)}/settle`, {})
-  const journals = await server.rows(`select t.journal from ledger_tx t join subscription_act a on a.club_id = 1 and a.id = t.source_id
-    where t.source_type = 'subscription_act' and a.subscription_id = $1`, [laid.subscription])
+  const journals = await server.rows(
+    `select t.journal from ledger_tx t join subscription_act a on a.club_id = 1 and a.id = t.source_id
+    where t.source_type = 'subscription_act' and a.subscription_id = $1`,
+    [laid.subscription],
+  )
   expect(journals).toEqual([{ journal: 'program_changed_down' }])
   const { new_subscription_id } = (await admin.get(club(id))).body
   expect(await detailsOf(new_subscription_id)).toMatchObject({ amount_paid: 8500, amount_outstanding: 8500, amount_due: 0 })
@@ -188,7 +215,10 @@ test('after a declined card nothing has changed: the seat is held, and another m
   await money.settle()
   await server.ctx.jobs.sweep()
   expect(await subjects()).toContain('Not changed yet: Camp, Two weeks')
-  expect((await mum.post(`${own(id)}/settle`, {})).body).toMatchObject({ state: 'declined', payment: { failure_reason: 'Your card was declined.' } })
+  expect((await mum.post(`${own(id)}/settle`, {})).body).toMatchObject({
+    state: 'declined',
+    payment: { failure_reason: 'Your card was declined.' },
+  })
   expect([await registrations(laid), await seats(laid), await uses(laid)]).toEqual([
     ['Week Registered'],
     { week: '1+0', long: '0+1', short: '0+0' },

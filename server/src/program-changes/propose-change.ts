@@ -51,16 +51,28 @@ export async function targetOf({ db, actor }: Pick<ActionContext, 'db' | 'actor'
 }
 
 /** Refuses a choice at its field. Requirements that ask for a postal code wait until the family has entered it. */
-export function refuseChoice(offer: Offer, item: CartItemRow, actor: Actor, postalCode: string | null, fieldOf = (name: string) => name): void {
+export function refuseChoice(
+  offer: Offer,
+  item: CartItemRow,
+  actor: Actor,
+  postalCode: string | null,
+  fieldOf = (name: string) => name,
+): void {
   const isUnknown = asksPostalCode(offer) && postalCode === null
-  const packages = isUnknown ? offer.packages.map((one) => ({ ...one, postal_codes: null, residents_only: false, non_resident_fee: null })) : null
+  const packages = isUnknown
+    ? offer.packages.map((one) => ({ ...one, postal_codes: null, residents_only: false, non_resident_fee: null }))
+    : null
   refuseItems(packages ? { ...offer, packages } : offer, [item], actor, postalCode, (_, name) => fieldOf(name))
 }
 
 /** The codes of the family, and answers that fit the new program, as they were given for the old registration. */
 async function givenBefore(db: Db, old: OldRegistration, programId: number) {
   const { club_id: clubId, user_id } = old
-  const { rows: carts } = await sql<{ program_id: number; code: string | null; postal_code: string | null }>`select program_id, code, postal_code
+  const { rows: carts } = await sql<{
+    program_id: number
+    code: string | null
+    postal_code: string | null
+  }>`select program_id, code, postal_code
     from cart where club_id = ${clubId} and user_id = ${user_id} and (postal_code is not null or code is not null) order by id desc limit 50`.execute(
     db,
   )
@@ -176,14 +188,25 @@ export async function approve(call: OfChange & { body: BodyOf<typeof approveChan
   const { holds, expires_at } = await holdSeat(call, offer, item)
   await sql`update program_change set state = 'quoted', holds = ${holds}, expires_at = ${expires_at}, excess = ${body.excess}, answer = ${body.answer || null}
     where club_id = ${clubId} and id = ${id}`.execute(db)
-  await audit(db, actor, request, { action: 'program_change.approved', entity: 'program_change', entityId: id, clubId, diff: { excess: body.excess } })
+  await audit(db, actor, request, {
+    action: 'program_change.approved',
+    entity: 'program_change',
+    entityId: id,
+    clubId,
+    diff: { excess: body.excess },
+  })
   await mailQuote(call, { change: await readChange(db, clubId, id), old }, body.answer)
   return { state: 'quoted' as const }
 }
 
 type Ended = 'declined' | 'canceled' | 'expired'
 /** Ends an open change that was not accepted; its seat is free again. The change is locked. */
-export async function endOpen(db: Db, { club_id, id, package_id, holds }: ChangeRow, state: Ended, answer: string | null = null): Promise<void> {
+export async function endOpen(
+  db: Db,
+  { club_id, id, package_id, holds }: ChangeRow,
+  state: Ended,
+  answer: string | null = null,
+): Promise<void> {
   if (holds) {
     await lockPackages(db, club_id, [{ package_id }])
     await sql`update package set held = held - 1 where club_id = ${club_id} and id = ${package_id}`.execute(db)

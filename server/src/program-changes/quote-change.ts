@@ -79,8 +79,7 @@ export async function paidOf(db: Db, books: Books, subscriptionId: number | null
     const txn = part.type === 'payment' ? (await findTxn(db, clubId, part.txn))! : null
     const merchant = txn && (await findMerchant(db, clubId, txn.merchant_id!))
     const window = txn && merchant ? windowOf(books, txn, merchant) : null
-    const toMethod =
-      window !== null && refundWindowOn(window.paidOn, window.today, refundWindow(window.merchant, window.kind)).isOpen
+    const toMethod = window !== null && refundWindowOn(window.paidOn, window.today, refundWindow(window.merchant, window.kind)).isOpen
     paid.push({ txn: part.txn, cents: part.cents, toMethod })
   }
   return { parts, paid }

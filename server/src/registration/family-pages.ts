@@ -102,7 +102,12 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   return {
     items: rows.map((row) => {
       const { player_id: _player, form_id, created_at, ...shown } = row
-      return { ...shown, may_change: shown.may_change && isShown(row), created_at: created_at.toISOString(), answers: (isShown(row) && answers.get(form_id ?? 0)) || [] }
+      return {
+        ...shown,
+        may_change: shown.may_change && isShown(row),
+        created_at: created_at.toISOString(),
+        answers: (isShown(row) && answers.get(form_id ?? 0)) || [],
+      }
     }),
   }
 }

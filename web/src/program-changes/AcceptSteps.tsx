@@ -71,7 +71,10 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
       if (saved) setChoices((now) => withFiles(now, saved))
       settle()
     }
-    save.run({ params, body: { payment_plan_id, fee_ids, answers, code: next.code, postal_code: next.postal_code } }, { onError, onSuccess })
+    save.run(
+      { params, body: { payment_plan_id, fee_ids, answers, code: next.code, postal_code: next.postal_code } },
+      { onError, onSuccess },
+    )
   }
   const [item] = choices.items
   const putItem = (part: Partial<Item>) => item && put({ ...choices, items: [{ ...item, ...part }] })
@@ -104,7 +107,13 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{change.reason}</Text>
         )}
         {cart.asks_postal_code && (
-          <TextInput label={words.postalCode} description={words.postalCodeHelp} autoComplete="postal-code" maxLength={12} {...code('postal_code')} />
+          <TextInput
+            label={words.postalCode}
+            description={words.postalCodeHelp}
+            autoComplete="postal-code"
+            maxLength={12}
+            {...code('postal_code')}
+          />
         )}
         {item && (
           <Section title={texts.steps}>

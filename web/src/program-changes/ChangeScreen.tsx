@@ -46,7 +46,11 @@ export function ChangeScreen() {
     </Anchor>
   )
   return (
-    <Page title={change ? `${texts.change}: ${change.player.name}` : texts.change} crumb={<Crumb to={list} name={texts.changes} />} act={acts}>
+    <Page
+      title={change ? `${texts.change}: ${change.player.name}` : texts.change}
+      crumb={<Crumb to={list} name={texts.changes} />}
+      act={acts}
+    >
       {change ? (
         <Stack gap="lg" maw={640}>
           <DescriptionList
@@ -60,7 +64,8 @@ export function ChangeScreen() {
               change.answer !== null && [texts.answer, change.answer],
               change.expires_at !== null && [texts.heldUntil, instant(change.expires_at, zone)],
               change.ended_at !== null && [texts.endedOn, instant(change.ended_at, zone)],
-              change.subscription_id !== null && change.state === 'completed' && [texts.oldSubscription, subscription(change.subscription_id)],
+              change.subscription_id !== null &&
+                change.state === 'completed' && [texts.oldSubscription, subscription(change.subscription_id)],
               change.new_subscription_id !== null && [texts.newSubscription, subscription(change.new_subscription_id)],
             ]}
           />

@@ -18,7 +18,11 @@ export function TargetChoice({ choices: { programs }, value, error, onChoose }: 
   const texts = useChangeTexts()
   const locale = useLocale()
   const label = ({ name, price, is_full, reasons }: Package) =>
-    reasons.length > 0 ? `${name} · ${reasons.join(', ')}` : is_full ? fill(texts.fullLine, { package: name }) : `${name} · ${moneyText(price, locale)}`
+    reasons.length > 0
+      ? `${name} · ${reasons.join(', ')}`
+      : is_full
+        ? fill(texts.fullLine, { package: name })
+        : `${name} · ${moneyText(price, locale)}`
   return (
     <NativeSelect
       label={texts.target}

@@ -26,12 +26,7 @@ const lookEvery = 2500
 /** Waits for the outcome of the payment of a registration. */
 export function PayingPanel({ program, payment, onEnd }: PayingPanelProps) {
   const settle = useAction(settleRegistration)
-  return (
-    <PaymentWait
-      payment={payment}
-      onDecided={(again) => settle.run({ params: { program } }, { onSuccess: onEnd, onError: again })}
-    />
-  )
+  return <PaymentWait payment={payment} onDecided={(again) => settle.run({ params: { program } }, { onSuccess: onEnd, onError: again })} />
 }
 
 interface PaymentWaitProps {

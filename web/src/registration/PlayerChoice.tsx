@@ -71,9 +71,7 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
         description={notes.length > 0 && notes.join(' · ')}
       />
       {!disabled && <WaitlistLines program={program} player={player} fitting={fitting} chosen={item?.package_id} />}
-      {item && (
-        <ItemChoices program={program} item={item} errorOf={errorOf} disabled={disabled} onPut={onPut} onAnswer={onAnswer} />
-      )}
+      {item && <ItemChoices program={program} item={item} errorOf={errorOf} disabled={disabled} onPut={onPut} onAnswer={onAnswer} />}
     </div>
   )
 }
