@@ -7,10 +7,8 @@ import type { ChangeSums } from './program-change.ts'
 
 const textsOf = saidTexts(english, spanish)
 /** Mails to the person who pays, and mails to the club. */
-export const familyMails = ['quoted', 'declined', 'canceled', 'expired', 'failed', 'completed'] as const
-export const clubMails = ['asked', 'accepted', 'refused'] as const
-export type FamilyMail = (typeof familyMails)[number]
-export type ClubMail = (typeof clubMails)[number]
+export type FamilyMail = 'quoted' | 'declined' | 'canceled' | 'expired' | 'failed' | 'completed'
+export type ClubMail = 'asked' | 'accepted' | 'refused'
 
 interface AboutChange {
   club: string

@@ -17,7 +17,7 @@ export const readOwnChangeChoices = endpoint({
   ...ofRegistration,
   method: 'GET',
   path: '/registration/registrations/{registration}/change_choices',
-  summary: 'Returns the packages to which the person who registered a player can move him, as far as the programs allow it.',
+  summary: 'Returns the packages to which the person who registered a player can move the player, as far as the programs allow it.',
   effect: 'read',
   reads,
   reply: ChangeChoices.extend({

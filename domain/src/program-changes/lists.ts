@@ -27,7 +27,7 @@ export const programChangeList = list('program-changes', {
 })
 export const { read: readProgramChanges, exported: exportProgramChanges } = programChangeList
 
-export const readyKinds = ['waitlist', 'change'] as const
+const readyKinds = ['waitlist', 'change'] as const
 /** Seats that are held for families who have to go on: offers from the waitlist, and program changes that await the family. */
 export const readyForCheckout = list('ready-for-checkout', {
   ...club,

@@ -47,7 +47,7 @@ export interface ChangeSums {
   to_credit: number
 }
 /** What goes back of one payment: to its method, and to account credit. The credits pay the new registration first. */
-export interface PartBack {
+interface PartBack {
   txn: number
   method: number
   credit: number

@@ -73,7 +73,7 @@ async function assertMoney({ db, actor }: Asking, program: { id: number; club_id
   if (rows.length === 0) throw notFound()
   if (!(act ? mayManageMoney : mayViewMoney)(scopeOf(program))(actor)) throw forbidden()
 }
-/** Refuses a target whose money the caller may not manage: for him it is not there. */
+/** True if the caller may move players to a program: its money is the caller’s to manage too. */
 export async function mayMoveTo(call: Asking, program: { id: number; club_id: number; club_region_id: number | null }): Promise<boolean> {
   const { rows } = await sql`select 1 where ${assignedPrograms(call.actor, sql`${program.id}::bigint`)}`.execute(call.db)
   return rows.length > 0 && mayManageMoney(scopeOf(program))(call.actor)

@@ -32,7 +32,7 @@ import {
   type OldRegistration,
 } from './changes.store.ts'
 import { mailClub, mailPayer, type Sending } from './mail-change.ts'
-import { asFamily, itemOf, quoteOf, readNewOffer, readTarget, type Choices } from './quote-change.ts'
+import { asFamily, findTarget, itemOf, quoteOf, readNewOffer, readTarget, type Choices } from './quote-change.ts'
 
 type OfRegistration = ActionContext & { params: { registration: number } }
 type OfChange = ActionContext & { params: { program_change: number } }
@@ -43,11 +43,10 @@ export const sendingOf = ({ db, ctx }: Pick<ActionContext, 'db' | 'ctx'>): Sendi
 export async function targetOf({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, old: OldRegistration, packageId: number) {
   const { rows } = await sql<{ program_id: number }>`select program_id from package
     where club_id = ${old.club_id} and id = ${packageId} and not archived`.execute(db)
-  if (!rows[0]) throw wrong('package_id', wordsOf(actor).unknownPackage)
   if (packageId === old.package_id) throw wrong('package_id', wordsOf(actor).samePackage)
-  return await readTarget(db, old.club_id, rows[0].program_id).catch(() => {
-    throw wrong('package_id', wordsOf(actor).unknownPackage)
-  })
+  const found = rows[0] ? await findTarget(db, old.club_id, rows[0].program_id) : null
+  if (!found) throw wrong('package_id', wordsOf(actor).unknownPackage)
+  return found
 }
 
 /** Refuses a choice at its field. Requirements that ask for a postal code wait until the family has entered it. */

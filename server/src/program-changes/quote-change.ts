@@ -25,9 +25,14 @@ type Asking = Pick<ActionContext, 'db' | 'actor' | 'now'>
 export type Choices = Pick<ChangeRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'code' | 'postal_code' | 'answers' | 'excess'>
 
 /** A program to which players can move: published, not archived, and no bill of the club. */
-export async function readTarget(db: Db, clubId: number, id: number): Promise<ProgramRow> {
+export async function findTarget(db: Db, clubId: number, id: number): Promise<ProgramRow | null> {
   const found = await readProgram(db, clubId, id)
-  if (!found || found.archived || found.published_at === null || billTypes.includes(found.type)) throw notFound()
+  return !found || found.archived || found.published_at === null || billTypes.includes(found.type) ? null : found
+}
+/** The same; 404 where it is none any more. */
+export async function readTarget(db: Db, clubId: number, id: number): Promise<ProgramRow> {
+  const found = await findTarget(db, clubId, id)
+  if (!found) throw notFound()
   return found
 }
 
@@ -85,7 +90,7 @@ export async function paidOf(db: Db, books: Books, subscriptionId: number | null
   return { parts, paid }
 }
 
-export interface Quoted {
+interface Quoted {
   offer: Offer
   item: CartItemRow
   price: AidedPrice

@@ -51,7 +51,7 @@ export async function startFirstPayment(
   return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id) })
 }
 
-export async function lockSubscriptions(db: Db, clubId: number, ids: readonly number[]): Promise<SubscriptionRow[]> {
+async function lockSubscriptions(db: Db, clubId: number, ids: readonly number[]): Promise<SubscriptionRow[]> {
   const all = []
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) all.push((await findSubscription(db, clubId, id, true))!)
   return all
