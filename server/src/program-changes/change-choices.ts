@@ -1,11 +1,16 @@
+import { dateOf } from '@touchline/domain/kit/dates'
 import { notFound } from '@touchline/domain/kit/refusal'
+import { mayManageMoney } from '@touchline/domain/payments/policy'
 import type { ChangeChoices, Quote } from '@touchline/domain/program-changes/shapes'
 import type { ExcessWay } from '@touchline/domain/program-changes/program-change'
-import { billTypes } from '@touchline/domain/programs/program-state'
+import { billTypes, type ProgramState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
+import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import { readProgram, stateOf } from '../programs/programs.store.ts'
-import { asksPostalCode, reasonsOf } from '../registration/price-cart.ts'
+import { stateInSql, type PackageRow } from '../programs/programs.store.ts'
+import type { FamilyPlayer } from '../registration/cart.store.ts'
+import { asksPostalCode, reasonsOf, residentCodes } from '../registration/price-cart.ts'
 import { isFullInSql } from '../registration/waitlist.store.ts'
 import {
   findOwnRegistration,
@@ -16,50 +21,73 @@ import {
   wrong,
   type OldRegistration,
 } from './changes.store.ts'
-import { firstChoices, refuseChoice, targetOf } from './propose-change.ts'
+import { firstChoices, postalCodeOf, refuseChoice, targetOf } from './propose-change.ts'
 import { itemOf, quoteOf, readNewOffer } from './quote-change.ts'
 
 type OfRegistration = Pick<ActionContext, 'db' | 'actor' | 'now'> & { params: { registration: number } }
 
 const mostPrograms = 100
+interface Target {
+  club_id: number
+  id: number
+  name: string
+  club_region_id: number | null
+  state: ProgramState
+}
+interface Player extends Pick<FamilyPlayer, 'gender' | 'birth_date' | 'grade'> {
+  registered_package_ids: number[]
+}
 
-/** The packages to which the player of a registration can move, of the programs that `fits` lets through. */
+/** The programs to which a player can move: for the family those that are open, for the club those whose money the caller may manage. */
+async function targetsFor({ db, actor, now }: OfRegistration, old: OldRegistration, side: 'club' | 'family'): Promise<Target[]> {
+  const { rows } = await sql<Target>`select p.club_id, p.id, p.name, p.club_region_id, ${stateInSql(sql`p`, actor.clubZone, now)} as state
+    from program p where p.club_id = ${old.club_id} and p.published_at is not null and not p.archived
+      and p.type <> all(${[...billTypes]}::text[]) and ${assignedPrograms(actor, sql`p.id`)}
+    order by p.id = ${old.program_id} desc, p.name, p.id limit ${mostPrograms}`.execute(db)
+  return rows.filter((one) => (side === 'family' ? one.state === 'open' : mayManageMoney(scopeOf(one))(actor)))
+}
+
+/** The packages to which the player of a registration can move, by program, and why some of them are not possible. */
 async function choicesFor(call: OfRegistration, old: OldRegistration, side: 'club' | 'family'): Promise<ChangeChoices> {
   const { db, actor, now } = call
   const { club_id: clubId } = old
-  const { rows } = await sql<{
-    id: number
-  }>`select id from program p where p.club_id = ${clubId} and p.published_at is not null and not p.archived
-    and p.type <> all(${[...billTypes]}::text[]) order by p.id = ${old.program_id} desc, p.name, p.id limit ${mostPrograms}`.execute(db)
-  const { rows: fullRows } = await sql<{
-    id: number
-  }>`select k.id from package k where k.club_id = ${clubId} and ${isFullInSql(clubId)}`.execute(db)
-  const full = new Set(fullRows.map(({ id }) => id))
-  const programs = []
-  for (const { id } of rows) {
-    const program = (await readProgram(db, clubId, id))!
-    if (side === 'family' ? stateOf(program, now) !== 'open' : !(await mayMoveTo(call, program))) continue
-    const offer = await readNewOffer(call, old, program)
-    const player = offer.players.find((one) => one.id === old.player_id)
-    const { postal_code } = await firstChoices(db, old, id, { package_id: 0, payment_plan_id: null, excess: 'credit' })
-    const isUnknown = asksPostalCode(offer) && postal_code === null
-    const packages = offer.packages
-      .filter((one) => !player?.registered_package_ids.includes(one.id) && one.id !== old.package_id)
-      .map((one) => ({
-        ...{ id: one.id, name: one.name, price: one.price, is_full: full.has(one.id) },
-        reasons: isUnknown || !player ? [] : reasonsOf(offer, player, one, { locale: actor.locale, postalCode: postal_code }),
-        plans: offer.plans
-          .filter((plan) => plan.package_id === null || plan.package_id === one.id)
-          .map((plan) => ({ id: plan.id, name: plan.name })),
-      }))
-    if (packages.length > 0) programs.push({ id, name: program.name, packages })
-  }
+  const targets = await targetsFor(call, old, side)
+  const ids = targets.map(({ id }) => id)
+  const { rows: packages } = await sql<PackageRow & { is_full: boolean }>`select k.*, ${isFullInSql(clubId)} as is_full from package k
+    where k.club_id = ${clubId} and k.program_id = any(${ids}::bigint[]) and not k.archived and k.id <> ${old.package_id} order by k.id`.execute(db)
+  const { rows: plans } = await sql<{ id: number; name: string; program_id: number; package_id: number | null }>`select id, name, program_id, package_id
+    from payment_plan where club_id = ${clubId} and program_id = any(${ids}::bigint[]) and not archived order by id`.execute(db)
+  const { rows: players } = await sql<Player>`select l.gender, l.birth_date, l.grade,
+      array(select r.package_id from registration r where r.club_id = ${clubId} and r.player_id = l.id and r.status = 'Registered') as registered_package_ids
+    from player l where l.club_id = ${clubId} and l.id = ${old.player_id}`.execute(db)
+  const player = players[0]!
+  const codesOf = await residentCodes(db, clubId)
+  const postalCode = await postalCodeOf(db, old)
+  const programs = targets.map(({ id, name, club_region_id }) => {
+    const own = packages.filter((one) => one.program_id === id)
+    const offer = { packages: own, residentCodes: codesOf(club_region_id), today: dateOf(now, actor.clubZone) }
+    const isUnknown = asksPostalCode(offer) && postalCode === null
+    return {
+      ...{ id, name },
+      packages: own
+        .filter((one) => !player.registered_package_ids.includes(one.id))
+        .map((one) => ({
+          ...{ id: one.id, name: one.name, price: one.price, is_full: one.is_full },
+          reasons: isUnknown ? [] : reasonsOf(offer, player, one, { locale: actor.locale, postalCode }),
+          plans: plans
+            .filter((plan) => plan.program_id === id && (plan.package_id === null || plan.package_id === one.id))
+            .map((plan) => ({ id: plan.id, name: plan.name })),
+        })),
+    }
+  })
   const open = await openChangeOf(db, old)
-  const { player, payer, program_id, program, package_id } = old
   return {
-    registration: { ...{ id: old.id, player, payer, program_id, program, package_id }, package: old.package },
+    registration: {
+      ...{ id: old.id, player: old.player, payer: old.payer, program_id: old.program_id, program: old.program },
+      ...{ package_id: old.package_id, package: old.package },
+    },
     open_change: open && { id: open.id, state: open.state },
-    programs,
+    programs: programs.filter((one) => one.packages.length > 0),
   }
 }
 

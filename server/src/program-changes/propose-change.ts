@@ -64,24 +64,26 @@ export function refuseChoice(
   refuseItems(packages ? { ...offer, packages } : offer, [item], actor, postalCode, (_, name) => fieldOf(name))
 }
 
+/** The postal code that the family gave last; null without one. */
+export async function postalCodeOf(db: Db, { club_id, user_id }: OldRegistration): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`select postal_code as code from cart
+    where club_id = ${club_id} and user_id = ${user_id} and postal_code is not null order by id desc limit 1`.execute(db)
+  return rows[0]?.code ?? null
+}
+
 /** The codes of the family, and answers that fit the new program, as they were given for the old registration. */
 async function givenBefore(db: Db, old: OldRegistration, programId: number) {
   const { club_id: clubId, user_id } = old
-  const { rows: carts } = await sql<{
-    program_id: number
-    code: string | null
-    postal_code: string | null
-  }>`select program_id, code, postal_code
-    from cart where club_id = ${clubId} and user_id = ${user_id} and (postal_code is not null or code is not null) order by id desc limit 50`.execute(
-    db,
-  )
+  // A discount code of the same program goes on.
+  const { rows: codes } = await sql<{ code: string }>`select code from cart where club_id = ${clubId} and user_id = ${user_id}
+    and program_id = ${programId} and code is not null and ${programId === old.program_id} order by id desc limit 1`.execute(db)
   const { rows: answers } = await sql<{ question_id: number; value: string }>`select a.field_id as question_id, a.value from form_answer a
     join program_question q on q.club_id = ${clubId} and q.id = a.field_id and q.program_id = ${programId} and not q.archived
     where a.club_id = ${clubId} and a.form_id = ${old.form_id} and a.file_id is null and a.document_hash is null and q.kind not in ('agreement', 'file')
     order by a.id`.execute(db)
   return {
-    code: (programId === old.program_id && carts.find((cart) => cart.program_id === programId)?.code) || null,
-    postal_code: carts.find(({ postal_code }) => postal_code !== null)?.postal_code ?? null,
+    code: codes[0]?.code ?? null,
+    postal_code: await postalCodeOf(db, old),
     answers: answers.map((one): GivenAnswer => ({ ...one, document_hash: null, file_id: null })),
   }
 }

@@ -81,7 +81,7 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     grants: await waitingGrants(db, clubId, { programId: id, playerIds: players.map((player) => player.id) }),
     ...{ merchant, isClosed, policies: merchant ? await policiesInForce(db, { club_id: clubId, id: merchant.id }) : {} },
     today: todayOf(program, now),
-    residentCodes: await residentCodesOf(db, program),
+    residentCodes: (await residentCodes(db, clubId))(program.club_region_id),
   }
 }
 
@@ -98,13 +98,15 @@ const standingEntries = async (db: Db, { club_id, id }: ProgramRow, { playerIds 
     ({ offer_expires_at }) => offer_expires_at === null || new Date(offer_expires_at) > now,
   )
 
-/** The postal codes of the region of a program, or of all regions. */
-async function residentCodesOf(db: Db, { club_id, club_region_id }: ProgramRow): Promise<string> {
-  const { rows } = await sql<{ codes: string }>`select postal_codes as codes from club_region
-    where club_id = ${club_id} and not archived and postal_codes is not null and (${club_region_id}::bigint is null or id = ${club_region_id})`.execute(
-    db,
-  )
-  return rows.map(({ codes }) => codes).join('\n')
+/** The postal codes in which residents live, by the region of a program; those of all regions for a program without one. */
+export async function residentCodes(db: Db, clubId: number): Promise<(regionId: number | null) => string> {
+  const { rows } = await sql<{ id: number; codes: string }>`select id, postal_codes as codes from club_region
+    where club_id = ${clubId} and not archived and postal_codes is not null order by id`.execute(db)
+  return (regionId) =>
+    rows
+      .filter(({ id }) => regionId === null || id === regionId)
+      .map(({ codes }) => codes)
+      .join('\n')
 }
 
 /** Hundredths of a percent as millionths. */
@@ -122,8 +124,8 @@ const discountOffer = (row: DiscountRow): DiscountOffer => ({
 
 /** The reasons for which a player cannot register for a package, in words. The postal code is that of the family. */
 export function reasonsOf(
-  offer: Offer,
-  player: FamilyPlayer,
+  offer: Pick<Offer, 'residentCodes' | 'today'>,
+  player: Pick<FamilyPlayer, 'gender' | 'birth_date' | 'grade'>,
   of: PackageRow,
   { locale, postalCode }: { locale: Actor['locale']; postalCode: string | null },
 ): string[] {
@@ -136,12 +138,12 @@ export function reasonsOf(
   )
 }
 /** Null where it takes a postal code to know. */
-export const isResident = ({ residentCodes }: Offer, postalCode: string | null): boolean | null =>
-  residentCodes === '' ? true : postalCode === null ? null : isAmongPostalCodes(postalCode, residentCodes)
+export const isResident = ({ residentCodes: codes }: Pick<Offer, 'residentCodes'>, postalCode: string | null): boolean | null =>
+  codes === '' ? true : postalCode === null ? null : isAmongPostalCodes(postalCode, codes)
 
 /** A package asks for the postal code, or has a fee for those who live elsewhere. */
-export const asksPostalCode = ({ packages, residentCodes }: Offer): boolean =>
-  packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && residentCodes !== ''))
+export const asksPostalCode = ({ packages, residentCodes: codes }: Pick<Offer, 'packages' | 'residentCodes'>): boolean =>
+  packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && codes !== ''))
 
 export type Said = Pick<CartRow, 'code' | 'postal_code'>
 /** The choice of one player as the price rule takes it. */
