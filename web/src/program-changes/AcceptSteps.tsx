@@ -158,6 +158,11 @@ export function AcceptSteps({ change, cart, declined, onTry, onPaying }: AcceptS
       </Stack>
       <Box className={classes['price']!}>
         <QuotePanel quote={quote} old={change.from.package} busy={save.busy} />
+        {quote.due_now > 0 && cart.service_fee === null && !cart.payments_closed && (
+          <Text fz="sm" c="dimmed" pt="sm">
+            {words.offline}
+          </Text>
+        )}
       </Box>
       <Stack gap="md">
         {problem !== null && (
