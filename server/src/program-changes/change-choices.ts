@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { scopeOf } from '../access/scope-of.ts'
 import type { ActionContext } from '../kit/action-context.ts'
-import { stateInSql, type PackageRow } from '../programs/programs.store.ts'
+import { stateInSql, type PackageRow, type PlanRow } from '../programs/programs.store.ts'
 import type { FamilyPlayer } from '../registration/cart.store.ts'
 import { asksPostalCode, reasonsOf, residentCodes } from '../registration/price-cart.ts'
 import { isFullInSql } from '../registration/waitlist.store.ts'
@@ -34,6 +34,7 @@ interface Target {
   club_region_id: number | null
   state: ProgramState
 }
+type PlanChoice = Pick<PlanRow, 'id' | 'name' | 'program_id' | 'package_id'>
 interface Player extends Pick<FamilyPlayer, 'gender' | 'birth_date' | 'grade'> {
   registered_package_ids: number[]
 }
@@ -54,9 +55,10 @@ async function choicesFor(call: OfRegistration, old: OldRegistration, side: 'clu
   const targets = await targetsFor(call, old, side)
   const ids = targets.map(({ id }) => id)
   const { rows: packages } = await sql<PackageRow & { is_full: boolean }>`select k.*, ${isFullInSql(clubId)} as is_full from package k
-    where k.club_id = ${clubId} and k.program_id = any(${ids}::bigint[]) and not k.archived and k.id <> ${old.package_id} order by k.id`.execute(db)
-  const { rows: plans } = await sql<{ id: number; name: string; program_id: number; package_id: number | null }>`select id, name, program_id, package_id
-    from payment_plan where club_id = ${clubId} and program_id = any(${ids}::bigint[]) and not archived order by id`.execute(db)
+    where k.club_id = ${clubId} and k.program_id = any(${ids}::bigint[]) and not k.archived and k.id <> ${old.package_id}
+    order by k.id`.execute(db)
+  const { rows: plans } = await sql<PlanChoice>`select id, name, program_id, package_id from payment_plan
+    where club_id = ${clubId} and program_id = any(${ids}::bigint[]) and not archived order by id`.execute(db)
   const { rows: players } = await sql<Player>`select l.gender, l.birth_date, l.grade,
       array(select r.package_id from registration r where r.club_id = ${clubId} and r.player_id = l.id and r.status = 'Registered') as registered_package_ids
     from player l where l.club_id = ${clubId} and l.id = ${old.player_id}`.execute(db)
