@@ -9,6 +9,7 @@ import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { chargeKinds } from '../payments/transaction.ts'
 import { actKinds, mostInstalments, subscriptionActs } from './acts.ts'
+import { shareStates } from './share.ts'
 import { instalmentStates, paymentStatuses } from './subscription.ts'
 
 const finance = { auth: 'user', who: ['finance'] } as const
@@ -119,6 +120,8 @@ export const readBilling = endpoint({
     paying: z.array(Paying),
     /** Payments that the caller has to confirm with the bank. */
     waiting: z.array(Txn),
+    /** Other payers ask the caller to pay a part. */
+    shares: z.array(z.object({ id: Id, description: z.string(), from: z.string(), percent: z.number() })),
   }),
 })
 
@@ -135,6 +138,12 @@ export const readOwnRegistration = endpoint({
     paying: Paying,
     credits: Credits,
     today: CalendarDate,
+    /** The other payer of this subscription, or the person who was asked; no amount of theirs. `is_first`: the caller owes what the other does not. */
+    share: z
+      .object({ id: Id, state: z.enum(shareStates), percent: z.number(), with: z.string(), is_first: z.boolean() })
+      .nullable(),
+    /** Contacts of the player whom the caller can ask. */
+    share_with: z.array(z.object({ id: Id, name: z.string() })),
   }),
 })
 
@@ -190,6 +199,12 @@ export const readClubSubscription = endpoint({
         undone_at: Instant.nullable(),
       }),
     ),
+    /** The parts of all payers, the first one first; none if nobody shares the payments. `state`: of the agreement of a second payer. */
+    payers: z.array(
+      PaymentDetails.pick({ status: true, amount_total: true, amount_paid: true, amount_outstanding: true }).extend({
+        ...{ subscription_id: Id, user_id: Id, name: z.string(), percent: z.number(), state: z.enum(shareStates).nullable() },
+      }),
+    ),
     methods: z.array(Method.pick({ id: true, kind: true, brand: true, last4: true, fault: true })),
     fee: FeeRule,
     credit: z.int(),
@@ -227,7 +242,7 @@ const Act = z.object({
   payment_method_id: Id.nullable().default(null),
 })
 const actRefusals = [
-  ...['billing.canceled', 'billing.held', 'billing.not_held', 'billing.nothing_open', 'billing.plan_sum', 'billing.not_pending'],
+  ...['billing.share_part', 'billing.canceled', 'billing.held', 'billing.not_held', 'billing.nothing_open', 'billing.plan_sum', 'billing.not_pending'],
   'billing.wrong',
   ...['ledger.payment_disputed', 'ledger.over_payment', 'ledger.payment_in_flight', 'payments.not_voidable', 'payments.credit_ended'],
   ...['payments.expires_in_past', 'payments.several_merchants'],
