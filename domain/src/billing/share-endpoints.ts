@@ -68,6 +68,10 @@ export const beginShareMethod = endpoint({
   refusals: [...beginPaymentMethod.refusals],
 })
 
+const agreeRefusals = [
+  ...['billing.share_over', 'billing.share_changed', 'billing.share_waits', 'billing.share_method', 'billing.canceled'],
+  ...['billing.nothing_open', 'payments.method_invalid', ...floorCodes],
+]
 export const agreeToShare = endpoint({
   ...inPerson,
   ...ofShare,
@@ -84,10 +88,7 @@ export const agreeToShare = endpoint({
   reply: z.object({ subscription_id: Id }),
   effect: 'money',
   changes: ['subscriptions', 'transactions', 'payment-methods'],
-  refusals: [
-    ...['billing.share_over', 'billing.share_changed', 'billing.share_waits', 'billing.share_method', 'billing.canceled'],
-    ...['billing.nothing_open', 'payments.method_invalid', ...floorCodes],
-  ],
+  refusals: agreeRefusals,
 })
 
 export const declineShare = endpoint({
