@@ -139,9 +139,7 @@ export const readOwnRegistration = endpoint({
     credits: Credits,
     today: CalendarDate,
     /** The other payer of this subscription, or the person who was asked; no amount of theirs. `is_first`: the caller owes what the other does not. */
-    share: z
-      .object({ id: Id, state: z.enum(shareStates), percent: z.number(), with: z.string(), is_first: z.boolean() })
-      .nullable(),
+    share: z.object({ id: Id, state: z.enum(shareStates), percent: z.number(), with: z.string(), is_first: z.boolean() }).nullable(),
     /** Contacts of the player whom the caller can ask. */
     share_with: z.array(z.object({ id: Id, name: z.string() })),
   }),
@@ -242,7 +240,15 @@ const Act = z.object({
   payment_method_id: Id.nullable().default(null),
 })
 const actRefusals = [
-  ...['billing.share_part', 'billing.canceled', 'billing.held', 'billing.not_held', 'billing.nothing_open', 'billing.plan_sum', 'billing.not_pending'],
+  ...[
+    'billing.share_part',
+    'billing.canceled',
+    'billing.held',
+    'billing.not_held',
+    'billing.nothing_open',
+    'billing.plan_sum',
+    'billing.not_pending',
+  ],
   'billing.wrong',
   ...['ledger.payment_disputed', 'ledger.over_payment', 'ledger.payment_in_flight', 'payments.not_voidable', 'payments.credit_ended'],
   ...['payments.expires_in_past', 'payments.several_merchants'],

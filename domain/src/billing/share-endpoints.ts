@@ -19,7 +19,8 @@ export const proposeShare = endpoint({
   ...inPerson,
   method: 'POST',
   path: '/registrations/{subscription}/share',
-  summary: 'Asks another contact of the player, or the owner of an address, to pay a part of each unpaid instalment of a subscription of the caller.',
+  summary:
+    'Asks another contact of the player, or the owner of an address, to pay a part of each unpaid instalment of a subscription of the caller.',
   params: z.object({ subscription: IdText }),
   objects: [{ param: 'subscription', is: 'own_subscription' }],
   /** Either a contact or an address. */
@@ -61,7 +62,8 @@ export const beginShareMethod = endpoint({
   ...ofShare,
   method: 'POST',
   path: '/billing/shares/{payment_share}/payment_methods',
-  summary: 'Begins to save a method for a part that the caller is asked to pay; the browser gives its details to the provider with the secret.',
+  summary:
+    'Begins to save a method for a part that the caller is asked to pay; the browser gives its details to the provider with the secret.',
   body: z.object({ kinds: z.array(z.enum(methodKinds)).min(1).max(2) }),
   reply: beginPaymentMethod.reply,
   changes: [],
@@ -106,7 +108,8 @@ export const endShare = endpoint({
   ...ofShare,
   method: 'POST',
   path: '/billing/shares/{payment_share}/end',
-  summary: 'Withdraws a proposal of the caller, or ends shared payments of the caller: what is unpaid of the part is owed by the first payer.',
+  summary:
+    'Withdraws a proposal of the caller, or ends shared payments of the caller: what is unpaid of the part is owed by the first payer.',
   reply: State,
   effect: 'money',
   changes: ['subscriptions', 'transactions'],

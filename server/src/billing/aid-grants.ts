@@ -128,7 +128,10 @@ async function postRevoked(
   subscription: SubscriptionRow,
   isCanceled: boolean,
 ): Promise<void> {
-  const event = { ...(await noteAct(tx, books, subscription, 'aid_revoked', totalCents(parts))), of: { payer_user_id: subscription.user_id } }
+  const event = {
+    ...(await noteAct(tx, books, subscription, 'aid_revoked', totalCents(parts))),
+    of: { payer_user_id: subscription.user_id },
+  }
   await postAbout(tx, books, aidRevoked(event, parts))
   if (isCanceled) await postAbout(tx, books, subscriptionCanceled(event, parts))
 }

@@ -39,7 +39,9 @@ export const billingSamples: Samples = {
     'SubscriptionAct payment_method_id': { fits: 6_699_001, foreign: [6_602_002], with: charge },
     'SubscriptionAct txn_id': { fits: 6_699_010, foreign: [6_602_003, 6_601_003], with: { act: 'apply_credit', cents: 1 } },
   },
-  hardToGuess: [...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct', ...shares]],
+  hardToGuess: [
+    ...['readOwnRegistration', 'choosePaymentMethod', 'changeAutopay', 'previewSubscriptionAct', 'runSubscriptionAct', ...shares],
+  ],
   ofAnother: ['choosePaymentMethod', 'changeAutopay', ...shares],
   ofNoClub: {
     'Their rows belong to another payer, or they list those of the caller.': [
@@ -97,7 +99,15 @@ export const billingSamples: Samples = {
     values: ({ path }): Values =>
       /program_admin\/(?:subscriptions|billing_accounts|receipts|donations)|registrations|billing/.test(path)
         ? {
-            ...{ payment_share: both(2), percent: [40], subscription: both(1), txn_id: both(3), payer: often(8, 51), payment_method: [6_699_001], payment_method_id: [6_699_001] },
+            ...{
+              payment_share: both(2),
+              percent: [40],
+              subscription: both(1),
+              txn_id: both(3),
+              payer: often(8, 51),
+              payment_method: [6_699_001],
+              payment_method_id: [6_699_001],
+            },
             ...{
               act: acts,
               cents: often(1, 100),

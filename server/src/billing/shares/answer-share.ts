@@ -74,7 +74,13 @@ export async function decline(call: Call<typeof declineShare>) {
   if (share.state !== 'proposed') throw isOver(actor)
   await updateShare(db, share, { state: 'declined', user_id: actor.userId, email: null, answered_at: now })
   const { club_id: clubId, id } = share
-  await audit(db, actor, request, { action: 'share.declined', entity: 'payment_share', entityId: id, clubId, diff: { subscription: first.id } })
+  await audit(db, actor, request, {
+    action: 'share.declined',
+    entity: 'payment_share',
+    entityId: id,
+    clubId,
+    diff: { subscription: first.id },
+  })
   const { clubName } = await booksOf(db, clubId, actor.userId)
   const about = { what: first.description, payer: await nameOf(db, actor.userId), path: `/registrations/${first.id}` }
   await mailShare(db, { ctx, clubName }, { share, to: first.user_id, locale: actor.locale }, 'shareDeclined', about)

@@ -41,10 +41,18 @@ const movedParts = (shares: readonly Share[], to: Pick<SubscriptionRow, 'id' | '
   }))
 
 /** Copies charge lines to another subscription, which names them; returns the copies by the line. */
-async function copyLines(tx: Db, clubId: number, subscriptionId: number, lines: Iterable<number>, names: boolean): Promise<Map<number, number>> {
+async function copyLines(
+  tx: Db,
+  clubId: number,
+  subscriptionId: number,
+  lines: Iterable<number>,
+  names: boolean,
+): Promise<Map<number, number>> {
   const copies = new Map<number, number>()
   for (const line of lines) {
-    const { rows } = await sql<{ id: number }>`insert into charge_line (club_id, subscription_id, kind, description, accounting_code_id, of_line_id)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into charge_line (club_id, subscription_id, kind, description, accounting_code_id, of_line_id)
       select ${clubId}::bigint, ${subscriptionId}::bigint, c.kind, c.description, c.accounting_code_id, ${names ? line : null}::bigint
       from charge_line c where c.club_id = ${clubId} and c.id = ${line} returning id`.execute(tx)
     copies.set(line, rows[0]!.id)
@@ -79,7 +87,9 @@ export async function startPart(
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('line_item_part')
-      .values(lines.map(({ cents, of }) => ({ club_id: clubId, line_item_id: made.id, charge_line_id: lineOf.get(of.charge_line_id!)!, cents })))
+      .values(
+        lines.map(({ cents, of }) => ({ club_id: clubId, line_item_id: made.id, charge_line_id: lineOf.get(of.charge_line_id!)!, cents })),
+      )
       .execute()
     await sql`update line_item set late_fee_cents = late_fee_cents - ${lateFee} where club_id = ${clubId} and id = ${item.id}`.execute(tx)
   }
@@ -127,7 +137,9 @@ export async function returnPart(tx: Db, books: Books, first: SubscriptionRow, p
       ).id
     // A late fee that one of the two was charged already is not charged again.
     if (target !== null && late_fee_on === null && target_late_fee_on === null)
-      await sql`update line_item set late_fee_cents = late_fee_cents + ${late_fee_cents} where club_id = ${clubId} and id = ${item}`.execute(tx)
+      await sql`update line_item set late_fee_cents = late_fee_cents + ${late_fee_cents} where club_id = ${clubId} and id = ${item}`.execute(
+        tx,
+      )
     for (const { cents, of } of lines) await giveBack(tx, clubId, item, lineOf.get(of.charge_line_id!)!, cents)
   }
   await reduceParts(tx, clubId, shares)
@@ -136,7 +148,8 @@ export async function returnPart(tx: Db, books: Books, first: SubscriptionRow, p
   await forgetAnnouncements(tx, clubId, first.id)
   const event = await noteAct(tx, books, first, 'share_ended', cents)
   await noteAct(tx, books, part, 'share_ended', cents)
-  if (cents > 0) await postAbout(tx, books, receivableMoved({ ...event, of: { payer_user_id: part.user_id } }, movedParts(shares, first, lineOf)))
+  if (cents > 0)
+    await postAbout(tx, books, receivableMoved({ ...event, of: { payer_user_id: part.user_id } }, movedParts(shares, first, lineOf)))
   return cents
 }
 
@@ -162,5 +175,7 @@ async function closePart(tx: Db, { now }: Books, { club_id, id }: SubscriptionRo
   const unpaid = items.filter(({ facts, canceled_at }) => facts.paid === 0 && canceled_at === null).map((item) => item.id)
   await sql`update line_item set canceled_at = ${now} where club_id = ${club_id} and id = any(${unpaid}::bigint[])`.execute(tx)
   if (items.every(({ facts }) => facts.paid === 0))
-    await sql`update subscription set canceled_at = ${now}, hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(tx)
+    await sql`update subscription set canceled_at = ${now}, hold_at = null, hold_reason = null where club_id = ${club_id} and id = ${id}`.execute(
+      tx,
+    )
 }

@@ -20,7 +20,11 @@ export function shareRoutes(app: FastifyInstance, ctx: AppContext) {
     {
       async find(call) {
         const { first } = await findAsked(call, call.params.payment_share)
-        return await findToSave(call, { club_id: first.club_id, user_id: call.actor.userId, merchant_id: first.merchant_id }, call.body.kinds)
+        return await findToSave(
+          call,
+          { club_id: first.club_id, user_id: call.actor.userId, merchant_id: first.merchant_id },
+          call.body.kinds,
+        )
       },
       work: (found, { body, request }) => beginAtProvider(ctx, found, body.kinds, request.id),
     },

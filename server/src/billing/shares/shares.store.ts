@@ -22,7 +22,8 @@ const isToActor = ({ userId }: Actor) => sql`(h.user_id = ${userId} or (h.user_i
 /** Proposals and shared payments by a condition on `h`, the newest first. */
 async function sharesWhere(db: Db, clubId: number, condition: ReturnType<typeof sql>, lock = false): Promise<ShareRow[]> {
   const locked = lock ? sql`for update` : sql``
-  const { rows } = await sql<ShareRow>`select h.club_id, h.id, h.subscription_id, h.part_subscription_id, h.user_id, h.email::text as email, h.millionths,
+  const { rows } =
+    await sql<ShareRow>`select h.club_id, h.id, h.subscription_id, h.part_subscription_id, h.user_id, h.email::text as email, h.millionths,
       h.state, h.created_at, h.answered_at, h.ended_at
     from payment_share h where h.club_id = ${clubId} and ${condition} order by h.id desc limit 200 ${locked}`.execute(db)
   return rows
