@@ -7,7 +7,7 @@ import { queueMails } from '../../kit/delivery/outbox.ts'
 import type { ShareRow } from './shares.store.ts'
 
 type ShareMail = Extract<BillingMail, `share${string}`>
-export interface Sending {
+interface Sending {
   ctx: AppContext
   clubName: string
 }

@@ -92,7 +92,7 @@ export const updateShare = (
 ) => tx.updateTable('payment_share').set(change).where('club_id', '=', club_id).where('id', '=', id).execute()
 
 /** A contact of a player who has joined the club. */
-export interface Contact {
+interface Contact {
   id: number
   name: string
 }

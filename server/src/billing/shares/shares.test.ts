@@ -173,6 +173,7 @@ test('an address is asked as well: only its owner finds the proposal, and the ow
 test('each payer is charged with the own method, and has the own receipt, mail and refund', async () => {
   const { first, part } = await shared(10_000)
   await server.rows('update subscription set hold_at = null where club_id = 1 and id = any($1::bigint[])', [`{${first},${part}}`])
+  await mum.post(`/billing/payment_methods/${money.methods.card}/choose`)
   await collect('2026-10-05')
   await collect('2026-10-06')
   const [own, other] = [await read(mum, first), await read(dad, part)]
@@ -224,6 +225,7 @@ test('sharing and ending it several times, with a plan that the club changed mea
     const { payment_details: details } = await club(part)
     const plan = [{ due_on: '2026-12-01', cents: details.amount_outstanding, over_due_on: '2026-12-08', late_fee: 500 }]
     if (percent === 77) expect((await act(part, { act: 'plan', instalments: plan })).status).toBe(200)
+    await server.at(`2026-10-05T15:${percent > 50 ? 20 : 10}:00Z`)
     expect((await endOf(mum, share)).status).toBe(200)
     expect((await club(part)).payment_details).toMatchObject({ status: 'canceled', amount_outstanding: 0, amount_total: 0 })
   }

@@ -87,9 +87,9 @@ function Waiting({ data }: { data: Proposal }) {
         ]}
       />
       <Section title={texts.yourPart}>
-        {instalments.map(({ due_on, cents, late_fee, over_due_on }) => (
+        {instalments.map(({ due_on, cents, late_fee, over_due_on }, at) => (
           <Row
-            key={due_on}
+            key={at}
             title={day(due_on)}
             detail={late_fee > 0 && over_due_on !== null && fill(texts.lateFee, { fee: money(late_fee), day: day(over_due_on) })}
             end={<span className="num">{money(cents)}</span>}
