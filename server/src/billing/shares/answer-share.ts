@@ -40,7 +40,8 @@ export async function agree(call: Call<typeof agreeToShare>) {
   const about = { what: first.description, payer: await nameOf(db, actor.userId), path: `/registrations/${first.id}` }
   const left = (await itemsOf(db, clubId, [first.id])).reduce((sum, { open }) => sum + open, 0)
   await mailShare(db, { ctx, clubName: books.clubName }, { share, to: first.user_id, locale: actor.locale }, 'shareAgreed', {
-    ...{ ...about, total: left },
+    ...about,
+    total: left,
   })
   return { subscription_id: part.id }
 }
