@@ -5,7 +5,7 @@ import { CalendarDate, Id, IdText } from '../kit/id.ts'
 import { floorCodes } from '../ledger/floors.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
 import { methodKinds } from '../payments/method.ts'
-import { Paying } from './endpoints.ts'
+import { Paying } from './shapes.ts'
 import { shareStates } from './share.ts'
 
 const inPerson = { auth: 'user', who: [], inLoginAs: 'refused', effect: 'write', changes: ['subscriptions'] } as const
