@@ -144,6 +144,7 @@ table aid_request
   decided_by_user_id bigint
   decided_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
+  questions jsonb not null default '[]'::jsonb
   aid_request_pkey: PRIMARY KEY (club_id, id)
   aid_request_club_id_fund_id_fkey: FOREIGN KEY (club_id, fund_id) REFERENCES aid_fund(club_id, id)
   aid_request_club_id_grant_id_fkey: FOREIGN KEY (club_id, grant_id) REFERENCES aid_grant(club_id, id)
@@ -153,14 +154,14 @@ table aid_request
   aid_request_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   aid_request_asked_cents_check: CHECK ((asked_cents > 0))
   aid_request_check: CHECK (((state = ANY (ARRAY['approved'::text, 'revoked'::text])) = (grant_id IS NOT NULL)))
-  aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
+  aid_request_state_check: CHECK ((state = ANY (ARRAY['submitted'::text, 'information_requested'::text, 'withdrawn'::text, 'denied'::text, 'approved'::text, 'revoked'::text])))
   CREATE INDEX aid_request_by_time ON public.aid_request USING btree (club_id, created_at)
   CREATE INDEX aid_request_decided_by ON public.aid_request USING btree (decided_by_user_id)
   CREATE INDEX aid_request_of_fund ON public.aid_request USING btree (club_id, fund_id)
   CREATE INDEX aid_request_of_grant ON public.aid_request USING btree (club_id, grant_id)
   CREATE INDEX aid_request_of_player ON public.aid_request USING btree (club_id, player_id)
   CREATE INDEX aid_request_of_user ON public.aid_request USING btree (user_id)
-  CREATE UNIQUE INDEX aid_request_open ON public.aid_request USING btree (club_id, program_id, player_id) WHERE (state = 'submitted'::text)
+  CREATE UNIQUE INDEX aid_request_open ON public.aid_request USING btree (club_id, program_id, player_id) WHERE (state = ANY (ARRAY['submitted'::text, 'information_requested'::text]))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

@@ -25,7 +25,9 @@ test('a server that stops sends what its last jobs announce, also when it is a r
     await stop()
   }
   await running.stop()
-  expect((await database.query('owner', `select count(*)::int as unsent from outbox_event where sent_at is null`)).rows).toEqual([{ unsent: 0 }])
+  expect((await database.query('owner', `select count(*)::int as unsent from outbox_event where sent_at is null`)).rows).toEqual([
+    { unsent: 0 },
+  ])
   expect((await database.query('owner', `select count(*)::int as sent from outbox_event`)).rows).toEqual([{ sent: 250 }])
   await close()
 })

@@ -1,4 +1,4 @@
-/** The mails about financial aid: to the person who asked, and about a new request to those who decide. */
+/** The mails about financial aid: to the person who asked, and about new requests and replies to those who decide. */
 export const texts = {
   submittedSubject: 'Financial aid requested: {program}',
   submittedBody:
@@ -14,6 +14,11 @@ export const texts = {
   revokedBody: '{club} has revoked the financial aid for {player} ({program}).\n\n{answer}Your request: {link}',
   owedBody:
     '{club} has revoked the financial aid for {player} ({program}). {amount} of the registration is owed again, in one installment due in two weeks.\n\n{answer}Your request: {link}',
+  questionSubject: 'Information for your financial aid request: {program}',
+  questionBody: '{club} needs information to decide about financial aid for {player} ({program}).\n\n{answer}Answer here: {link}',
+  repliedSubject: 'Information on a financial aid request: {program}',
+  repliedBody:
+    '{requester} has answered the question of {club} about financial aid for {player} ({program}). Read the answer and decide: {link}',
   askedSubject: 'Request for financial aid: {program}',
   askedBody: '{requester} asks {club} for financial aid for {player} ({program}). Read the request and decide: {link}',
 } as const

@@ -16,6 +16,12 @@ export const texts: SameKeys<typeof english> = {
   revokedBody: '{club} revocó la ayuda financiera para {player} ({program}).\n\n{answer}Su solicitud: {link}',
   owedBody:
     '{club} revocó la ayuda financiera para {player} ({program}). De la inscripción se deben de nuevo {amount}, en una cuota que vence en dos semanas.\n\n{answer}Su solicitud: {link}',
+  questionSubject: 'Información para su solicitud de ayuda financiera: {program}',
+  questionBody:
+    '{club} necesita información para decidir sobre la ayuda financiera para {player} ({program}).\n\n{answer}Responda aquí: {link}',
+  repliedSubject: 'Información sobre una solicitud de ayuda financiera: {program}',
+  repliedBody:
+    '{requester} respondió la pregunta de {club} sobre la ayuda financiera para {player} ({program}). Lea la respuesta y decida: {link}',
   askedSubject: 'Solicitud de ayuda financiera: {program}',
   askedBody: '{requester} pide a {club} ayuda financiera para {player} ({program}). Lea la solicitud y decida: {link}',
 }

@@ -5,8 +5,8 @@ import { texts as english } from './aid-mail.en.ts'
 import { texts as spanish } from './aid-mail.es.ts'
 
 const textsOf = saidTexts(english, spanish)
-/** `waits`: granted before the registration. `owed`: revoked after it, so that the amount is owed again. */
-export type AidMail = 'submitted' | 'granted' | 'waits' | 'denied' | 'revoked' | 'owed'
+/** `question`: the club needs information. `waits`: granted before the registration. `owed`: revoked after it, so that the amount is owed again. */
+export type AidMail = 'submitted' | 'question' | 'granted' | 'waits' | 'denied' | 'revoked' | 'owed'
 
 interface AboutRequest {
   club: string
@@ -15,7 +15,7 @@ interface AboutRequest {
   link: string
   /** Cents that are granted, or owed again. */
   cents: number
-  /** The sentence of the club; empty: none. */
+  /** The sentence or the question of the club; empty: none. */
   answer: string
 }
 /** A mail about a request for financial aid to the person who asked, in that person’s language. The reason is in none. */
@@ -29,8 +29,8 @@ export function aidMail(kind: AidMail, { cents, answer, ...about }: AboutRequest
 interface Asked extends Pick<AboutRequest, 'club' | 'program' | 'player' | 'link'> {
   requester: string
 }
-/** The mail about a new request to those who decide it. */
-export function askedMail(about: Asked, by: Said): { subject: string; body: string } {
+/** The mail about a new request, or about the family’s reply to a question, to those who decide. */
+export function deciderMail(kind: 'asked' | 'replied', about: Asked, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  return { subject: fill(texts.askedSubject, { ...about }), body: fill(texts.askedBody, { ...about }) }
+  return { subject: fill(texts[`${kind}Subject`], { ...about }), body: fill(texts[`${kind}Body`], { ...about }) }
 }

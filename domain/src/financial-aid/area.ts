@@ -1,5 +1,6 @@
 import { area } from '../kit/area.ts'
 import * as endpoints from './endpoints.ts'
+import * as fileEndpoints from './file-endpoints.ts'
 import * as lists from './lists.ts'
 import { aidFunds } from './records.ts'
 
@@ -8,6 +9,6 @@ export const financialAid = area('financial-aid', {
   codes: ['PROG', 'ROLE'],
   after: ['programs', 'billing', 'registration', 'permissions'],
   objects: { aid_request: { table: 'aid_request', scope: 'player', order: 'id desc' } },
-  endpoints: [lists, endpoints],
+  endpoints: [lists, endpoints, fileEndpoints],
   records: [aidFunds],
 })

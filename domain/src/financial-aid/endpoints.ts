@@ -30,7 +30,15 @@ const Request = {
   /** The sentence of the club. */
   answer: z.string().nullable(),
 }
-const OwnRequest = z.object({ ...Request, reason: z.string() })
+/** Read by the person who asked and by those who decide alone. */
+const Told = {
+  reason: z.string(),
+  /** The questions of the club with the replies of the family, the oldest first. */
+  questions: z.array(
+    z.object({ text: z.string(), asked_at: z.iso.datetime(), reply: z.string().nullable(), replied_at: z.iso.datetime().nullable() }),
+  ),
+}
+const OwnRequest = z.object({ ...Request, ...Told })
 
 export const readAidOffer = endpoint({
   ...parent,
@@ -86,7 +94,7 @@ export const readOwnAidRequests = endpoint({
   effect: 'read',
   reads,
   reply: z.object({
-    items: z.array(OwnRequest.omit({ reason: true, answer: true })),
+    items: z.array(OwnRequest.omit({ reason: true, questions: true, answer: true })),
     /** Programs for which families can ask now. */
     open: z.array(z.object({ id: Id, name: z.string(), closes_on: CalendarDate.nullable() })),
   }),
@@ -116,6 +124,20 @@ export const withdrawAidRequest = endpoint({
   refusals: ['aid.decided'],
 })
 
+export const replyToAidQuestion = endpoint({
+  ...parent,
+  ...ofRequest,
+  method: 'POST',
+  path: '/financial_aid/requests/{aid_request}/reply',
+  inLoginAs: 'refused',
+  summary: 'Answers the question of the club about a request, which goes back to those who decide.',
+  body: z.object({ reply: plainText(mostReasonLetters).trim() }),
+  reply: z.object({ state: z.enum(shownStates) }),
+  effect: 'write',
+  changes,
+  refusals: ['aid.wrong', 'aid.decided', 'aid.not_asked'],
+})
+
 export const readAidChoices = endpoint({
   ...aid,
   permission: 'view_financial_aid',
@@ -140,7 +162,7 @@ export const readAidRequest = endpoint({
   reads,
   reply: z.object({
     ...Request,
-    reason: z.string(),
+    ...Told,
     requester: z.string(),
     /** The person who decided last. */
     decider: z.string().nullable(),
@@ -169,6 +191,15 @@ export const grantAid = endpoint({
   body: z.object({ cents: Cents, answer: Answer.default('') }),
   changes: changesMoney,
   refusals: ['aid.wrong', 'aid.decided'],
+})
+
+export const askAboutAid = endpoint({
+  ...decision,
+  path: '/program_admin/aid_requests/{aid_request}/ask',
+  summary: 'Asks the family for information about a request. It waits for the reply, and can be decided without it.',
+  body: z.object({ question: Answer }),
+  changes,
+  refusals: ['aid.wrong', 'aid.decided', 'aid.asked'],
 })
 
 export const denyAid = endpoint({

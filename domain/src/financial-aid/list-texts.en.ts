@@ -12,6 +12,7 @@ export const texts = {
   granted: 'Granted',
   state: 'Status',
   'state.submitted': 'Submitted',
+  'state.information_requested': 'Information requested',
   'state.approved': 'Granted, waits for the registration',
   'state.applied': 'Granted',
   'state.denied': 'Denied',

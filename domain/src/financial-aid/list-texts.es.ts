@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof english> = {
   granted: 'Otorgado',
   state: 'Estado',
   'state.submitted': 'Enviada',
+  'state.information_requested': 'Información solicitada',
   'state.approved': 'Otorgada, espera la inscripción',
   'state.applied': 'Otorgada',
   'state.denied': 'Rechazada',

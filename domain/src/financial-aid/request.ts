@@ -1,12 +1,24 @@
-/** Stored: submitted until the family withdraws it or the club decides; a grant can be revoked (domain 3.7). */
-export type RequestState = 'submitted' | 'approved' | 'denied' | 'revoked' | 'withdrawn'
+/** A request to decide: with the club, or with the family, which the club has asked for information. The club decides also if the family does not answer. */
+export const openStates = ['submitted', 'information_requested'] as const
+/** Stored: open until the family withdraws it or the club decides; a grant can be revoked (domain 3.7). */
+export type RequestState = (typeof openStates)[number] | 'approved' | 'denied' | 'revoked' | 'withdrawn'
+export const isOpenState = (state: unknown): boolean => (openStates as readonly unknown[]).includes(state)
 /** As people read it: `approved` waits for the registration, `applied` has reduced a subscription. */
-export const shownStates = ['submitted', 'approved', 'applied', 'denied', 'revoked', 'withdrawn'] as const
+export const shownStates = [...openStates, 'approved', 'applied', 'denied', 'revoked', 'withdrawn'] as const
 export type ShownState = (typeof shownStates)[number]
 export const shownState = (state: RequestState, isApplied: boolean): ShownState => (state === 'approved' && isApplied ? 'applied' : state)
 
 export const mostReasonLetters = 2000
 export const mostAnswerLetters = 500
+
+/** A question of the club to the family about a request. Only readers of the reason read it and its reply. */
+export interface AidQuestion {
+  text: string
+  asked_at: string
+  /** Null until the family answers. */
+  reply: string | null
+  replied_at: string | null
+}
 
 interface FundSetUp {
   /** Null: of every program without a fund of its own. */

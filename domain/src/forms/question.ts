@@ -7,6 +7,8 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 /** Of one form. */
 export const mostQuestions = 50
+/** In one body; more than questions, because questions may come back from the archive. */
+export const mostAnswers = 200
 /** Of one answer. */
 export const mostLetters = 1000
 
@@ -45,11 +47,14 @@ const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text)
 
 type Given = Pick<GivenAnswer, 'value' | 'document_hash' | 'file_id'>
 
+/** A comma before the decimals. Before three digits it may as well separate thousands, so such a number is not taken. */
+const decimalComma = /,(?!\d{3}$)/
+
 /** An answer as it is stored: without spaces around it, a number with a point. Empty: not answered, as a file without one is. */
 export function storedValue({ kind }: Pick<Question, 'kind'>, given: Given | undefined): string {
   if (given === undefined || (kind === 'file' && given.file_id === null)) return ''
   const value = given.value.trim()
-  return kind === 'number' ? value.replace(',', '.') : value
+  return kind === 'number' ? value.replace(decimalComma, '.') : value
 }
 
 /** The error of an answer in the language of the reader; null for one that is right, and for no answer where none is required. */

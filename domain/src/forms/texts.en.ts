@@ -12,6 +12,8 @@ export const texts = {
   chooseFile: 'Choose a file',
   fileHelp: 'A PDF file or a picture (.jpg, .png or .webp).',
   removeFile: 'Remove',
+  fileStarts: 'The download of the file starts by itself.',
+  downloadFile: 'Download the file',
   unanswered: 'Answer this question.',
   unsigned: 'Type your full name to sign.',
   notNumber: 'Enter a number.',

@@ -14,6 +14,8 @@ export const texts: SameKeys<typeof english> = {
   chooseFile: 'Elegir un archivo',
   fileHelp: 'Un archivo PDF o una imagen (.jpg, .png o .webp).',
   removeFile: 'Quitar',
+  fileStarts: 'La descarga del archivo comienza automáticamente.',
+  downloadFile: 'Descargar el archivo',
   unanswered: 'Responda esta pregunta.',
   unsigned: 'Escriba su nombre completo para firmar.',
   notNumber: 'Ingrese un número.',

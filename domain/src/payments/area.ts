@@ -1,4 +1,5 @@
 import { area } from '../kit/area.ts'
+import * as balances from './balance-endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
 import * as merchants from './merchant-endpoints.ts'
@@ -10,7 +11,7 @@ export const payments = area('payments', {
   summary: 'Payments: merchant accounts, saved methods, charges, refunds, credits, disputes, payouts and receipts.',
   codes: ['PAY', 'MERCH'],
   after: ['ledger', 'players'],
-  endpoints: [lists, endpoints, receipts, merchants, policies, payouts],
+  endpoints: [lists, endpoints, receipts, merchants, policies, payouts, balances],
   objects: {
     txn: { table: 'txn', scope: 'club', order: 'id desc' },
     own_txn: { table: 'txn', scope: 'person' },

@@ -24,6 +24,8 @@ export const readPayout = endpoint({
     arrival_on: CalendarDate,
     failure_reason: z.string().nullable(),
     create_time: Instant,
+    /** The number and the sums of all items. */
+    totals: z.object({ count: z.int(), amount: z.int(), fee: z.int(), net: z.int() }),
     /** The oldest first, at most 1000. */
     items: z.array(
       z.object({

@@ -139,7 +139,7 @@ export const questionRecords = endpointsOf(
     },
     /** The place among the questions of the program, from 1. */
     derived: { position: count({ sort: true }) },
-    list: ['position', 'label', 'program_id', 'kind', 'required'],
+    list: ['label', 'position', 'program_id', 'kind', 'required'],
     order: 'position',
   }),
   '/program_admin/program_questions',

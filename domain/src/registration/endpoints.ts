@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Paying } from '../billing/endpoints.ts'
-import { mostQuestions } from '../forms/question.ts'
+import { mostAnswers } from '../forms/question.ts'
 import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
@@ -163,7 +163,7 @@ const Item = z.object({
   payment_plan_id: Id.nullable().default(null),
   fee_ids: z.array(Id).max(50).default([]),
   donations: z.array(Donation).max(10).default([]),
-  answers: z.array(AnswerBody).max(mostQuestions).default([]),
+  answers: z.array(AnswerBody).max(mostAnswers).default([]),
 })
 
 export const saveCart = endpoint({

@@ -131,11 +131,11 @@ export const notRegistered = list('not-registered', {
     /** The team that the player joins with the registration. */
     invited_to: text({ nullable: true }),
     /** The last mail about the invitation. */
-    sent_at: instant({ sort: true, nullable: true }),
-    answer_by: date({ sort: true, nullable: true }),
+    sent_at: instant({ nullable: true }),
+    answer_by: date({ nullable: true }),
   },
   order: 'player',
-  reads: ['registrations', 'programs', 'packages', 'players', 'rosters', 'teams', 'people'],
+  reads: ['registrations', 'programs', 'packages', 'waitlists', 'players', 'rosters', 'teams', 'people'],
 })
 export const { read: readNotRegistered, exported: exportNotRegistered } = notRegistered
 

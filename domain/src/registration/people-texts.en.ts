@@ -70,6 +70,7 @@ export const texts = {
   joinsTeamHelp: 'The player is put on its roster once the family has registered.',
   lastDay: 'Answer by (optional)',
   notPublished: 'Publish this program first; then you can invite players.',
+  notOpen: 'Registration for this program is closed. Open it to invite players.',
   noTeam: 'The season of this program has no team to join.',
   'left.not_allowed': 'You don’t have permission for this program.',
   'left.registered': 'The player is registered already.',

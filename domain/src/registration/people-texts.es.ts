@@ -73,6 +73,7 @@ export const texts: Record<keyof typeof english, string> = {
   joinsTeamHelp: 'El jugador entra en su plantilla cuando la familia lo haya inscrito.',
   lastDay: 'Responder hasta (opcional)',
   notPublished: 'Publique primero este programa; después podrá invitar jugadores.',
+  notOpen: 'Las inscripciones de este programa están cerradas. Ábralas para invitar jugadores.',
   noTeam: 'La temporada de este programa no tiene un equipo al que unirse.',
   'left.not_allowed': 'Usted no tiene permiso para este programa.',
   'left.registered': 'El jugador ya está inscrito.',

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { holds } from '@touchline/domain/access/permissions'
 import { mayManageAid, maySeeAid } from '@touchline/domain/financial-aid/policy'
-import { shownState, type RequestState } from '@touchline/domain/financial-aid/request'
+import { shownState, type AidQuestion, type RequestState } from '@touchline/domain/financial-aid/request'
 import { texts as english } from '@touchline/domain/financial-aid/refusal-texts.en'
 import { texts as spanish } from '@touchline/domain/financial-aid/refusal-texts.es'
 import { forbidden, notFound } from '@touchline/domain/kit/refusal'
@@ -38,14 +38,19 @@ export const grantedInSql = (
   from aid_request q join aid_grant g on g.club_id = ${clubId} and g.id = q.grant_id
   where q.club_id = ${clubId} and q.fund_id = ${fund} and g.revoked_at is null)`
 
-/** A fund with what is left of it, in cents. Locked, no other decision grants from it meanwhile. */
-export async function findFund(db: Db, clubId: number, id: number, lock = false): Promise<{ id: number; name: string; left: number }> {
+/** A fund with what is granted and what is left of it, in cents. Locked, no other decision grants from it meanwhile. */
+export async function findFund(
+  db: Db,
+  clubId: number,
+  id: number,
+  lock = false,
+): Promise<{ id: number; name: string; granted: number; left: number }> {
   // The lock comes first, so that the sum sees what was granted before it.
   if (lock) await sql`select id from aid_fund where club_id = ${clubId} and id = ${id} for no key update`.execute(db)
   const { rows } = await sql<{ id: number; name: string; budget: number; granted: number }>`select f.id, f.name, f.budget,
     ${grantedInSql(clubId, sql`f.id`)} as granted from aid_fund f where f.club_id = ${clubId} and f.id = ${id}`.execute(db)
   const { name, budget, granted } = rows[0]!
-  return { id, name, left: Math.max(0, budget - granted) }
+  return { id, name, granted, left: Math.max(0, budget - granted) }
 }
 
 /** A request with the names that stand beside it, and the region in which rights on it are asked. */
@@ -61,6 +66,7 @@ export interface RequestRow {
   user_id: number
   requester: string
   reason: string
+  questions: AidQuestion[]
   asked_cents: number | null
   state: RequestState
   grant_id: number | null
@@ -76,7 +82,7 @@ export interface RequestRow {
 /** Requests of a club by a condition on `q`, the newest first. */
 export async function requestsWhere(db: Db, clubId: number, condition: Sql): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select q.club_id, q.id, q.fund_id, q.program_id, p.name as program, p.club_region_id, q.player_id,
-      l.first_name || ' ' || l.last_name as player, q.user_id, u.first_name || ' ' || u.last_name as requester, q.reason, q.asked_cents, q.state,
+      l.first_name || ' ' || l.last_name as player, q.user_id, u.first_name || ' ' || u.last_name as requester, q.reason, q.questions, q.asked_cents, q.state,
       q.grant_id, g.cents as granted, g.applied_cents as applied, g.subscription_id, q.answer, d.first_name || ' ' || d.last_name as decider,
       q.decided_at, q.created_at
     from aid_request q
@@ -135,7 +141,7 @@ export function regionInSql(actor: Actor, region: Sql): Sql {
   return sql`(${regions}::bigint[] is null or coalesce(${region} = any(${regions}::bigint[]), false))`
 }
 
-/** A request as its readers see it, without its reason. */
+/** A request as its readers see it, without its reason and its questions. */
 export const shownRequest = ({
   id,
   program_id,

@@ -23,10 +23,11 @@ type OfRequest = ActionContext & { params: { aid_request: number } }
 export async function readToDecide(call: Pick<OfRequest, 'db' | 'actor' | 'params'>) {
   const { db, actor } = call
   const row = await findRequestToRead(call, call.params.aid_request)
-  const { reason, requester, decider, subscription_id } = row
+  const { reason, questions, requester, decider, subscription_id } = row
+  const { id, name, left } = await findFund(db, row.club_id, row.fund_id)
   return {
-    ...{ ...shownRequest(row), reason, requester, decider },
-    fund: await findFund(db, row.club_id, row.fund_id),
+    ...{ ...shownRequest(row), reason, questions, requester, decider },
+    fund: { id, name, left },
     open: (await openRegistration(db, row))?.open ?? null,
     subscription_id: mayViewMoney(scopeOf(row))(actor) ? subscription_id : null,
     may: { manage: mayManageAid(scopeOf(row))(actor) },

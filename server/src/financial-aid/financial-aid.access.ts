@@ -1,5 +1,5 @@
 import { financialAid } from '@touchline/domain/financial-aid/area'
-import { expectations, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 import { recordRules } from '../../test/access/record-rules.ts'
 
 const isOn = where(({ who }) => who.flags['enable_financial_aid'] === true)
@@ -35,8 +35,12 @@ export const financialAidAccess = expectations(financialAid, async (testServer) 
     readOwnAidRequests: inAClub,
     readOwnAidRequest: inPerson(own),
     withdrawAidRequest: own,
+    replyToAidQuestion: inPerson(own),
+    // The registrations of the samples have no files; the tests of questions attach some.
+    readAidRequestFile: hidden,
     readAidRequest: inPerson(request.shows(/"manage":true/, manages)),
     grantAid: decides,
+    askAboutAid: decides,
     denyAid: decides,
     revokeAid: decides,
   }

@@ -4,7 +4,7 @@ import type { DemoClub, Row } from '../kit/demo-club.ts'
 /** The Summer camp, which opens later, and the Spring season. */
 const [camp, spring] = [103, 101]
 
-/** A fund of the club and one of the camp, with a request to decide, one that was denied, and aid that waits for the registration. */
+/** A fund of the club and one of the camp, with a request to decide, one that waits for the family, one that was denied, and aid that waits for the registration. */
 export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'aid_fund' | 'aid_grant' | 'aid_request', Row[]> {
   const contacts = tables['player_contact'] ?? []
   const userOf = (id: number) => contacts.find(({ player_id, user_id }) => player_id === id && user_id !== null)?.['user_id']
@@ -15,11 +15,11 @@ export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'
     ...more,
   })
   const mia = players.find((one) => one.club === 1 && one.first === 'Mia' && one.last === 'Whitfield')!
-  const others = players.filter((one) => one.team === idOf(1, '14B') && userOf(one.id) !== undefined).slice(6, 8)
-  const [granted, denied] = others as [(typeof others)[0], (typeof others)[0]]
+  const others = players.filter((one) => one.team === idOf(1, '14B') && userOf(one.id) !== undefined).slice(6, 9)
+  const [granted, denied, wanted] = others as [(typeof others)[0], (typeof others)[0], (typeof others)[0]]
   const request = (id: number, of: number, more: Row): Row => ({
     ...{ id, club_id: 1, fund_id: 1, program_id: spring, player_id: of, user_id: userOf(of)!, asked_cents: null, state: 'submitted' },
-    ...{ grant_id: null, answer: null, decided_by_user_id: null, decided_at: null },
+    ...{ grant_id: null, answer: null, decided_by_user_id: null, decided_at: null, questions: [] },
     ...more,
   })
   return {
@@ -55,6 +55,16 @@ export function aidOfDemo({ anchor, tables, players, idOf }: DemoClub): Record<'
       request(3, denied.id, {
         ...{ state: 'denied', reason: 'The season costs more than last year.', answer: 'The fund is for families in need this season.' },
         ...{ decided_by_user_id: 2, decided_at: `${day(-6)}T16:20:00Z`, created_at: `${day(-8)}T12:00:00Z` },
+      }),
+      request(4, wanted.id, {
+        ...{ state: 'information_requested', reason: 'We moved, and the costs of the move were high.', created_at: `${day(-5)}T12:45:00Z` },
+        questions: [
+          {
+            ...{ text: 'How much can you pay yourselves?', asked_at: `${day(-4)}T16:00:00.000Z` },
+            ...{ reply: 'About half.', replied_at: `${day(-3)}T19:10:00.000Z` },
+          },
+          { text: 'Could you pay in four installments?', asked_at: `${day(-2)}T16:00:00.000Z`, reply: null, replied_at: null },
+        ],
       }),
     ],
   }

@@ -1,4 +1,5 @@
 import * as contract from '@touchline/domain/financial-aid/endpoints'
+import { readAidRequestFile } from '@touchline/domain/financial-aid/file-endpoints'
 import { aidRequests } from '@touchline/domain/financial-aid/lists'
 import { texts as english } from '@touchline/domain/financial-aid/list-texts.en'
 import { texts as spanish } from '@touchline/domain/financial-aid/list-texts.es'
@@ -7,9 +8,11 @@ import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
+import { answerFile } from '../registration/answer-file.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { findOwnRequest, regionInSql, shownRequest } from './aid.store.ts'
 import { deny, grant, readToDecide, revoke } from './decide-aid.ts'
+import { askFamily, reply } from './question-aid.ts'
 import { ask, ownRequests, presentOffer, withdraw } from './request-aid.ts'
 
 /** Serves requests for financial aid to the families who ask, and to those who decide. */
@@ -38,8 +41,9 @@ export function aidRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.readOwnAidRequests, ownRequests)
   handle(app, ctx, contract.readOwnAidRequest, async (call) => {
     const row = await findOwnRequest(call, call.params.aid_request)
-    return { ...shownRequest(row), reason: row.reason }
+    return { ...shownRequest(row), reason: row.reason, questions: row.questions }
   })
+  handle(app, ctx, contract.replyToAidQuestion, reply)
   handle(app, ctx, contract.withdrawAidRequest, withdraw)
   handle(app, ctx, contract.readAidChoices, async ({ db, actor }) => {
     const clubId = assertClub(actor)
@@ -50,6 +54,17 @@ export function aidRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   handle(app, ctx, contract.readAidRequest, readToDecide)
   handle(app, ctx, contract.grantAid, grant)
+  handle(app, ctx, contract.askAboutAid, askFamily)
   handle(app, ctx, contract.denyAid, deny)
   handle(app, ctx, contract.revokeAid, revoke)
+  // A request has no files of its own: those of the registration of its player in its program are meant. Only its readers learn that it exists.
+  handle(app, ctx, readAidRequestFile, (call) =>
+    answerFile(
+      call,
+      sql`exists (select from aid_request q join program p on p.club_id = ${call.actor.clubId} and p.id = q.program_id
+        where q.club_id = ${call.actor.clubId} and q.id = ${call.params.aid_request} and q.player_id = r.player_id and q.program_id = r.program_id
+          and (q.user_id = ${call.actor.userId} or ${regionInSql(call.actor, sql`p.club_region_id`)}))`,
+      call.params.field,
+    ),
+  )
 }

@@ -10,8 +10,11 @@ const laid = new Map<number, number>()
 const fundOf = (club: number) => (club === 1 ? 1 : 3)
 const programOf = (club: number) => (club === 1 ? 101 : 109)
 
-/** Lays a request of a contact of the player: one to decide, or one with aid that waits for the registration. */
-async function lay(testServer: TestServer, club: number, player: number, state: 'submitted' | 'approved' = 'submitted'): Promise<void> {
+type Laid = 'submitted' | 'information_requested' | 'approved'
+const question = [{ text: 'A question?', asked_at: '2026-09-01T12:00:00.000Z', reply: null, replied_at: null }]
+
+/** Lays a request of a contact of the player: one to decide, one with a question to the family, or one with aid that waits for the registration. */
+async function lay(testServer: TestServer, club: number, player: number, state: Laid = 'submitted'): Promise<void> {
   const id = requestOf(player)
   await testServer.rows(`delete from aid_request where club_id = $1 and program_id = $2 and player_id = $3`, [
     club,
@@ -25,15 +28,23 @@ async function lay(testServer: TestServer, club: number, player: number, state: 
       [club, id, programOf(club), player],
     )
   await testServer.rows(
-    `insert into aid_request (club_id, id, fund_id, program_id, player_id, user_id, reason, state, grant_id)
-      values ($1, $2, $3, $4, $5, coalesce((select min(user_id) from player_contact where club_id = $1 and player_id = $5), 1), 'A reason.', $6, $7)`,
-    [club, id, fundOf(club), programOf(club), player, state, state === 'approved' ? id : null],
+    `insert into aid_request (club_id, id, fund_id, program_id, player_id, user_id, reason, state, grant_id, questions)
+      values ($1, $2, $3, $4, $5, coalesce((select min(user_id) from player_contact where club_id = $1 and player_id = $5), 1), 'A reason.', $6, $7, $8)`,
+    [
+      ...[club, id, fundOf(club), programOf(club), player, state, state === 'approved' ? id : null],
+      JSON.stringify(state === 'information_requested' ? question : []),
+    ],
   )
 }
-const layAll = async (testServer: TestServer, state: 'submitted' | 'approved') => {
-  for (const [player, club] of laid) await lay(testServer, club, player, state)
+/** The state of a request that an act needs. */
+const acts: Readonly<Record<string, Laid>> = {
+  ...({ withdrawAidRequest: 'submitted', grantAid: 'submitted', denyAid: 'submitted', askAboutAid: 'submitted' } as const),
+  ...({ replyToAidQuestion: 'information_requested', revokeAid: 'approved' } as const),
 }
-const acts = ['withdrawAidRequest', 'grantAid', 'denyAid', 'revokeAid']
+async function layFor(testServer: TestServer, name: string): Promise<void> {
+  const state = acts[name]
+  if (state) for (const [player, club] of laid) await lay(testServer, club, player, state)
+}
 /** Programs of the samples are published, and the funds of the club are open for all of them. */
 const open = `update program set published_at = app_now() - interval '1 day', closed_at = null, archived = false where id > 1000 and club_id = 1;
   update aid_fund set is_open = true, closes_on = null, archived = false, budget = 500000 where id in (1, 3)`
@@ -44,11 +55,13 @@ export const financialAidSamples: Samples = {
     updateAid_fund: { program_id: null },
     requestAid: { player_id: players.mia, reason: 'We need help this season.', asked: 5000 },
     grantAid: { cents: 100, answer: '' },
+    askAboutAid: { question: 'How many children play?' },
+    replyToAidQuestion: { reply: 'Two children.' },
     denyAid: { answer: 'The fund is used up.' },
     revokeAid: { answer: 'The player has left the program.' },
   },
   // The player belongs to the family, and has no request yet; a decision is possible once.
-  hardToGuess: ['requestAid', 'grantAid', 'denyAid', 'revokeAid', 'withdrawAidRequest'],
+  hardToGuess: ['requestAid', ...Object.keys(acts)],
   ofNoClub: {
     'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices'],
     'The sample names no program.': ['createAid_fund', 'updateAid_fund'],
@@ -67,11 +80,11 @@ export const financialAidSamples: Samples = {
   },
   setUp: async (testServer) => void (await testServer.rows(open)),
   async prepare(testServer, { name }) {
-    if (acts.includes(name)) await layAll(testServer, name === 'revokeAid' ? 'approved' : 'submitted')
+    await layFor(testServer, name)
     if (name === 'readAidOffer' || name === 'requestAid') await testServer.rows(`${open}; delete from aid_request where program_id > 1000`)
   },
   async after(testServer, { name }) {
-    if (acts.includes(name)) await layAll(testServer, name === 'revokeAid' ? 'approved' : 'submitted')
+    await layFor(testServer, name)
     if (name === 'requestAid') await testServer.rows('delete from aid_request where program_id > 1000')
   },
   async listed(testServer) {
@@ -90,6 +103,7 @@ export const financialAidSamples: Samples = {
         ? {
             ...{ aid_request: often(requestOf(players.mia), 1), program: often(101, 106), program_id: often<number | null>(101, null) },
             ...{ player_id: often(players.mia, players.theo), asked: [null, 5000], cents: [100], answer: often('A sentence.', '') },
+            ...{ question: often('A question?', ''), reply: often('A reply.', '') },
           }
         : {},
   },

@@ -1,6 +1,6 @@
-import type { RequestState } from '@touchline/domain/financial-aid/request'
+import type { AidQuestion, RequestState } from '@touchline/domain/financial-aid/request'
 import type { Generated } from 'kysely'
-import type { Tenant } from '../kit/database/columns.ts'
+import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
 
 declare module '../kit/database/database.ts' {
   interface Tables {
@@ -44,4 +44,6 @@ export interface AidRequestTable {
   decided_by_user_id: number | null
   decided_at: Date | null
   created_at: Generated<Date>
+  /** With the readers of the reason; the oldest first. */
+  questions: DefaultJson<AidQuestion[]>
 }

@@ -158,6 +158,53 @@ test('the reason is read by its writer and by holders of the key alone: it is in
   expect(kept.filter(({ text }) => String(text).includes(secret))).toEqual([])
 })
 
+test('those who decide ask the family for information, and the answer brings the request back to them', async () => {
+  const { id } = await lay()
+  const request = await asked(id, players.mia)
+  const askAbout = (question: string, who = admin) => who.post(`/program_admin/aid_requests/${request}/ask`, { question })
+  const answer = (reply: string, who = mum) => who.post(`/financial_aid/requests/${request}/reply`, { reply })
+  expect((await answer('Too early.')).body.code).toBe('aid.not_asked')
+  const viewer = await server.as(emailOf('key-view_financial_aid'))
+  expect((await askAbout('How many children play?', viewer)).status).toBe(403)
+  expect((await askAbout(' ')).body.errors).toEqual({ question: ['Enter a question.'] })
+  expect((await askAbout('How many children play?')).body.state).toBe('information_requested')
+  expect((await askAbout('And where?')).body.code).toBe('aid.asked')
+  expect((await ask(id, players.mia, {}, dad)).body.errors.player_id[0]).toContain('is under way already')
+  expect((await mails()).at(-1)).toMatchObject({ subject: 'Information for your financial aid request: Camp' })
+  expect(String((await mails()).at(-1)!['body'])).toContain('How many children play?')
+  expect((await answer('Two.', dad)).status).toBe(404)
+  expect((await answer(' ')).body.errors).toEqual({ reply: ['Enter your answer.'] })
+  const secretReply = 'Two, and a third is sick.'
+  expect((await answer(secretReply)).body.state).toBe('submitted')
+  expect((await answer('Again.')).status).toBe(409)
+  const told = await server.rows('select subject from delivery where user_id = $1 order by id', [admin.userId])
+  expect(new Set(told.map(({ subject }) => subject))).toEqual(
+    new Set(['Request for financial aid: Camp', 'Information on a financial aid request: Camp']),
+  )
+  const [read] = (await viewer.get(`/program_admin/aid_requests/${request}`)).body.questions
+  expect([read.text, read.reply]).toEqual(['How many children play?', secretReply])
+  const kept = await server.rows(`select diff::text as text from audit_log union all select subject || body from delivery`)
+  expect(kept.filter(({ text }) => String(text).includes(secretReply))).toEqual([])
+  // A second question has a mail of its own, and the club decides also without an answer.
+  await askAbout('Which school?')
+  expect(String((await mails()).at(-1)!['body'])).toContain('Which school?')
+  expect((await decide(request, 'grant', { cents: 1000 })).body.state).toBe('approved')
+  expect((await answer('Too late.')).body.code).toBe('aid.decided')
+})
+
+test('a person who is no longer a contact of the player reads nothing more about the request', async () => {
+  const { id } = await lay()
+  const request = await asked(id, players.mia)
+  const [contact] = await server.rows('select id, user_id from player_contact where club_id = 1 and player_id = $1 and user_id = $2', [
+    ...[players.mia, mum.userId],
+  ])
+  await server.rows('update player_contact set user_id = $1 where club_id = 1 and id = $2', [admin.userId, contact!['id']])
+  await server.rows('delete from delivery')
+  await decide(request, 'deny', { answer: 'The fund is for this season.' })
+  expect(await mails()).toEqual([])
+  await server.rows('update player_contact set user_id = $1 where club_id = 1 and id = $2', [mum.userId, contact!['id']])
+})
+
 test('aid that waits reduces the price at checkout, the first payment first and no donation; revoked, it is owed again [PROG-031]', async () => {
   const program = await lay({ donation: true })
   const request = await asked(program.id, players.mia)
@@ -262,7 +309,10 @@ const fundOf = async (id: number) => {
 test('an account that is deleted leaves no reason behind', async () => {
   const { id } = await lay()
   const request = await asked(id, players.mia)
+  await admin.post(`/program_admin/aid_requests/${request}/ask`, { question: 'Why?' })
   const { forgetRequester } = await import('./forget-person.ts')
   await server.database.hold('jobs', (db) => forgetRequester(db, mum.userId))
-  expect(await server.rows('select state, reason from aid_request where id = $1', [request])).toEqual([{ state: 'withdrawn', reason: '' }])
+  expect(await server.rows('select state, reason, questions from aid_request where id = $1', [request])).toEqual([
+    { state: 'withdrawn', reason: '', questions: [] },
+  ])
 })

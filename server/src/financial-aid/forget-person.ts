@@ -1,10 +1,11 @@
+import { openStates } from '@touchline/domain/financial-aid/request'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 
-/** Withdraws the open requests of a person whose account is deleted, and blanks all reasons; decisions stay with the books. */
+/** Withdraws the open requests of a person whose account is deleted, and blanks all reasons, questions and replies; decisions stay with the books. */
 export async function forgetRequester(tx: Db, userId: number): Promise<void> {
   for (const clubId of await clubsWithStaff(tx))
-    await sql`update aid_request set reason = '', state = case when state = 'submitted' then 'withdrawn' else state end
+    await sql`update aid_request set reason = '', questions = '[]', state = case when state = any(${[...openStates]}::text[]) then 'withdrawn' else state end
       where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
 }

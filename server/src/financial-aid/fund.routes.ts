@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../kit/app-context.ts'
 import { recordRoutes } from '../kit/record/record-routes.ts'
-import { grantedInSql, regionInSql, wordsOf } from './aid.store.ts'
+import { assertClub } from '../registration/own-club.ts'
+import { findFund, grantedInSql, regionInSql, wordsOf } from './aid.store.ts'
 import { wrong } from './request-aid.ts'
 
 /** Serves the funds. A changed fund is locked, so that its budget is never below what is granted of it. */
@@ -24,8 +25,9 @@ export function fundRoutes(app: FastifyInstance, ctx: AppContext) {
     beforeSave: async ({ actor, db }, values, before) => {
       if (before === null) return
       const words = wordsOf(actor)
-      if (values.budget < before.granted)
-        throw wrong('budget', fill(words.belowGranted, { amount: moneyText(before.granted, actor.locale) }))
+      // Read anew under the lock: a grant that it waited for is not in `before`.
+      const { granted } = await findFund(db, assertClub(actor), before.id)
+      if (values.budget < granted) throw wrong('budget', fill(words.belowGranted, { amount: moneyText(granted, actor.locale) }))
       if (values.program_id === before.program_id) return
       const { rows } = await sql`select 1 from aid_request where club_id = ${actor.clubId} and fund_id = ${before.id} limit 1`.execute(db)
       if (rows.length > 0) throw wrong('program_id', words.inUse)

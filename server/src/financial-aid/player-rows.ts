@@ -1,7 +1,8 @@
+import { isOpenState } from '@touchline/domain/financial-aid/request'
 import { titles } from '@touchline/domain/financial-aid/titles'
 import type { PlayerRows, RowJson } from '../kit/player-rows.ts'
 
-const isOpen = (row: RowJson) => row['state'] === 'submitted'
+const isOpen = (row: RowJson) => isOpenState(row['state'])
 
 /** Of a player and a program one request at most is open: that of the player who stays. */
 export const playerRows: readonly PlayerRows[] = [

@@ -1,4 +1,4 @@
-import { fundFor, takesRequests } from '@touchline/domain/financial-aid/request'
+import { fundFor, isOpenState, openStates, takesRequests, type RequestState } from '@touchline/domain/financial-aid/request'
 import type { requestAid } from '@touchline/domain/financial-aid/endpoints'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { dateOf } from '@touchline/domain/kit/dates'
@@ -23,8 +23,8 @@ export const wrong = (field: string, sentence: string) => new Refusal('aid.wrong
 
 /** The players who have a request under way or aid, whoever asked, among some of a program. */
 async function takenPlayers(db: Db, { club_id, id }: Pick<ProgramRow, 'club_id' | 'id'>, players: readonly number[]) {
-  const { rows } = await sql<{ player_id: number; state: 'submitted' | 'approved' }>`select player_id, state from aid_request
-    where club_id = ${club_id} and program_id = ${id} and state in ('submitted', 'approved') and player_id = any(${[...players]}::bigint[])`.execute(
+  const { rows } = await sql<{ player_id: number; state: RequestState }>`select player_id, state from aid_request
+    where club_id = ${club_id} and program_id = ${id} and state = any(${[...openStates, 'approved']}::text[]) and player_id = any(${[...players]}::bigint[])`.execute(
     db,
   )
   return new Map(rows.map(({ player_id, state }) => [player_id, state]))
@@ -66,7 +66,7 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
   // Two requests for a player come one after the other.
   await lockForAid(db, program.club_id, [player.id])
   const standing = (await takenPlayers(db, program, [player.id])).get(player.id)
-  if (standing) throw wrong('player_id', fill(standing === 'submitted' ? words.asksAlready : words.hasAid, { player: player.name }))
+  if (standing) throw wrong('player_id', fill(standing === 'approved' ? words.hasAid : words.asksAlready, { player: player.name }))
   const { id } = await db
     .insertInto('aid_request')
     .values({
@@ -77,9 +77,9 @@ export async function ask(call: InProgram & { body: BodyOf<typeof requestAid> })
     .executeTakeFirstOrThrow()
   const diff = { program: program.id, player: player.id, asked: body.asked }
   await audit(db, actor, request, { action: 'aid.requested', entity: 'aid_request', entityId: id, clubId: program.club_id, diff })
-  const about = { club_id: program.club_id, id, user_id: actor.userId, program: program.name, player: player.name }
+  const about = { club_id: program.club_id, id, user_id: actor.userId, program: program.name, player_id: player.id, player: player.name }
   await mailRequester(call, about, 'submitted')
-  await mailDeciders(call, { ...about, club_region_id: program.club_region_id, requester: actor.name })
+  await mailDeciders(call, 'asked', { ...about, club_region_id: program.club_region_id, requester: actor.name })
   return { id }
 }
 
@@ -131,7 +131,7 @@ export async function withdraw(call: OfRequest) {
 
 /** Refuses a second decision; those who decide read who was first. */
 export function refuseDecided({ actor }: Pick<ActionContext, 'actor'>, { state, decider, user_id }: RequestRow): void {
-  if (state === 'submitted') return
+  if (isOpenState(state)) return
   const words = wordsOf(actor)
   const isOwn = user_id === actor.userId
   const sentence =

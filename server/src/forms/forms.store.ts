@@ -24,13 +24,16 @@ export const askedQuestion = ({ id, label, help, kind, options, required, docume
   document_hash: documentHashOf({ kind, document }),
 })
 
+type Reader = Pick<Actor, 'locale'>
+const wordsOf = ({ locale }: Reader) => (locale === 'es' ? spanish : english)
+
 /** The errors of answers by the id of their question, in the language of the actor. */
 export function answerProblems(
   questions: readonly Question[],
   answers: readonly GivenAnswer[],
-  { locale }: Pick<Actor, 'locale'>,
+  actor: Reader,
 ): { questionId: number; problem: string }[] {
-  const texts = locale === 'es' ? spanish : english
+  const texts = wordsOf(actor)
   return questions.flatMap((question) => {
     const given = answers.find(({ question_id }) => question_id === question.id)
     const problem = answerProblem({ ...question, documentHash: documentHashOf(question) }, given, texts)
@@ -62,17 +65,15 @@ export async function submitForm(
     .values({ ...version, player_id: playerId, user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const question of asked) {
+  const rows = asked.flatMap((question) => {
     const given = answers.find(({ question_id }) => question_id === question.id)
     const value = storedValue(question, given)
-    if (value === '') continue
+    if (value === '') return []
     const document_hash = documentHashOf(question)
     const file_id = question.kind === 'file' ? given!.file_id : null
-    await tx
-      .insertInto('form_answer')
-      .values({ club_id: clubId, form_id: id, field_id: question.id, value, document_hash, signed_from: document_hash && ip, file_id })
-      .execute()
-  }
+    return { club_id: clubId, form_id: id, field_id: question.id, value, document_hash, signed_from: document_hash && ip, file_id }
+  })
+  if (rows.length > 0) await tx.insertInto('form_answer').values(rows).execute()
   return id
 }
 
@@ -148,20 +149,22 @@ export async function questionsAsked(
   return [...new Map(rows.map((row) => [keyOf(row.id, row.label), row.label]))].map(([key, label]) => ({ key, label }))
 }
 
-/** The answers of forms by their id and the key of the question, as cells of a file. */
+/** The answers of forms by their id and the key of the question, as cells of a file. A signature whose account is deleted has no name: it says that it is one. */
 export async function answersByQuestion(
   db: Db,
   clubId: number,
   ids: readonly number[],
+  reader: Reader,
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, string | number>>> {
   const found = new Map<number, Map<string, string | number>>()
   for (const { form_id, field_id, label, kind, value } of await linesOf(db, clubId, ids)) {
     const cells = found.get(form_id) ?? new Map<string, string | number>()
-    found.set(form_id, cells.set(keyOf(field_id, label), kind === 'number' ? Number(value) : value))
+    found.set(form_id, cells.set(keyOf(field_id, label), kind === 'number' ? Number(value) : value || wordsOf(reader).signed))
   }
   return found
 }
 
 /** SQL: the answers of one form as text, one on each line; null without any. */
-export const answersInSql = (clubId: number, formId: Sql): Sql =>
-  sql`(select string_agg((q.field ->> 'label') || ': ' || a.value, chr(10) order by q.place) ${answered(clubId)} and f.id = ${formId})`
+export const answersInSql = (clubId: number, formId: Sql, reader: Reader): Sql =>
+  sql`(select string_agg((q.field ->> 'label') || ': ' || coalesce(nullif(a.value, ''), ${wordsOf(reader).signed}), chr(10) order by q.place)
+    ${answered(clubId)} and f.id = ${formId})`

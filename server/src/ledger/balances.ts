@@ -61,3 +61,15 @@ export async function accountsAt(
     left join app_user u on a.owner_kind = 'user' and u.id = a.owner_id order by a.kind, a.owner_id, a.id`.execute(db)
   return { total: counted.rows[0]!.total, items: rows }
 }
+
+/** The balances of the accounts of a merchant account at the end of a day, by kind: debits less credits. */
+export async function balancesOfMerchant(
+  db: Db,
+  clubId: number,
+  merchantId: number,
+  day: string,
+): Promise<Partial<Record<AccountName, number>>> {
+  const { rows } = await sql<{ kind: AccountName; cents: number }>`select a.kind, ${balanceAt(clubId, day)} as cents from ledger_account a
+    where a.club_id = ${clubId} and a.owner_kind = 'merchant' and a.owner_id = ${merchantId}`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
+}

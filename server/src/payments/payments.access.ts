@@ -18,6 +18,7 @@ export const paymentsAccess = expectations(payments, {
   listClubMerchants: inAClub,
   readMerchants: inAClub.otherwise403(views),
   readMerchant: viewed('merchant'),
+  readMerchantBalance: viewed('merchant'),
   readPayout: viewed('payout'),
   createMerchant: inPerson(inAClub.otherwise403(manages)),
   changeMerchant: managed('merchant'),

@@ -25,6 +25,8 @@ export async function moveQuestion(
   const { club_id: clubId } = program
   const ids = (await questionsOf(db, clubId, program.id)).map(({ id }) => id)
   const at = ids.indexOf(params.program_question)
+  // It was archived before the lock.
+  if (at < 0) throw notFound()
   const to = at + (body.direction === 'up' ? -1 : 1)
   if (to < 0 || to >= ids.length) return { position: at + 1 }
   ids.splice(to, 0, ...ids.splice(at, 1))

@@ -41,6 +41,7 @@ export async function answersFile({ db, ctx, actor, now, params }: Call<typeof e
         tx,
         clubId,
         rows.flatMap(({ form_id }) => form_id ?? []),
+        actor,
       )
       const cellsOf = (form_id: number | null) => questions.map(({ key }) => answers.get(form_id ?? 0)?.get(key) ?? null)
       return rows

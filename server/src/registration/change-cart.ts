@@ -6,12 +6,13 @@ import { fill } from '@touchline/domain/kit/texts'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
+import { answerProblems } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
+import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
-import { answerErrors, asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -136,11 +137,22 @@ export async function saveChoices(call: Call & { body: Body }) {
   return await presentCart(db, offer, { ...cart, ...said, held_until: null }, actor, now)
 }
 
+/** The questions that are asked of a player with a package. */
+export const askedOf = ({ questions }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>): ProgramQuestion[] =>
+  questions.filter((one) => one.package_id === null || one.package_id === package_id)
+
 /** Refuses answers that are missing or wrong, each at its field. */
 export function refuseAnswers(offer: Offer, items: readonly CartItemRow[], actor: Actor): void {
-  const errors = answerErrors(offer, items, actor)
-  const [first] = Object.values(errors)
-  if (first) throw new Refusal('registration.wrong', first[0]!, { errors })
+  const found = items.flatMap((item, at) =>
+    answerProblems(askedOf(offer, item), item.answers, actor).map(({ questionId, problem }) => ({
+      field: `items.${at}.answers.${questionId}`,
+      problem,
+    })),
+  )
+  const [first] = found
+  if (!first) return
+  const errors = Object.fromEntries(found.map(({ field, problem }) => [field, [problem]]))
+  throw new Refusal('registration.wrong', first.problem, { errors })
 }
 
 export const refuseFull = (offer: Offer, item: CartItemRow, actor: Actor) =>

@@ -17,22 +17,11 @@ import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { findSubscription, offlineAccount } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
+import { askedOf, bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
-import {
-  agreementHashOf,
-  askedOf,
-  choicesSeen,
-  grantOf,
-  policiesOf,
-  pricesOf,
-  readOffer,
-  totalsOf,
-  wordsOf,
-  type Offer,
-} from './price-cart.ts'
+import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }

@@ -33,7 +33,7 @@ export function registrationLists(app: FastifyInstance, ctx: AppContext) {
         payer: sql`coalesce(u.last_name || ', ' || u.first_name, '')`,
       },
       ...{ price: sql`r.price`, registered_at: sql`r.created_at`, player_id: sql`r.player_id`, form_id: sql`r.form_id` },
-      answers: answersInSql(assertClub(actor), sql`r.form_id`),
+      answers: answersInSql(assertClub(actor), sql`r.form_id`, actor),
     }),
     computed: async (rows, call) => {
       const ids = rows.flatMap(({ form_id }) => form_id ?? [])

@@ -15,6 +15,7 @@ import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 import { fitsInSql } from './eligible-in-sql.ts'
+import { isInvitation } from './invitations/invitations.store.ts'
 import { inviteBulkActs } from './invitations/invite-players.ts'
 import { assertClub } from './own-club.ts'
 
@@ -165,9 +166,9 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
       // Those who run programs see the players of the club; admins those of their reach.
       const seen = call.actor.roleType === 'ProgramAdmin' ? sql`true` : playersInSql(call.actor, today)
       // An act names the program itself, and says why a chosen player stays.
-      const offered = sql`(exists (select ${fitting(call)}) or i.standing = 'Invited')
+      const offered = sql`((exists (select ${fitting(call)}) and not ${waits(call)}) or i.standing = 'Invited')
         and not exists (select from registration r join program g on g.club_id = ${club} and g.id = r.program_id
-          where r.club_id = ${club} and r.player_id = p.id and r.status in ('Registered', 'Waitlist') and ${programAsked(call)})
+          where r.club_id = ${club} and r.player_id = p.id and r.status = 'Registered' and ${programAsked(call)})
         and (${picked(call, 'team')} is null or exists (select ${memberships(club, today)} and tp.player_id = p.id and m.id = ${picked(call, 'team')}))`
       return sql`from player p left join lateral (${lastInvitation(call)}) i on true
         where p.club_id = ${club} and p.archived_at is null and ${seen} and ${call.isByIds ? sql`true` : offered}`
@@ -198,9 +199,15 @@ const lastInvitation = (call: ListCall): Sql => {
       r.sent_at, r.answer_by, j.name as team
     from registration r join program g on g.club_id = ${club} and g.id = r.program_id
     left join team j on j.club_id = ${club} and j.id = r.team_id
-    where r.club_id = ${club} and r.player_id = p.id and r.invited_at is not null and r.status in ('Invited', 'Declined', 'Expired', 'Canceled')
-      and ${programAsked(call)}
+    where r.club_id = ${club} and r.player_id = p.id and ${isInvitation} and r.status <> 'Registered' and ${programAsked(call)}
     order by r.status = 'Invited' desc, r.id desc limit 1`
+}
+
+/** SQL: the player `p` is on the waitlist of a program that is asked for, or has a seat offered from it. */
+const waits = (call: ListCall): Sql => {
+  const club = assertClub(call.actor)
+  return sql`exists (select from waitlist_entry e join program g on g.club_id = ${club} and g.id = e.program_id
+    where e.club_id = ${club} and e.player_id = p.id and e.state in ('waiting', 'offered') and ${programAsked(call)})`
 }
 
 /** SQL: the packages `k` of the programs asked for that the player `p` may take. */

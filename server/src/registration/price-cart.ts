@@ -12,7 +12,6 @@ import { texts as english } from '@touchline/domain/registration/refusal-texts.e
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
 import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
-import { answerProblems } from '../forms/forms.store.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
@@ -193,21 +192,6 @@ export function pricesOf(offer: Offer, items: readonly CartItemRow[], said: Said
   })
 }
 
-/** The questions that are asked of a player with a package. */
-export const askedOf = ({ questions }: Offer, { package_id }: Pick<CartItemRow, 'package_id'>): ProgramQuestion[] =>
-  questions.filter((one) => one.package_id === null || one.package_id === package_id)
-
-/** The errors of the answers of a cart, at their fields. */
-export function answerErrors(offer: Offer, items: readonly CartItemRow[], actor: Actor): Record<string, string[]> {
-  const found = items.flatMap((item, at) =>
-    answerProblems(askedOf(offer, item), item.answers, actor).map(({ questionId, problem }): [string, string[]] => [
-      `items.${at}.answers.${questionId}`,
-      [problem],
-    ]),
-  )
-  return Object.fromEntries(found)
-}
-
 /** A save replaces the items of a cart, so the newest id tells its choices apart. */
 export const choicesSeen = (items: readonly CartItemRow[]): number => Math.max(0, ...items.map(({ id }) => id))
 
@@ -238,19 +222,17 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
     ({ package_id, player_id }) => offer.packages.some(({ id }) => id === package_id) && offer.players.some(({ id }) => id === player_id),
   )
   const said = { code: cart?.code ?? null, postal_code: cart?.postal_code ?? null }
-  const { code } = said
   const prices = pricesOf(offer, known, said)
   const totals = totalsOf(prices)
   const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
-  const held = cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null
   return {
     program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
     ...said,
     asks_postal_code: asksPostalCode(offer),
-    code_unknown: code !== null && known.length > 0 && !codeApplies,
-    held_until: held,
+    code_unknown: said.code !== null && known.length > 0 && !codeApplies,
+    held_until: cart?.held_until && cart.held_until > now ? cart.held_until.toISOString() : null,
     players: offer.players.map((player) => ({
       ...{ id: player.id, name: player.name, registered: player.registered, registered_package_ids: player.registered_package_ids },
       problems: offer.packages.map((of) => ({

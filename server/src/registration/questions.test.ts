@@ -235,6 +235,9 @@ test('an agreement is signed for the text that was read, and a deleted account l
     { value: '', hash: 64, signed_from: false },
     { value: 'Early', hash: null, signed_from: false },
   ])
+  const file = await admin.get(`/program_admin/programs/${program.id}/answers/export`)
+  const list = await admin.get(`/program_admin/program_players/export?program=${program.id}`)
+  expect([file.raw.includes(',Signed,Early'), list.raw.includes('Pictures: Signed\nNotes: Early')]).toEqual([true, true])
 })
 
 test('answers go with the registration when two entries of a player are merged', async () => {
@@ -302,4 +305,63 @@ test('a file is attached by its uploader alone, kept while the cart changes, and
   expect(given!.answer).toBe('birth.pdf')
   const file = await testServer.app.inject({ url: given!.url })
   expect(file.statusCode).toBe(200)
+})
+
+test('links to an attached file lead there from the subscription, the waitlist entry and the aid request, for readers of the answers alone [PROG-005] [PROG-006] [PROG-007]', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const program = await layProgram(testServer, admin, [
+    { label: 'Birth certificate', kind: 'file', required: true },
+    { label: 'Notes', kind: 'text' },
+  ])
+  const [id, notes] = program.ids as [number, number]
+  const mum = await testServer.as(people.miasMum)
+  const file = await upload(testServer, mum, { bytes: pdf(), name: 'birth.pdf', type: 'application/pdf' })
+  const answers = [
+    { question_id: id, value: '', upload: file.body.id as number },
+    { question_id: notes, value: 'Early' },
+  ]
+  await mum.post(program.path, { items: [program.item(players.mia, answers)] })
+  expect((await complete(mum, program.path)).status).toBe(200)
+  const [of] = await testServer.rows(
+    `with fund as (insert into aid_fund (club_id, name, budget) values (1, 'Camp', 100) returning id),
+      request as (insert into aid_request (club_id, fund_id, program_id, player_id, user_id, reason, state)
+        select 1, id, $1, $3, $4, 'Two jobs.', 'withdrawn' from fund returning id),
+      entry as (insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state)
+        values (1, $1, $2, $3, $4, 1, 'registered') returning id),
+      merchant as (insert into club_merchant (club_id, name, vendor, flags, external_account) values (1, 'Camp', 'bank', '{Disabled}', 'camp') returning id),
+      subscription as (insert into subscription (club_id, user_id, player_id, merchant_id, program_id, description)
+        select 1, $4, $3, id, $1, 'Camp: Week' from merchant returning id),
+      paid as (update registration set subscription_id = subscription.id from subscription where registration.program_id = $1 returning registration.id)
+      select request.id as request, entry.id as entry, subscription.id as subscription from request, entry, subscription, paid`,
+    [program.id, program.packageId, players.mia, mum.userId],
+  )
+  const [subscription, entry, request] = [`subscriptions/${of!['subscription']}`, `waitlist/${of!['entry']}`, of!['request']]
+  const links = [
+    `/registration/answer_files/${subscription}/program/${id}`,
+    `/registration/answer_files/${entry}/program/${id}`,
+    `/financial_aid/answer_files/${request}/${id}`,
+  ]
+  const statuses = async (caller: Caller, paths: readonly string[] = links) => {
+    const all = []
+    for (const path of paths) all.push((await caller.get(path)).status)
+    return all
+  }
+  const [found, none] = [Array(3).fill(200), Array(3).fill(404)]
+  const { url } = (await mum.get(links[0]!)).body as { url: string }
+  const { statusCode, headers } = await testServer.app.inject({ url })
+  expect([statusCode, headers['content-disposition']]).toEqual([200, "attachment; filename*=UTF-8''birth.pdf"])
+  expect([await statuses(mum), await statuses(admin)]).toEqual([found, found])
+  for (const other of [people.miasDad, people.coachSam, people.otherClubAdmin])
+    expect([other, await statuses(await testServer.as(other))]).toEqual([other, none])
+  const wrong = [links[0]!.replace('program', 'medical'), links[1]!.replace('program', 'medical'), links[2]!.replace(/\d+$/, String(notes))]
+  expect(await statuses(mum, wrong)).toEqual(none)
+  const programAdmin = await testServer.as(emailOf('programadmin'))
+  // Requests for financial aid do not exist for program administrators.
+  expect(await statuses(programAdmin)).toEqual([200, 200, 404])
+  await testServer.rows('insert into program_admin (club_id, program_id, user_id) values (1, 102, $1)', [programAdmin.userId])
+  expect(await statuses(programAdmin)).toEqual(none)
+  // A contact who is no longer of the family does not read on.
+  await testServer.rows('delete from player_contact where player_id = $1 and user_id = $2', [players.mia, mum.userId])
+  expect(await statuses(await testServer.as(people.miasMum))).toEqual(none)
 })

@@ -1,5 +1,5 @@
 import { registration } from '@touchline/domain/registration/area'
-import { either, expectations, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
+import { either, expectations, hidden, holds, inAClub, inPerson, ofOwnClub, where } from '../../test/access/expectations.ts'
 
 /** The guard admits families alone; the program of the samples is published. */
 const program = ofOwnClub('program')
@@ -51,6 +51,9 @@ export const registrationAccess = expectations(registration, async (testServer) 
     readOwnWaitlist: inAClub,
     addFamilyPlayer: inAClub,
     exportProgramAnswers: program,
+    // The registrations of the samples have no files; the tests of questions attach some.
+    readSubscriptionFile: hidden,
+    readWaitlistFile: hidden,
     readFamilyProgram: program,
     readCart: program,
     saveCart: program,

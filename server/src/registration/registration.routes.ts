@@ -1,4 +1,5 @@
 import { assertClub } from './own-club.ts'
+import { readSubscriptionFile, readWaitlistFile } from '@touchline/domain/registration/answer-file-endpoints'
 import * as contract from '@touchline/domain/registration/endpoints'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { handle, handleAfter } from '../kit/http/handle.ts'
 import { beginAtProvider, beginMethod, findToSave } from '../payments/methods.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import { addPlayer } from './add-player.ts'
+import { subscriptionFile, waitlistFile } from './answer-file.ts'
 import { answersFile } from './answers-file.ts'
 import { findCart, findPublished } from './cart.store.ts'
 import { holdSeats, saveChoices } from './change-cart.ts'
@@ -50,4 +52,6 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, contract.addFamilyPlayer, addPlayer)
   handle(app, ctx, contract.exportProgramAnswers, answersFile)
   handle(app, ctx, contract.readOwnRegistrations, ownRegistrations)
+  handle(app, ctx, readSubscriptionFile, subscriptionFile)
+  handle(app, ctx, readWaitlistFile, waitlistFile)
 }

@@ -25,7 +25,7 @@ function Transactions({ merchant, type }: { merchant: number; type?: 'payout' | 
       without={type ? ['type', 'method_kind'] : []}
       within={{ merchant: String(merchant), ...(type && { type }) }}
       cells={cells}
-      rowTo={type === 'payout' ? ({ id }) => `${accountPath}/payouts/${id}` : rowTo}
+      rowTo={(row) => (row.type === 'payout' ? `${accountPath}/payouts/${row.id}` : rowTo(row))}
       phone={phone}
       omit={() => [
         ...(['remaining', 'credit_expires_on', 'method_kind', 'failure_reason'] as const),

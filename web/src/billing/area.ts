@@ -28,6 +28,8 @@ export const billingWeb = webArea(
     { ...club, path: `${registrations}/donations`, name: 'club-donations' },
     { ...club, path: `${registrations}/subscriptions/{subscription}`, name: 'club-subscription', title: titles.subscription },
     { ...club, path: `${registrations}/receipts/{receipt}`, name: 'club-receipt', title: titles.receipt },
+    { ...account, path: `${merchant}/balance-summary`, name: 'merchant-balance' },
+    { ...account, path: `${merchant}/{merchantId}/balance-summary`, name: 'merchant-balance' },
     { ...account, path: `${merchant}/account-transactions`, name: 'merchant-transactions' },
     { ...account, path: `${merchant}/{merchantId}/account-transactions`, name: 'merchant-transactions' },
     { ...account, path: `${merchant}/payouts`, name: 'merchant-payouts' },

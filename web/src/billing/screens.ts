@@ -15,6 +15,7 @@ export const screens: Screens = {
   'club-donations': async () => (await import('./ClubLists.tsx')).DonationsScreen,
   'club-subscription': async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen,
   'club-receipt': async () => (await import('./ReceiptScreen.tsx')).ClubReceiptScreen,
+  'merchant-balance': async () => (await import('./MerchantBalance.tsx')).MerchantBalanceScreen,
   'merchant-transactions': async () => (await import('./MerchantTransactions.tsx')).MerchantTransactionsScreen,
   'merchant-payouts': async () => (await import('./MerchantTransactions.tsx')).PayoutsScreen,
   'merchant-disputes': async () => (await import('./MerchantTransactions.tsx')).DisputesScreen,

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { readAidRequest } from '@touchline/domain/financial-aid/endpoints'
+import { isOpenState } from '@touchline/domain/financial-aid/request'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { useState } from 'react'
@@ -13,9 +14,10 @@ import { Page } from '../kit/page/Page.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
-import { AidStatus, useAidTexts } from './aid-texts.tsx'
+import { AidStatus, Lines, useAidTexts } from './aid-texts.tsx'
 import { aidPath } from './AidTabs.tsx'
 import { DecisionDialog, type AidDecision } from './DecisionDialog.tsx'
+import { Questions } from './Questions.tsx'
 
 /** One request with its reason, for those who may read it; holders of manage_financial_aid decide it here. */
 export function AidRequestScreen() {
@@ -30,8 +32,13 @@ export function AidRequestScreen() {
   const state = request?.state
   const acts = request?.may.manage && (
     <>
-      {state === 'submitted' && (
+      {isOpenState(state) && (
         <>
+          {state === 'submitted' && (
+            <Button variant="default" onClick={() => setOpen('ask')}>
+              {texts.ask}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setOpen('deny')}>
             {texts.deny}
           </Button>
@@ -63,23 +70,21 @@ export function AidRequestScreen() {
               [
                 texts.yourReason,
                 <div key="reason">
-                  <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                    {request.reason === '' ? '–' : request.reason}
-                  </Text>
+                  <Lines text={request.reason === '' ? '–' : request.reason} />
                   <Text fz="sm" c="dimmed">
                     {texts.reasonHelp}
                   </Text>
                 </div>,
               ],
               [texts.fund, fill(texts.fundLeft, { name: request.fund.name, left: money(request.fund.left) })],
-              state === 'submitted' && [texts.openOf, request.open === null ? texts.notRegistered : money(request.open)],
+              isOpenState(state) && [texts.openOf, request.open === null ? texts.notRegistered : money(request.open)],
               request.granted !== null && [texts.granted, money(request.granted)],
               request.applied !== null && [texts.applied, money(request.applied)],
               request.decided_at !== null && [
                 texts.decidedOn,
                 fill(texts.byOn, { name: request.decider ?? '–', date: instant(request.decided_at, zone) }),
               ],
-              request.answer !== null && [texts.answer, request.answer],
+              request.answer !== null && [texts.answer, <Lines key="answer" text={request.answer} />],
             ]}
           />
           {state === 'approved' && <Text mt="md">{fill(texts.waits, { player: request.player.name })}</Text>}
@@ -94,6 +99,7 @@ export function AidRequestScreen() {
               {texts.toSubscription}
             </Button>
           )}
+          <Questions questions={request.questions} />
           <Group mt="xl" hiddenFrom="sm">
             {acts}
           </Group>

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import { denyAid, grantAid, revokeAid, type readAidRequest } from '@touchline/domain/financial-aid/endpoints'
+import { askAboutAid, denyAid, grantAid, revokeAid, type readAidRequest } from '@touchline/domain/financial-aid/endpoints'
 import { mostAnswerLetters } from '@touchline/domain/financial-aid/request'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
@@ -15,25 +15,32 @@ import { useKitTexts } from '../kit/kit-texts.ts'
 import { useLocale } from '../kit/texts.ts'
 import { useAidTexts } from './aid-texts.tsx'
 
-export type AidDecision = 'grant' | 'deny' | 'revoke'
+export type AidDecision = 'ask' | 'grant' | 'deny' | 'revoke'
 interface DecisionProps {
   request: ReplyGot<typeof readAidRequest>
   onClose: () => void
 }
 
-/** Asks for the amount or the sentence of a decision, and makes it. */
+/** Asks for the amount, the sentence or the question, and sends it. */
 export function DecisionDialog({ decision, ...props }: DecisionProps & { decision: AidDecision }) {
   const texts = useAidTexts()
   const { close } = useKitTexts()
   return (
     <Modal opened onClose={props.onClose} title={texts[decision]} closeButtonProps={{ 'aria-label': close }}>
-      {decision === 'grant' ? <Granting {...props} /> : <Refusing {...props} decision={decision} />}
+      {decision === 'grant' ? (
+        <Granting {...props} />
+      ) : decision === 'ask' ? (
+        <Asking {...props} />
+      ) : (
+        <Refusing {...props} decision={decision} />
+      )}
     </Modal>
   )
 }
 
 const answer = { kind: 'long', max: mostAnswerLetters } as const
 const grantFields = { cents: { kind: 'cents', min: 1, max: 99_999_999, required: true }, answer } as const
+const askFields = { question: { ...answer, required: true } } as const
 const refuseFields = { answer: { ...answer, required: true } } as const
 
 function useWords() {
@@ -68,6 +75,31 @@ function Granting({ request: { id, asked, fund, open }, onClose }: DecisionProps
         <Field of={form} name="cents" autoFocus />
         <Field of={form} name="answer" />
         <FormButtons act={words.grant} busy={form.busy} onCancel={onClose} />
+      </Form>
+    </>
+  )
+}
+
+function Asking({ request: { id }, onClose }: DecisionProps) {
+  const words = useWords()
+  const form = useForm(askFields, { question: '' }, { words: words as never })
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        {words.askHelp}
+      </Text>
+      <Form
+        of={form}
+        summary={false}
+        onSave={(body) => call(askAboutAid, { params: { aid_request: id }, body })}
+        onSaved={() => {
+          void invalidate(...askAboutAid.changes)
+          toast(words.askedDone)
+          onClose()
+        }}
+      >
+        <Field of={form} name="question" autoFocus />
+        <FormButtons act={words.ask} busy={form.busy} onCancel={onClose} />
       </Form>
     </>
   )

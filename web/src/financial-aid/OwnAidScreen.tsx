@@ -35,13 +35,13 @@ export function OwnAidScreen() {
         </StateMessage>
       ) : (
         <>
-          {items.map(({ id, player, program, state, granted }) => (
+          {items.map(({ id, player, program, state, granted, applied }) => (
             <Row
               key={id}
               to={`/financial-aid/request/${id}`}
               title={`${player.name}: ${program.name}`}
               detail={<AidStatus state={state} />}
-              end={granted !== null && state !== 'revoked' && <span className="num">{moneyText(granted, locale)}</span>}
+              end={granted !== null && state !== 'revoked' && <span className="num">{moneyText(applied ?? granted, locale)}</span>}
             />
           ))}
           {open.length > 0 && (

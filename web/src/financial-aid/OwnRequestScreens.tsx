@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { readOwnAidRequest, withdrawAidRequest } from '@touchline/domain/financial-aid/endpoints'
+import { isOpenState } from '@touchline/domain/financial-aid/request'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
@@ -18,7 +19,8 @@ import { Page } from '../kit/page/Page.tsx'
 import { useLocale } from '../kit/texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { useZone } from '../shell/session/useActor.ts'
-import { AidStatus, useAidTexts } from './aid-texts.tsx'
+import { AidStatus, Lines, useAidTexts } from './aid-texts.tsx'
+import { Questions, ReplyForm } from './Questions.tsx'
 
 type OwnRequest = ReplyGot<typeof readOwnAidRequest>
 
@@ -69,7 +71,7 @@ export function RequestedScreen() {
   )
 }
 
-/** One request of the user with its state; before the decision it can be withdrawn. */
+/** One request of the user with its state; before the decision it can be withdrawn, and questions of the club are answered here. */
 export function OwnRequestScreen() {
   const texts = useAidTexts()
   const locale = useLocale()
@@ -93,6 +95,8 @@ export function OwnRequestScreen() {
                 reason !== '' && [texts.yourReason, <Lines key="reason" text={reason} />],
               ]}
             />
+            <Questions questions={request.questions} />
+            {state === 'information_requested' && <ReplyForm key={request.questions.length} request={request.id} />}
             {state === 'approved' && <Text>{fill(texts.waits, { player: player.name })}</Text>}
             <Group>
               {state === 'approved' && (
@@ -100,7 +104,7 @@ export function OwnRequestScreen() {
                   {fill(texts.toRegister, { player: player.name })}
                 </Button>
               )}
-              {state === 'submitted' && <Withdraw request={request} />}
+              {isOpenState(state) && <Withdraw request={request} />}
             </Group>
           </>
         )
@@ -108,13 +112,6 @@ export function OwnRequestScreen() {
     </RequestPage>
   )
 }
-
-/** A text with its line ends. */
-const Lines = ({ text }: { text: string }) => (
-  <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-    {text}
-  </Text>
-)
 
 function Withdraw({ request: { id, player } }: { request: OwnRequest }) {
   const texts = useAidTexts()

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ShownState } from '@touchline/domain/financial-aid/request'
 import { texts as fundTexts } from '@touchline/domain/financial-aid/fund-texts.en'
 import { texts as listTexts } from '@touchline/domain/financial-aid/list-texts.en'
@@ -10,10 +11,25 @@ export const useFundTexts = areaTexts(fundTexts, () => import('@touchline/domain
 export const useAidListTexts = areaTexts(listTexts, () => import('@touchline/domain/financial-aid/list-texts.es'))
 
 const tones: Record<ShownState, Tone> = {
-  ...{ submitted: 'wait', approved: 'good', applied: 'good', denied: 'quiet', revoked: 'bad', withdrawn: 'quiet' },
+  ...{
+    submitted: 'wait',
+    information_requested: 'warn',
+    approved: 'good',
+    applied: 'good',
+    denied: 'quiet',
+    revoked: 'bad',
+    withdrawn: 'quiet',
+  },
 }
 /** The state of a request. */
 export function AidStatus({ state }: { state: ShownState }) {
   const words = useAidListTexts()
   return <Status tone={tones[state]}>{words[`state.${state}`]}</Status>
 }
+
+/** A text with its line ends. */
+export const Lines = ({ text }: { text: string }) => (
+  <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+)

@@ -1,4 +1,5 @@
 import { titles } from '@touchline/domain/financial-aid/titles'
+import { titles as formTitles } from '@touchline/domain/forms/titles'
 import { titles as registrationTitles } from '@touchline/domain/registration/titles'
 import { webArea } from '../kit/web-area.ts'
 
@@ -13,6 +14,11 @@ export const financialAidWeb = webArea(
     { ...parent, path: '/register/financial-aid/{program}', name: 'ask-for-aid', title: titles.apply },
     { ...parent, path: '/register/financial-aid/complete/{request}', name: 'aid-requested' },
     { ...parent, path: '/financial-aid/request/{request}', name: 'own-aid-request' },
+    {
+      ...{ guard: 'signed in', layout: 'default', title: formTitles.file },
+      path: '/fin-aid-request-file-upload-redirect/{farID}/{formFieldID}',
+      name: 'aid-file',
+    },
     { ...admin, path, name: 'aid-requests' },
     { ...admin, path: `${path}/edit`, name: 'aid-funds', title: titles.funds },
     { ...admin, path: `${path}/edit/{aid_fund}`, name: 'aid-fund', title: titles.funds },

@@ -6,6 +6,7 @@ export const screens: Screens = {
   'ask-for-aid': async () => (await import('./AskScreen.tsx')).AskScreen,
   'aid-requested': async () => (await import('./OwnRequestScreens.tsx')).RequestedScreen,
   'own-aid-request': async () => (await import('./OwnRequestScreens.tsx')).OwnRequestScreen,
+  'aid-file': async () => (await import('./AidFileRedirect.tsx')).AidFileRedirect,
   'aid-requests': async () => (await import('./AidRequestsScreen.tsx')).AidRequestsScreen,
   'aid-funds': async () => (await import('./FundScreens.tsx')).FundsScreen,
   'aid-fund': async () => (await import('./FundScreens.tsx')).FundScreen,

@@ -8,7 +8,7 @@ const views: Policy = (actor) => actor.clubId !== null && mayViewMoney({ clubId:
 
 export const menu = [
   link('/program-admin/merchant-account', {
-    ...{ text: merchantTitles.merchant, icon: 'merchant', section: 'merchantAccounts', for: { Admin: 10 } },
+    ...{ text: merchantTitles.merchant, icon: 'merchant', section: 'merchantAccounts', for: { Admin: 10 }, phoneLater: true },
     visible: allOf(feature('enable_program_administration'), views),
   }),
 ]

@@ -10,13 +10,12 @@ import { useAction } from '../kit/api/useAction.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { StateMessage } from '../kit/feedback/StateMessage.tsx'
-import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Row } from '../kit/page/Row.tsx'
 import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { programsPath } from './paths.ts'
-import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
+import { useProgramTab } from './ProgramTabPage.tsx'
+import { useProgramId } from './ProgramTabs.tsx'
 import { planLine } from './ProgramView.tsx'
 import { useProgramsTexts } from './programs-texts.ts'
 
@@ -24,16 +23,7 @@ const PlanSheet = lazyComponent(async () => (await import('./PlanSheet.tsx')).Pl
 
 /** The payment plans of a program. */
 export function PlansScreen() {
-  const texts = useProgramsTexts()
-  const id = useProgramId()
-  return (
-    <PlansPage
-      programId={id}
-      title={useProgram().data?.name ?? ' '}
-      crumb={<Crumb to={programsPath} name={texts.clubPrograms} />}
-      tabs={<ProgramTabs current="plans" />}
-    />
-  )
+  return <PlansPage programId={useProgramId()} {...useProgramTab('plans')} />
 }
 
 export function PlanTemplatesScreen() {

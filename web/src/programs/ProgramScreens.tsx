@@ -13,6 +13,7 @@ import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { directorPath, programsPath } from './paths.ts'
 import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
+import { useRecordTab } from './ProgramTabPage.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
 import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
 
@@ -117,56 +118,30 @@ export function DirectorProgramScreen() {
   )
 }
 
-/** The title and the way back of a tab that lists what belongs to the program. */
-export function useTab() {
-  const id = useProgramId()
-  return {
-    ...{ id, title: useProgram().data?.name ?? ' ' },
-    crumb: <Crumb to={programsPath} name={useProgramsTexts().clubPrograms} />,
-    within: { program_id: id },
-  }
-}
-
 export function PackagesScreen() {
-  const { id, ...tab } = useTab()
-  return (
-    <RecordListPage
-      {...tab}
-      of={packageRecords}
-      words={usePackageTexts()}
-      icon={<IconPackage stroke={1.5} />}
-      path={`${programsPath}/${id}/packages`}
-      tabs={<ProgramTabs current="packages" />}
-    />
-  )
+  return <RecordListPage {...useRecordTab('packages')} of={packageRecords} words={usePackageTexts()} icon={<IconPackage stroke={1.5} />} />
 }
 
 export function FeesScreen() {
-  const { id, ...tab } = useTab()
   return (
     <RecordListPage
-      {...tab}
+      {...useRecordTab('additional-fees')}
       of={feeRecords}
       words={useFeeTexts()}
       icon={<IconReceipt2 stroke={1.5} />}
-      path={`${programsPath}/${id}/additional-fees`}
-      tabs={<ProgramTabs current="additional-fees" />}
       start={{ kind: 'Additional', timing: 'checkout' }}
     />
   )
 }
 
 export function DiscountsScreen() {
-  const { id, ...tab } = useTab()
   return (
     <RecordListPage
-      {...tab}
+      {...useRecordTab('discounts')}
       of={discountRecords}
       words={useDiscountTexts()}
       icon={<IconDiscount2 stroke={1.5} />}
-      path={`${programsPath}/${id}/discounts`}
       rowTo={(row) => `/program-admin/discounts/${row.id}`}
-      tabs={<ProgramTabs current="discounts" />}
       start={{ kind: 'everyone', type: 'percent', stack_order: 0 }}
     />
   )

@@ -4,14 +4,16 @@ import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { moveProgramQuestion } from '@touchline/domain/programs/question-endpoints'
 import { questionRecords } from '@touchline/domain/programs/records'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
+import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
 import { useActor } from '../shell/session/useActor.ts'
 import { programsPath } from './paths.ts'
-import { BackTo, useTab } from './ProgramScreens.tsx'
-import { ProgramTabs, useProgram } from './ProgramTabs.tsx'
+import { BackTo } from './ProgramScreens.tsx'
+import { useRecordTab } from './ProgramTabPage.tsx'
+import { useProgram } from './ProgramTabs.tsx'
 import { useQuestionTexts } from './programs-texts.ts'
 
 const directions = [
@@ -19,8 +21,8 @@ const directions = [
   { direction: 'down', text: 'moveDown', Icon: IconArrowDown },
 ] as const
 
-/** Moves a question one place, which changes the order in which families are asked. */
-function MoveButtons({ row }: { row: RecordRow }) {
+/** Moves a question one place, which changes the order in which families are asked. `last`: the place of the last one, undefined until it is known. */
+function MoveButtons({ row, last }: { row: RecordRow; last: number | undefined }) {
   const texts = useQuestionTexts()
   const move = useAction(moveProgramQuestion)
   return (
@@ -30,7 +32,7 @@ function MoveButtons({ row }: { row: RecordRow }) {
           key={direction}
           variant="subtle"
           aria-label={fill(texts[text], { question: String(row['label']) })}
-          disabled={move.busy || (direction === 'up' && row['position'] === 1)}
+          disabled={move.busy || row['position'] === (direction === 'up' ? 1 : last)}
           onClick={() => move.run({ params: { program_question: row.id }, body: { direction } })}
         >
           <Icon size={18} />
@@ -42,20 +44,19 @@ function MoveButtons({ row }: { row: RecordRow }) {
 
 /** The questions that families answer for each player of a program. */
 export function QuestionsScreen() {
-  const { id, ...tab } = useTab()
+  const tab = useRecordTab('questions')
   const actor = useActor()
   const program = useProgram().data
   const mayMove =
     actor.clubId !== null && program !== undefined && mayManagePrograms({ clubId: actor.clubId, regionId: program.club_region_id })(actor)
+  const last = useRead(questionRecords.list.read, { query: { page_size: '1', program_id: String(tab.within.program_id) } }).data?.total
   return (
     <RecordListPage
       {...tab}
       of={questionRecords}
       words={useQuestionTexts()}
       icon={<IconListDetails stroke={1.5} />}
-      path={`${programsPath}/${id}/questions`}
-      tabs={<ProgramTabs current="questions" />}
-      rowActs={(row) => mayMove && !row.archived && <MoveButtons row={row} />}
+      rowActs={(row) => mayMove && !row.archived && <MoveButtons row={row} last={last} />}
       start={{ kind: 'text' }}
     />
   )

@@ -4,18 +4,10 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
-import {
-  completeRegistration,
-  holdCart,
-  readCart,
-  saveCart,
-  type Cart,
-  type settleRegistration,
-} from '@touchline/domain/registration/endpoints'
+import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -29,7 +21,6 @@ import { useLocale } from '../kit/texts.ts'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
-import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
@@ -37,6 +28,7 @@ import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
+import { useChoices } from './useChoices.ts'
 import classes from './RegisterScreen.module.css'
 
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
@@ -120,89 +112,26 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const params = { program: cart.program.id }
-  const [followed] = useState(() => invitedChoices(cart, invitation))
-  const [choices, setChoices] = useState(() => followed ?? choicesOf(cart))
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [atField, setAtField] = useState<Record<string, string>>({})
   const [hasEnded, setEnded] = useState(false)
-  /** The button was pressed while the last answer was on its way. */
-  /** Seats are held after the save that is under way. */
-  const holdsNext = useRef(false)
-  const save = useAction(saveCart)
-  const hold = useAction(holdCart)
   const complete = useAction(completeRegistration)
-  const isHeld = cart.held_until !== null
-  const busy = save.busy || hold.busy || complete.busy
-  // Choices made in another window replace these once nothing is under way here.
-  const seen = useRef(cart.choices)
-  useEffect(() => {
-    if (busy || seen.current === cart.choices) return
-    seen.current = cart.choices
-    setChoices(choicesOf(cart))
-  }, [busy, cart])
-  const onError = (error: unknown, sentence: string) => {
-    // At its field, and beside the button that was pressed: on a phone the field may be out of sight.
-    const fields = error instanceof ApiError ? error.fields : {}
-    setAtField(fields)
-    setWrong(Object.values(fields)[0] ?? sentence)
-  }
-  const settle = () => (setWrong(null), setAtField({}), setEnded(false), onTry())
-  const continueToHold = () => {
-    holdsNext.current = false
-    hold.run({ params }, { onError, onSuccess: settle })
-  }
-  /** The choice is stored at once, so that the price beside it is the price of the server. */
-  const change = (wanted: Choices, send = true, then = settle) => {
-    const next = stillOffered(cart, wanted)
-    setChoices(next)
-    if (!send) return
-    const onSuccess = (reply: Cart) => {
-      seen.current = reply.choices
-      setChoices((now) => withFiles(now, reply))
-      then()
-      if (holdsNext.current) continueToHold()
-    }
-    save.run({ params, body: next }, { onError: (error, sentence) => ((holdsNext.current = false), onError(error, sentence)), onSuccess })
-  }
-  const put = (player_id: number, part: Partial<Item>, then = settle) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, true, then)
-  /** The errors of the other answers stay. */
-  const settleAnswer = (field: string) => {
-    const { [field]: _settled, ...others } = atField
-    settle()
-    setAtField(others)
-    setWrong(Object.values(others)[0] ?? null)
-  }
-  const choose = (player_id: number, package_id: number | null) => {
-    const others = choices.items.filter((item) => item.player_id !== player_id)
-    const item = package_id !== null && {
-      ...{ player_id, package_id, fee_ids: [], donations: [] },
-      answers: choices.items.find((one) => one.player_id === player_id)?.answers ?? [],
-      // Siblings are mostly paid in the same way.
-      payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
-    }
-    change({ ...choices, items: item ? [...others, item] : others })
-  }
-  const hasFollowed = useRef(false)
-  useEffect(() => {
-    if (followed === null || hasFollowed.current) return
-    hasFollowed.current = true
-    const onSuccess = (reply: Cart) => {
-      seen.current = reply.choices
-      settle()
-    }
-    save.run({ params, body: followed }, { onError, onSuccess })
+  const { choices, fields, wrong, busy, ...family } = useChoices(cart, {
+    invitation,
+    isCompleting: complete.busy,
+    onTry: () => {
+      setEnded(false)
+      onTry()
+    },
   })
-  const saveTexts = () => change(choices)
+  const isHeld = cart.held_until !== null
   const isClosed = cart.payments_closed && cart.total > 0
   const paysNow = cart.due_now > 0 && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const finish = () => {
-    settle()
+    family.settle()
     const payment_method_id = paysNow ? (method?.id ?? null) : null
     complete.run(
       {
@@ -212,7 +141,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
           ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
         },
       },
-      { onError, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
+      { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
     )
   }
   const problem = wrong ?? (declined === null ? null : fill(texts.declined, { reason: declined }))
@@ -225,12 +154,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             label={texts.postalCode}
             description={texts.postalCodeHelp}
             value={choices.postal_code}
-            error={atField['postal_code']}
+            error={fields['postal_code']}
             autoComplete="postal-code"
             maxLength={12}
             disabled={isHeld}
-            onChange={(event) => change({ ...choices, postal_code: event.currentTarget.value }, false)}
-            onBlur={() => choices.postal_code !== (cart.postal_code ?? '') && saveTexts()}
+            onChange={(event) => family.type({ postal_code: event.currentTarget.value })}
+            onBlur={() => choices.postal_code !== (cart.postal_code ?? '') && family.change(choices)}
           />
         )}
         <Section title={texts.who}>
@@ -245,12 +174,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
                     player={player}
                     program={cart.program}
                     item={choices.items[at]}
-                    errorOf={(question) => atField[`items.${at}.answers.${question}`]}
-                    error={atField[`items.${at}.package_id`]}
+                    errorOf={(question) => fields[`items.${at}.answers.${question}`]}
+                    error={fields[`items.${at}.package_id`]}
                     disabled={isHeld}
-                    onChoose={(packageId) => choose(player.id, packageId)}
-                    onPut={(part) => put(player.id, part)}
-                    onAnswer={(answers, question) => put(player.id, { answers }, () => settleAnswer(`items.${at}.answers.${question}`))}
+                    onChoose={(packageId) => family.choose(player.id, packageId)}
+                    onPut={(part) => family.put(player.id, part)}
+                    onAnswer={(answers, question) => family.answer(player.id, answers, `items.${at}.answers.${question}`)}
                   />
                 )
               })}
@@ -268,8 +197,8 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             maxLength={40}
             autoComplete="off"
             error={cart.code_unknown && choices.code === (cart.code ?? '') && texts.codeUnknown}
-            onChange={(event) => change({ ...choices, code: event.currentTarget.value }, false)}
-            onBlur={() => choices.code !== (cart.code ?? '') && saveTexts()}
+            onChange={(event) => family.type({ code: event.currentTarget.value })}
+            onBlur={() => choices.code !== (cart.code ?? '') && family.change(choices)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         )}
@@ -282,7 +211,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
               mt="md"
               label={texts.sign}
               description={texts.signHelp}
-              error={atField['signed_name']}
+              error={fields['signed_name']}
               value={name}
               maxLength={160}
               autoComplete="name"
@@ -297,12 +226,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             onMethod={setChosen}
             autopay={autopay}
             onAutopay={setAutopay}
-            error={atField['payment_method_id']}
+            error={fields['payment_method_id']}
           />
         )}
       </Stack>
       <Box className={classes['price']!}>
-        <PricePanel cart={cart} busy={save.busy} />
+        <PricePanel cart={cart} busy={family.isSaving} />
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
@@ -330,20 +259,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
                   ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
                   : texts.completeFree}
               </Button>
-              <Button variant="default" disabled={busy} onClick={() => change(choices)}>
+              <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
                 {texts.back}
               </Button>
             </>
           ) : (
-            <Button
-              loading={hold.busy}
-              // A last answer is saved when its field is left, which this press does: the hold follows.
-              disabled={isClosed || choices.items.length === 0}
-              onClick={() => {
-                if (save.busy) holdsNext.current = true
-                else continueToHold()
-              }}
-            >
+            <Button loading={family.isHolding} disabled={isClosed || choices.items.length === 0} onClick={family.proceed}>
               {texts.continue}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { titles as billingTitles } from '@touchline/domain/billing/titles'
+import { titles as formTitles } from '@touchline/domain/forms/titles'
 import { titles as playerTitles } from '@touchline/domain/players/titles'
 import { titles as programTitles } from '@touchline/domain/programs/titles'
 import { titles } from '@touchline/domain/registration/titles'
@@ -8,6 +9,7 @@ const finance = { guard: 'finance', layout: 'default' } as const
 const programAdmin = { guard: 'program-admin', layout: 'default' } as const
 const ofProgram = '/program-admin/programs/{program}'
 const parent = { guard: 'parent', layout: 'default' } as const
+const file = { guard: 'signed in', layout: 'default', title: formTitles.file } as const
 
 export const registrationWeb = webArea(
   'registration',
@@ -27,6 +29,8 @@ export const registrationWeb = webArea(
     { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
     { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
     { ...programAdmin, path: '/program-admin/player-contacts', name: 'player-contacts', title: titles.contacts },
+    { ...file, path: '/subscription-file-upload-redirect/{subscriptionID}/{type}/{formFieldID}', name: 'subscription-file' },
+    { ...file, path: '/waitlist-file-upload-redirect/{waitlistID}/{type}/{formFieldID}', name: 'waitlist-file' },
     {
       ...{ guard: 'club admin or director', layout: 'default' },
       path: '/club-admin/players/program-players',

@@ -34,7 +34,11 @@ test('a file that the club has taken over is not uploaded again with the next ch
   const item = (...answers: ReturnType<typeof answer>[]) => ({
     ...{ player_id: 1, package_id: 10, payment_plan_id: null, fee_ids: [], donations: [], answers },
   })
-  const choices = { code: '', postal_code: '', items: [item(answer(40, { upload: 7 }), answer(41, { value: 'typed meanwhile' }))] }
+  const choicesOf = (...answers: ReturnType<typeof answer>[]) => ({ code: '', postal_code: '', items: [item(...answers)] })
+  const sent = choicesOf(answer(40, { upload: 7 }))
+  const typed = answer(41, { value: 'typed meanwhile' })
   const cart = { items: [item(answer(40, { file_id: 9 }))] } as unknown as Cart
-  expect(withFiles(choices, cart).items).toEqual([item(answer(40, { file_id: 9 }), answer(41, { value: 'typed meanwhile' }))])
+  expect(withFiles(choicesOf(answer(40, { upload: 7 }), typed), sent, cart).items).toEqual([item(answer(40, { file_id: 9 }), typed)])
+  const replaced = choicesOf(answer(40, { upload: 8 }))
+  expect(withFiles(replaced, sent, cart)).toEqual(replaced)
 })

@@ -40,15 +40,16 @@ export function stillOffered({ program, players }: Pick<Cart, 'program' | 'playe
   }
 }
 
-/** The choices after a save: uploads that the club has taken over are files of the cart. Choices that were made meanwhile stay. */
-export const withFiles = (choices: Choices, cart: Pick<Cart, 'items'>): Choices => ({
+/** The choices after a save of `sent`: uploads that the club has taken over with it are files of the cart. Choices that were made meanwhile stay. */
+export const withFiles = (choices: Choices, sent: Choices, cart: Pick<Cart, 'items'>): Choices => ({
   ...choices,
   items: choices.items.map((item) => ({
     ...item,
     answers: item.answers.map((answer) => {
-      if (answer.upload === undefined) return answer
-      const stored = cart.items.find(({ player_id }) => player_id === item.player_id)
-      return stored?.answers.find(({ question_id }) => question_id === answer.question_id) ?? answer
+      const answerIn = ({ items }: { items: readonly Pick<Item, 'player_id' | 'answers'>[] }) =>
+        items.find(({ player_id }) => player_id === item.player_id)?.answers.find(({ question_id }) => question_id === answer.question_id)
+      if (answer.upload === undefined || answerIn(sent)?.upload !== answer.upload) return answer
+      return answerIn(cart) ?? answer
     }),
   })),
 })

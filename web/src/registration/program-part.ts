@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a later area adds to the page of a program. Areas register it in a file `program-parts.ts`, which the page finds by its name. */
+/** The parts that later areas add to the page of a program. Areas register it in a file `program-parts.ts`, which the page finds by its name. */
 export interface ProgramParts {
   /** Under a program as families see it. */
   FamilyAct?: ComponentType<{ program: number }>

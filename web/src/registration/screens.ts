@@ -17,5 +17,7 @@ export const screens: Screens = {
   'not-registered': async () => (await import('./invitations/NotRegisteredScreen.tsx')).NotRegisteredScreen,
   'club-program-players': async () => (await import('./ClubProgramPlayersScreen.tsx')).ClubProgramPlayersScreen,
   'player-contacts': async () => (await import('./PlayerContactsScreen.tsx')).PlayerContactsScreen,
+  'subscription-file': async () => (await import('./FileRedirects.tsx')).SubscriptionFileRedirect,
+  'waitlist-file': async () => (await import('./FileRedirects.tsx')).WaitlistFileRedirect,
   'program-players': async () => (await import('./PlayersScreen.tsx')).ProgramPlayersScreen,
 }

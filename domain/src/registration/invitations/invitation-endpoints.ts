@@ -75,7 +75,7 @@ export const readInviteChoices = endpoint({
   objects: [{ param: 'program', is: 'program' }],
   method: 'GET',
   path: '/program_admin/programs/{program}/invitation_choices',
-  summary: 'Returns what an invitation to a program can name: its packages and, for a Team Invite, the teams of its season and region.',
+  summary: 'Returns the packages that an invitation to a program can name and, for a Team Invite, the teams of its season and region.',
   effect: 'read',
   reads: ['programs', 'packages', 'teams', 'seasons'],
   reply: z.object({

@@ -41,7 +41,7 @@ interface Declined extends Pick<AboutInvitation, 'player' | 'program' | 'package
   /** The person who declined. */
   by: string
 }
-/** Tells the person who invited a player that the family has declined. */
+/** Notifies the person who invited a player that the family has declined. */
 export function declinedInvitationMail(values: Declined, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
   return { subject: fill(texts.declinedSubject, { ...values }), body: fill(texts.declinedBody, { ...values }) }

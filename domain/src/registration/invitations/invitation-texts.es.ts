@@ -4,7 +4,6 @@ import type { texts as english } from './invitation-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   title: 'Invitaciones',
   invited: '{player} está invitado a {package}.',
-  invitedTo: 'Invitado a {package}',
   joins: 'Con la inscripción, {player} se une a {team}.',
   until: 'Responda a más tardar el {day}.',
   answerBy: 'Responder hasta el {day}',

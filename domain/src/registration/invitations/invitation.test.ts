@@ -38,8 +38,11 @@ test('an invitation is sent again once a day, while registration is open or will
 })
 
 test('the summary of a second sending counts people who got the mail, and those who did not [MSG-020, MSG-021]', () => {
-  expect(resentText(texts, 3, 0)).toBe('Registration email resent to 3 users.')
-  expect(resentText(texts, 0, 2)).toBe('Registration email resent to 0 users. Unable to send to 2 users.')
+  const left = (code: string, count: number) => ({ code, count, labels: [] })
+  expect(resentText(texts, { notified: 3, left_out: [left('not_invited', 4)] })).toBe('Registration email resent to 3 users.')
+  expect(resentText(texts, { notified: 0, left_out: [left('no_contact', 1), left('sent_today', 1)] })).toBe(
+    'Registration email resent to 0 users. Unable to send to 2 users.',
+  )
 })
 
 test('the mail of an invitation names the team, the opening and the last day where there is one, in both languages', () => {

@@ -1,3 +1,4 @@
+import { readMerchantBalance } from '@touchline/domain/payments/balance-endpoints'
 import * as merchants from '@touchline/domain/payments/merchant-endpoints'
 import * as policies from '@touchline/domain/payments/merchant-policy-endpoints'
 import { readPayout } from '@touchline/domain/payments/payout-endpoints'
@@ -8,6 +9,7 @@ import { archive, makeDefault, renameMerchant, restore, saveFee } from './change
 import { clubPolicy, merchantPolicy, publish, versionsForFinance } from './merchant-policies.ts'
 import { findMerchantTo } from './merchants.store.ts'
 import { applyState, findToOnboard, findWanted, linkToForm, noteOnboarding, openAccount, readAccount, storeAccount } from './onboarding.ts'
+import { balanceForFinance } from './read-balance.ts'
 import { merchantsForFinance, presentMerchant } from './read-merchant.ts'
 import { payoutWithItems } from './read-payout.ts'
 
@@ -41,6 +43,7 @@ export function merchantRoutes(app: FastifyInstance, ctx: AppContext) {
   handle(app, ctx, merchants.archiveMerchant, (call) => archive(call, call.params.merchant, call.body))
   handle(app, ctx, merchants.restoreMerchant, (call) => restore(call, call.params.merchant, call.body))
   handle(app, ctx, merchants.saveMerchantFee, (call) => saveFee(call, call.params.merchant, call.body))
+  handle(app, ctx, readMerchantBalance, (call) => balanceForFinance(call, call.params.merchant))
   handle(app, ctx, readPayout, (call) => payoutWithItems(call, call.params.payout))
 
   handle(app, ctx, policies.readClubPolicy, (call) => clubPolicy(call, call.params.policy_kind))

@@ -48,7 +48,9 @@ test('finance sees the accounts with state and flags, opens one in the sandbox, 
     const { url } = (await admin.post(`${path}/${made.id}/onboarding`)).body
     const form = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'enabled' }), redirect: 'manual' })
     expect(form.headers.get('location')).toMatch(new RegExp(`/program-admin/merchant-account/${made.id}\\?onboarding=back$`))
-    expect((await admin.post(`${path}/${made.id}/refresh`)).body).toMatchObject({ state: 'enabled', flags: ['Enabled'], missing: [] })
+    expect((await admin.post(`${path}/${made.id}/refresh`)).body).toMatchObject({
+      ...{ state: 'enabled', flags: ['AllowACH', 'Enabled'], allow_ach: true, missing: [] },
+    })
     const { items, may } = (await admin.get(path)).body
     expect(items.map((one: { name: string; is_default: boolean }) => [one.name, one.is_default])).toEqual([
       ['Club', true],
@@ -221,6 +223,17 @@ test('without an account in the address the policy is that of the default accoun
   await act(money.merchant, 'default')
 })
 
+test('a secondary account says how its treasury stands, and each account its bank debits and its days of refunds [MERCH-026] [MERCH-027]', async () => {
+  const id = await layAccount('Second')
+  const laid = `update club_merchant set vendor = 'bank', flags = $2::text[], treasury_status = 'active', refund_days = 45 where id = $1`
+  await server.rows(laid, [id, ['Enabled', 'Secondary']])
+  expect(await read(id)).toMatchObject({ treasury_status: 'active', vendor: 'bank', allow_ach: true, refund_days: 45 })
+  await server.rows(laid, [id, ['Enabled']])
+  expect((await read(id)).treasury_status).toBeNull()
+  await server.rows(`update club_merchant set vendor = 'card' where id = $1`, [id])
+  expect((await read(id)).allow_ach).toBe(false)
+})
+
 test('the server cannot change a published policy', async () => {
   await expect(server.database.hold('app', (db) => db.updateTable('merchant_policy').set({ text: 'Other' }).execute())).rejects.toThrow(
     /permission denied/,
@@ -249,6 +262,7 @@ test('finance sees the transactions and payouts of an account, and what a payout
   )
   const read = await admin.get(`/program_admin/payouts/${payout!.id}`)
   expect(read.body).toMatchObject({ amount: 8500, state: 'in_transit', merchant: { id: money.merchant } })
+  expect(read.body.totals).toEqual({ count: 1, amount: 9000, fee: 500, net: 8500 })
   expect(read.body.items).toMatchObject([{ kind: 'payment', subscription_id: subscription, amount: 9000, fee: 500, net: 8500 }])
   expect(read.body.items[0].payer).toBeTypeOf('string')
   const elsewhere = await server.as(people.otherClubAdmin)

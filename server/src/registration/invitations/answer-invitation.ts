@@ -8,7 +8,7 @@ import { wordsOf } from '../price-cart.ts'
 import { findProgramInvitation } from './invitations.store.ts'
 import { mailDeclined } from './mail-invitations.ts'
 
-/** Declines an invitation of a player of the family; the person who invited is told. */
+/** Declines an invitation of a player of the family; the person who invited is notified. */
 export async function decline(call: ActionContext & { params: { program_invitation: number } }) {
   const { db, ctx, actor, request, now, params } = call
   const { status, answer_by, ...invitation } = await findProgramInvitation(db, actor, params.program_invitation, now)

@@ -12,6 +12,9 @@ import type { BackgroundContext } from '../../kit/server-area.ts'
 import { clubsWithStaff } from '../../staff/staff.store.ts'
 import type { RegistrationTable } from '../registration.table.ts'
 
+/** SQL: the registration `r` is an invitation, or followed from one. A canceled registration is no invitation that the club has withdrawn. */
+export const isInvitation = sql`(r.invited_at is not null and (r.status <> 'Canceled' or r.user_id is null))`
+
 interface Line extends Omit<ProgramInvitation, 'invited_at'> {
   invited_at: Date
 }
@@ -35,7 +38,7 @@ export async function familyInvitations(
     join package k on k.club_id = ${clubId} and k.id = r.package_id
     join player l on l.club_id = ${clubId} and l.id = r.player_id
     left join team t on t.club_id = ${clubId} and t.id = r.team_id
-    where r.club_id = ${clubId} and r.player_id = any(${[...playerIds]}::bigint[]) and r.invited_at is not null
+    where r.club_id = ${clubId} and r.player_id = any(${[...playerIds]}::bigint[]) and ${isInvitation}
       and p.published_at is not null and not p.archived and l.archived_at is null
       and (${program ?? null}::bigint is null or r.program_id = ${program ?? null})
       and (r.id = ${id ?? null} or (${id ?? null}::bigint is null and r.status = 'Invited' and (r.answer_by is null or r.answer_by >= ${today}::date)))
@@ -80,14 +83,19 @@ export async function storeRegistration(tx: Db, values: NewRegistration, today: 
   return invited.id
 }
 
-/** Takes back registrations whose payment was declined: those by invitation are open invitations again, all others are gone. Their answers stay in the cart. */
+/**
+ * Takes back registrations whose payment was declined: those by invitation are open invitations again, all others are gone. Their answers stay in the cart.
+ * After a merge the player may have another open invitation to the program, which remains the only one.
+ */
 export async function takeBackRegistrations(tx: Db, clubId: number, ids: readonly number[]): Promise<void> {
   const chosen = sql`club_id = ${clubId} and id = any(${[...ids]}::bigint[])`
   const { rows: forms } = await sql<{ form_id: number }>`select form_id from registration where ${chosen} and form_id is not null`.execute(
     tx,
   )
   await sql`delete from registration where ${chosen} and invited_at is null`.execute(tx)
-  await sql`update registration set status = 'Invited', user_id = null, subscription_id = null, payment_plan_id = null, price = 0,
+  const another = sql`exists (select from registration o where o.club_id = ${clubId} and o.program_id = r.program_id and o.player_id = r.player_id
+    and o.status = 'Invited')`
+  await sql`update registration r set status = case when ${another} then 'Canceled' else 'Invited' end, user_id = null, subscription_id = null, payment_plan_id = null, price = 0,
     signed_name = null, document_hash = null, signed_from = null, form_id = null, refund_policy_id = null,
     cancellation_policy_id = null, created_at = invited_at where ${chosen}`.execute(tx)
   await deleteForms(

@@ -99,6 +99,11 @@ test('an admin invites players with a package: each contact gets a mail with a l
     [players.mia, 'Registered'],
     [players.theo, 'Invited'],
   ])
+  // A registration that the club cancels is not shown as a withdrawn invitation.
+  await testServer.rows(`update registration set status = 'Canceled' where id = $1`, [mia!.id])
+  expect((await mum.get(`/registration/invitations/${mia!.id}`)).status).toBe(404)
+  const { items } = (await admin.get(`/program_admin/not_registered?program=${program.id}&search=Whitfield, Mia`)).body
+  expect(items).toMatchObject([{ id: players.mia, invitation: 'not_invited', sent_at: null }])
 })
 
 test('a Team Invite puts the player on the roster of the team once the family has registered [PROG-060]', async () => {
@@ -150,6 +155,28 @@ test('after a declined card the player is invited again and on no roster; paid w
   ])
 })
 
+test('players who were merged while one of them paid have one open invitation after a declined card', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const mum = await testServer.as(people.miasMum)
+  const program = await layProgram(testServer, { price: 5000 })
+  const money = await openMoney(testServer)
+  await program.invite(admin, [players.theo])
+  const paying = { total: 5000, payment_method_id: money.methods.declined }
+  expect((await register(mum, program, players.theo, paying)).status).toBe(200)
+  await testServer.rows(
+    `insert into registration (club_id, program_id, package_id, player_id, status, price, invited_by_user_id, invited_at, sent_at)
+      values (1, $1, $2, $3, 'Invited', 0, $4, app_now(), app_now())`,
+    [program.id, program.packageId, players.theo, admin.userId],
+  )
+  await money.settle()
+  expect((await mum.post(`${program.cart}/settle`, {})).body.state).toBe('declined')
+  expect(await program.statuses()).toEqual([
+    [players.theo, 'Canceled'],
+    [players.theo, 'Invited'],
+  ])
+})
+
 test('players who are registered, invited already, not of the right age or without a contact are left out and counted', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
@@ -166,7 +193,7 @@ test('players who are registered, invited already, not of the right age or witho
   })
 })
 
-test('a family declines; the person who invited is told, and the invitation has ended for all contacts', async () => {
+test('a family declines; the person who invited is notified, and the invitation has ended for all contacts', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
   const mum = await testServer.as(people.miasMum)
@@ -213,6 +240,13 @@ test('the tab of players who have not registered shows their invitations; they a
   const list = async (more: string) => (await admin.get(`/program_admin/not_registered?program=${program.id}&${more}`)).body.items
   expect((await list('invitation=Invited')).map(({ id }: { id: number }) => id)).toEqual([players.mia, players.theo])
   expect((await list('search=Whitfield&invitation=not_invited')).map(({ id }: { id: number }) => id)).toEqual([players.ella])
+  for (const player of [players.ella, players.theo])
+    await testServer.rows(
+      `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state) values (1, $1, $2, $3, $4, $3, 'waiting')`,
+      [program.id, program.packageId, player, mum.userId],
+    )
+  // A player on the waitlist is in the tab of the waitlist, and here too while he is invited.
+  expect((await list('search=Whitfield')).map(({ id }: { id: number }) => id)).toEqual([players.mia, players.theo])
   const inTeam = await list(`team=${teams.u12Girls}&invitation=Invited`)
   expect(inTeam.map(({ id }: { id: number }) => id)).toEqual([players.mia])
   const today = await program.act(admin, 'send', [players.mia])
@@ -247,6 +281,17 @@ test('after its last day an invitation has expired, and registers for no team', 
   expect(await program.statuses()).toEqual([[players.theo, 'Expired']])
   expect((await register(mum, program, players.theo)).status).toBe(200)
   expect(await onRoster(testServer, teams.otherTeam, players.theo)).toBeUndefined()
+})
+
+test('an invitation to a program that was taken off the pages of families again is not sent a second time, and can be canceled', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const program = await layProgram(testServer)
+  await program.invite(admin, [players.mia])
+  await testServer.rows('update program set published_at = null, opened_at = null where id = $1', [program.id])
+  await later(testServer, 24)
+  expect((await program.act(admin, 'send', [players.mia])).body).toMatchObject({ changed: 0, left_out: [{ code: 'closed', count: 1 }] })
+  expect((await program.act(admin, 'cancel', [players.mia])).body).toMatchObject({ changed: 1 })
 })
 
 test('nobody is invited to a draft, to a closed program, to one of another club, or by a program administrator of other programs', async () => {

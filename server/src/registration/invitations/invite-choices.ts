@@ -24,7 +24,7 @@ export async function teamsToJoin({ db, actor, now }: Reading, { club_id, season
   return rows
 }
 
-/** What an invitation to a program can name. */
+/** Returns the packages and the teams that an invitation to a program can name. */
 export async function readChoices(call: Reading & { params: { program: number } }) {
   const { db, actor, now, params } = call
   const program = await findProgram(db, actor, params.program)

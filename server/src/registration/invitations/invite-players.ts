@@ -9,6 +9,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Call } from '../../kit/http/handle.ts'
 import type { BulkAct, JudgedRow } from '../../kit/list/bulk-routes.ts'
 import { findProgram, packagesOf, stateOf, type PackageRow, type ProgramRow } from '../../programs/programs.store.ts'
+import { lockPackages } from '../cart.store.ts'
 import { fitsInSql } from '../eligible-in-sql.ts'
 import { wordsOf } from '../price-cart.ts'
 import { expireInvitations } from './invitations.store.ts'
@@ -34,8 +35,6 @@ async function findToInvite(call: Call<never>): Promise<ProgramRow> {
   })
 }
 
-const isOver = (program: ProgramRow, now: Date) => program.archived || stateOf(program, now) === 'closed'
-
 /** Refuses a new invitation that no family could answer, or that does not name what belongs to the program. Returns its package. */
 async function refuseInvitation(call: Call<never>, program: ProgramRow): Promise<PackageRow> {
   const { db, actor, now } = call
@@ -43,7 +42,7 @@ async function refuseInvitation(call: Call<never>, program: ProgramRow): Promise
   const { package_id, team_id, answer_by } = asked(call)
   if (program.published_at === null || program.archived || billTypes.includes(program.type))
     throw new Refusal('program_invitation.closed', words.notPublished)
-  if (isOver(program, now)) throw new Refusal('program_invitation.closed', words.inviteClosed)
+  if (stateOf(program, now) === 'closed') throw new Refusal('program_invitation.closed', words.inviteClosed)
   const of = (await packagesOf(db, program.club_id, program.id)).find(({ id }) => id === package_id)
   if (!of) throw refused('package_id', words.unknownPackage)
   if (program.type !== 'Team' && team_id !== undefined) throw refused('team_id', words.noTeamHere)
@@ -61,7 +60,7 @@ interface Player {
   fits: boolean
   sent_at: Date | null
 }
-/** The chosen players with what decides on the act. With `lock` their open invitations stay until the end of the transaction. */
+/** The chosen players with what decides on the act. With `lock` their open invitations stay as they are until the end of the transaction. */
 async function playersOf(
   call: Call<never>,
   { club_id, id }: ProgramRow,
@@ -87,9 +86,18 @@ async function judge(call: Call<never>, act: InviteAct, ids: readonly number[], 
   const { db, actor, now } = call
   const program = await findToInvite(call)
   const of = act === 'invite' ? await refuseInvitation(call, program) : null
+  // Families register under the same locks, so nobody is invited beside a registration.
+  if (of && lock)
+    await lockPackages(
+      db,
+      program.club_id,
+      (await packagesOf(db, program.club_id, program.id)).map(({ id }) => ({ package_id: id })),
+    )
   const may = mayManagePrograms(scopeOf(program))(actor)
   const contacts = await contactsOf(db, program.club_id, ids)
-  const on = { today: todayOf(call), isClosed: isOver(program, now) }
+  // Families see no page of a draft.
+  const isClosed = program.archived || ['draft', 'closed'].includes(stateOf(program, now))
+  const on = { today: todayOf(call), isClosed }
   return (await playersOf(call, program, { of, ids, lock })).map(({ id, name, is_registered, fits, sent_at }) => {
     const people = contacts.get(id) ?? []
     const sentOn = sent_at && dateOf(sent_at, actor.clubZone)
@@ -122,7 +130,7 @@ async function conclude(
 
 const idsOf = (rows: readonly JudgedRow[]) => rows.map(({ id }) => id)
 
-/** Invites the players: a registration with the status Invited for each. Another admin may have invited one at the same moment; that player is skipped. */
+/** Invites the players: a registration with the status Invited for each. One whose declined payment has just opened the last invitation again is skipped. */
 async function invite(call: Call<never>, rows: readonly JudgedRow[]): Promise<void> {
   const program = await findToInvite(call)
   const { package_id, team_id = null, answer_by = null } = asked(call)
@@ -147,7 +155,7 @@ async function changeOpen(call: Call<never>, rows: readonly JudgedRow[], act: 's
 
 /** The acts on players who are not registered; those whom an act cannot change are left out with the reason. */
 export const inviteBulkActs: Record<InviteAct, BulkAct> = {
-  invite: { judge: (call, ids) => judge(call, 'invite', ids, false), run: invite },
+  invite: { judge: (call, ids, lock) => judge(call, 'invite', ids, lock), run: invite },
   send: { judge: (call, ids, lock) => judge(call, 'send', ids, lock), run: (call, rows) => changeOpen(call, rows, 'send') },
   cancel: { judge: (call, ids, lock) => judge(call, 'cancel', ids, lock), run: (call, rows) => changeOpen(call, rows, 'cancel') },
 }

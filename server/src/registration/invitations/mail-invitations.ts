@@ -81,7 +81,7 @@ interface Inviter extends Reader {
   package: string
   player: string
 }
-/** Tells the person who invited that the family has declined, as long as he is in the club. */
+/** Notifies the person who invited that the family has declined, as long as he is in the club. */
 export async function mailDeclined({ db, ctx }: Mailing, clubId: number, id: number, by: string): Promise<void> {
   const { rows } = await sql<Inviter>`select u.id, u.first_name || ' ' || u.last_name as name, u.email::text as email, u.locale,
       r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player

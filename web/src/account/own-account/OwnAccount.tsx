@@ -25,7 +25,8 @@ export function OwnAccount({ between }: { between: ReactNode }) {
     .roles.map(({ id }) => id)
     .join()
   useEffect(() => void rereadOwnUser(), [roles])
-  if (read.isError) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
+  // An open dialog survives a failed reading: the next one follows with the next news.
+  if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   // As high as the window, so that the content below does not jump when the data arrives.
   if (!read.data)
     return (

@@ -5,7 +5,8 @@ interface LineChartProps {
   label: string
   /** In the order of time; `x` is any number that grows with it, such as milliseconds. */
   points: readonly { x: number; tick: string; name: string; value: number; text: string }[]
-  table: Omit<ChartTable, 'rows'>
+  /** Left out where the page has a table with the same values beside the chart. */
+  table?: Omit<ChartTable, 'rows'>
 }
 
 const [top, bottom, height, edge] = [22, 92, 124, 34]
@@ -23,7 +24,11 @@ export function LineChart({ label, points, table }: LineChartProps) {
   const named = new Set([0, placed.length - 1, values.indexOf(least), values.indexOf(most)])
   const ends = new Set([0, placed.length - 1])
   return (
-    <ChartFigure label={label} height={height} table={{ ...table, rows: points.map(({ name, text }) => [name, text]) }}>
+    <ChartFigure
+      label={label}
+      height={height}
+      {...(table && { table: { ...table, rows: points.map(({ name, text }) => [name, text] as const) } })}
+    >
       <line className={classes.axis} x1={8} x2={chartWidth - 8} y1={bottom + 10.5} y2={bottom + 10.5} />
       <polyline className={classes.line} points={placed.map(({ cx, cy }) => `${cx},${cy}`).join(' ')} />
       {placed.map(({ cx, cy, text, tick }, at) => (

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 
 export type Fact = [label: string, value: ReactNode]
 
+/** Long labels wrap, so that all values begin at the same place. */
+const label = { flex: '0 0 128px', overflowWrap: 'break-word' } as const
+
 /** Draws pairs of label and value; pairs without a value are left out. */
 export function DescriptionList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
@@ -11,7 +14,7 @@ export function DescriptionList({ facts }: { facts: (Fact | false | null | undef
         (fact) =>
           fact && (
             <DataList.Item key={fact[0]}>
-              <DataList.ItemLabel>{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemLabel style={label}>{fact[0]}</DataList.ItemLabel>
               <DataList.ItemValue>{fact[1]}</DataList.ItemValue>
             </DataList.Item>
           ),

@@ -83,13 +83,6 @@ export function RecordListPage<E extends RecordEndpoints>({
         {...(rowActs && mayManage && { rowActs: (row) => rowActs(row as unknown as RecordRow) })}
         {...(within && { within: Object.fromEntries(Object.entries(within).map(([name, id]) => [name, String(id)])) })}
         without={mayManage ? leftOut : [...onlyForManagers, ...leftOut]}
-        next={
-          mayAdd && (
-            <Button variant="default" onClick={() => setAdding(true)}>
-              {words['add']}
-            </Button>
-          )
-        }
       />
       {isAdding && (
         <RecordSheet

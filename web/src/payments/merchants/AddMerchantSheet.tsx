@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { vendors } from '@touchline/domain/payments/merchant'
 import { createMerchant } from '@touchline/domain/payments/merchant-endpoints'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/api.ts'
+import { oneAttempt } from '../../kit/api/one-attempt.ts'
 import { snackbar } from '../../kit/feedback/toast.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
@@ -23,6 +25,8 @@ const shortest = 10
 export function AddMerchantSheet({ onClose }: { onClose: () => void }) {
   const texts = useMerchantTexts()
   const navigate = useNavigate()
+  // Pressed again after a lost answer, it opens no second account.
+  const attempt = useRef(oneAttempt())
   const short = texts['company_description.short']
   const form = useForm(
     fields,
@@ -45,7 +49,7 @@ export function AddMerchantSheet({ onClose }: { onClose: () => void }) {
       <Form
         of={form}
         summary={false}
-        onSave={(body) => call(createMerchant, { body })}
+        onSave={(body) => attempt.current(body, (key) => call(createMerchant, { body }, { key }))}
         onSaved={({ id }) => {
           snackbar(texts.opened)
           onClose()

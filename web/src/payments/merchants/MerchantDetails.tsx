@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { merchantPolicyKinds, type MerchantPolicyKind } from '@touchline/domain/payments/merchant'
+import type { MethodKind } from '@touchline/domain/payments/method'
 import { refundWindow } from '@touchline/domain/payments/refund-window'
 import { useState } from 'react'
 import { DescriptionList } from '../../kit/page/DescriptionList.tsx'
@@ -21,7 +22,8 @@ const PolicySheet = lazyComponent(async () => (await import('./PolicySheet.tsx')
 export function MerchantDetails({ merchant }: { merchant: ShownMerchant }) {
   const texts = useMerchantTexts()
   const { state, vendor, flags, refund_days, returns_fee, open_subscriptions, treasury_status } = merchant
-  const { days } = refundWindow({ vendor, flags, refundDays: refund_days }, 'card')
+  const windowOf = (kind: MethodKind) => refundWindow({ vendor, flags, refundDays: refund_days }, kind).days
+  const toBank = merchant.allow_ach ? windowOf('bank') : 0
   // The state says these already.
   const others = flags.filter((flag) => !['Archived', 'Enabled', 'Disabled'].includes(flag))
   return (
@@ -39,7 +41,8 @@ export function MerchantDetails({ merchant }: { merchant: ShownMerchant }) {
             [texts.vendor, texts[`vendor.${vendor}`]],
             [texts.flags, others.map((flag) => texts[`flag.${flag}`]).join(', ') || texts.noFlags],
             treasury_status !== null && [texts.treasury, treasury_status],
-            [texts.refundWindow, fill(texts.refundDays, { days })],
+            vendor === 'card' && [texts.refundWindow, fill(texts.refundDays, { days: windowOf('card') })],
+            toBank > 0 && [texts.refundWindowBank, fill(texts.refundDays, { days: toBank })],
             [texts.returnsFee, returns_fee ? texts.feeReturned : texts.feeKept],
             open_subscriptions > 0 && [texts.openSubscriptions, open_subscriptions],
           ]}

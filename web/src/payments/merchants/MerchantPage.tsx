@@ -18,7 +18,7 @@ import { accountPath, useMerchantTexts, type ShownMerchant } from './merchant-te
 
 const AddMerchantSheet = lazyComponent(async () => (await import('./AddMerchantSheet.tsx')).AddMerchantSheet)
 
-type Tab = 'account-details' | 'account-transactions' | 'payouts' | 'disputes'
+type Tab = 'account-details' | 'balance-summary' | 'account-transactions' | 'payouts' | 'disputes'
 interface MerchantPageProps {
   tab: Tab
   /** The content of the tab. */
@@ -35,11 +35,12 @@ function Tabs({ tab, base }: { tab: Tab; base: string }) {
   const texts = useMerchantTexts()
   const views = [
     { to: `${base}/account-details`, name: texts.details },
+    { to: `${base}/balance-summary`, name: texts.balance },
     { to: `${base}/account-transactions`, name: texts.transactions },
     { to: `${base}/payouts`, name: texts.payouts },
     { to: `${base}/disputes`, name: texts.disputes },
   ]
-  return <TabLinks label={texts.details} current={`${base}/${tab}`} views={views} />
+  return <TabLinks label={useInOwnWords(merchantTitles.merchant)} current={`${base}/${tab}`} views={views} />
 }
 
 function DefaultPage({ tab, children }: MerchantPageProps) {

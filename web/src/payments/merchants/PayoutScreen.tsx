@@ -32,7 +32,7 @@ export function PayoutScreen() {
   const read = useRead(readPayout, { params: { payout: Number(useParams()['payout']) } })
   const data = read.data
   const money = (cents: number) => moneyText(cents, locale)
-  const sumOf = (of: 'amount' | 'fee' | 'net') => money(data?.items.reduce((sum, one) => sum + one[of], 0) ?? 0)
+  const sumOf = (of: 'amount' | 'fee' | 'net') => data && money(data.totals[of])
   return (
     <Page
       title={data ? `${texts.payout} · ${money(data.amount)}` : texts.payout}
@@ -57,7 +57,7 @@ export function PayoutScreen() {
               data.failure_reason !== null && [texts.reason, data.failure_reason],
             ]}
           />
-          <Section title={texts.items} count={data.items.length}>
+          <Section title={texts.items} count={data.totals.count}>
             {data.items.length === 0 ? (
               <Text c="dimmed" pt="sm">
                 {texts.noItems}

@@ -31,6 +31,7 @@ export function useFeeText() {
   const words = useMerchantTexts()
   const locale = useLocale()
   return ({ type, base, percent, cap }: Omit<ShownMerchant['fees'][number], 'valid_from' | 'is_current'>): string => {
+    if (base === 0 && percent === 0) return words.noFee
     const parts = fill(words.feeText, { base: moneyText(base, locale), percent: percentText(percent, locale) })
     const whole = type === 'grossed' ? fill(words.feeGrossed, { fee: parts }) : parts
     return cap === null ? whole : fill(words.feeCapped, { fee: whole, cap: moneyText(cap, locale) })

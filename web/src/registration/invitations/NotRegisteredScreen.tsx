@@ -1,21 +1,26 @@
 import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
 import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import type { RowOf } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
 import type { InvitationStanding } from '@touchline/domain/registration/invitations/invitation'
 import { readInviteChoices } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import { resentText } from '@touchline/domain/registration/invitations/resent-text'
 import { notRegistered, notRegisteredActs } from '@touchline/domain/registration/people-lists'
-import { IconEyeOff, IconMailForward, IconMailOff, IconMailPlus, IconUserQuestion } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconMailForward, IconMailOff, IconMailPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useRead } from '../../kit/api/queries.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { SearchableChoice } from '../../kit/form/late-searchable-choice.tsx'
 import type { BulkAction, BulkOf } from '../../kit/list/BulkBar.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { Status, type Tone } from '../../kit/page/Status.tsx'
+import table from '../../kit/page/Table.module.css'
 import { useLocale } from '../../kit/texts.ts'
+import { dayInZone } from '../../kit/time/day-in-zone.ts'
+import { useMoments } from '../../kit/time/moments.ts'
 import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../../programs/ProgramTabs.tsx'
+import { useZone } from '../../shell/session/useActor.ts'
 import { usePeopleTexts } from '../registration-texts.ts'
 
 type Choices = ReplyGot<typeof readInviteChoices>
@@ -36,11 +41,16 @@ export function NotRegisteredScreen() {
   const choices = useRead(readInviteChoices, { params: { program: id } }).data
   const bulk = useInviteBulk(id, choices)
   const standing = (of: InvitationStanding) => <Status tone={tones[of]}>{texts[`invitation.${of}`]}</Status>
+  const details = useInvitationDetails()
   return (
     <ProgramTabPage tab="not-registered">
-      {choices?.packages === null && (
+      {choices?.may.invite && !isInviting(choices) && (
         <Box pt="md">
-          <Notice icon={<IconEyeOff size={18} />}>{texts.notPublished}</Notice>
+          {choices.packages === null ? (
+            <Notice icon={<IconEyeOff size={18} />}>{texts.notPublished}</Notice>
+          ) : (
+            <Notice icon={<IconLock size={18} />}>{texts.notOpen}</Notice>
+          )}
         </Box>
       )}
       <ListPage
@@ -52,18 +62,29 @@ export function NotRegisteredScreen() {
         icon={<IconUserQuestion stroke={1.5} />}
         within={{ program: String(id) }}
         choices={{ team: choices?.found_by }}
-        cells={{ invitation: ({ invitation }) => standing(invitation) }}
-        omit={() => (choices && choices.type !== 'Team' ? ['invited_to'] : [])}
+        cells={{
+          teams: ({ teams }) => <Wrapped>{teams ?? '–'}</Wrapped>,
+          packages: ({ packages }) => <Wrapped>{packages ?? '–'}</Wrapped>,
+          invitation: (row) => (
+            <>
+              {standing(row.invitation)}
+              <Wrapped dimmed>{details(row)}</Wrapped>
+            </>
+          ),
+        }}
+        // The cell of the invitation names them, because the table would be wider than the page; the files have them in columns.
+        omit={() => [...['invited_to', 'sent_at', 'answer_by'], ...(choices?.packages?.length === 1 ? ['packages'] : [])]}
         rowTo={({ id: player }) => `/players/${player}`}
-        phone={({ player, birth_year, teams, packages, invitation }) => ({
-          title: player,
+        phone={(row) => ({
+          title: row.player,
           detail: (
             <>
-              {[birth_year, teams, packages].filter(Boolean).join(' · ')}
-              {invitation !== 'not_invited' && (
+              {[row.birth_year, row.teams, row.packages].filter(Boolean).join(' · ')}
+              {row.invitation !== 'not_invited' && (
                 <>
                   <br />
-                  {standing(invitation)}
+                  {standing(row.invitation)}
+                  {details(row)}
                 </>
               )}
             </>
@@ -75,7 +96,34 @@ export function NotRegisteredScreen() {
   )
 }
 
-/** The acts on the players; nothing where the reader does not manage the program. Nobody is invited before it is published. */
+/** A text of a cell, in several lines if it is long. */
+function Wrapped({ dimmed = false, children }: { dimmed?: boolean; children: string }) {
+  return (
+    <Text fz="sm" maw={220} className={table.wraps} {...(dimmed && { c: 'dimmed' })}>
+      {children}
+    </Text>
+  )
+}
+
+/** Returns the team, the last mail and the last day of an invitation in words. */
+function useInvitationDetails() {
+  const texts = usePeopleTexts()
+  const zone = useZone()
+  const { fullDate } = useMoments()
+  return ({ invited_to, sent_at, answer_by }: RowOf<typeof notRegistered>) =>
+    [
+      invited_to,
+      sent_at !== null && `${texts.sent_at}: ${fullDate(dayInZone(new Date(sent_at), zone))}`,
+      answer_by !== null && `${texts.answer_by}: ${fullDate(answer_by)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** Families can answer: the program is published, and its registration is not closed. */
+const isInviting = ({ packages, registration }: Choices) => packages !== null && registration !== 'Closed'
+
+/** The acts on the players; nothing where the reader does not manage the program. An invitation that no family could answer is only canceled. */
 function useInviteBulk(program: number, choices: Choices | undefined): BulkOf | null {
   const texts = usePeopleTexts()
   if (!choices?.may.invite) return null
@@ -93,20 +141,15 @@ function useInviteBulk(program: number, choices: Choices | undefined): BulkOf | 
       fields: (props) => <InviteFields {...props} choices={choices} />,
     },
   }
+  const send: BulkAction = {
+    ...{ act: 'send', name: texts.send, icon: IconMailForward, body: texts.sendHelp, asks: asksNothing },
+    title: (count) => (count === 1 ? texts.sendTitleOne : fill(texts.sendTitle, { count })),
+    done: (_count, result) => resentText(texts, result),
+  }
   return {
     of: notRegisteredActs,
     acts: [
-      ...(choices.packages === null ? [] : [invite]),
-      {
-        ...{ act: 'send', name: texts.send, icon: IconMailForward, body: texts.sendHelp, asks: asksNothing },
-        title: (count) => (count === 1 ? texts.sendTitleOne : fill(texts.sendTitle, { count })),
-        done: (_count, { notified, left_out }) =>
-          resentText(
-            texts,
-            notified,
-            left_out.reduce((sum, { count }) => sum + count, 0),
-          ),
-      },
+      ...(isInviting(choices) ? [invite, send] : []),
       {
         ...{ act: 'cancel', name: texts.cancel, icon: IconMailOff, danger: true, body: texts.cancelHelp, asks: asksNothing },
         title: (count) => (count === 1 ? texts.cancelTitleOne : fill(texts.cancelTitle, { count })),

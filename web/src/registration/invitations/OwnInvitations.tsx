@@ -6,7 +6,7 @@ import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status } from '../../kit/page/Status.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { useInvitationTexts } from '../registration-texts.ts'
+import { useInvitationTexts, usePlayerListTexts } from '../registration-texts.ts'
 
 /** The open invitations of the family; those of one program where one is named. */
 export function useOwnInvitations(program?: number) {
@@ -17,6 +17,7 @@ export function useOwnInvitations(program?: number) {
 /** The open invitations of the family; each leads to the steps of its registration. */
 export function OwnInvitations({ program }: { program?: number }) {
   const texts = useInvitationTexts()
+  const words = usePlayerListTexts()
   const { fullDate } = useMoments()
   const items = useOwnInvitations(program) ?? []
   if (items.length === 0) return null
@@ -29,15 +30,13 @@ export function OwnInvitations({ program }: { program?: number }) {
             to={`/register/steps/${one.program_id}?invitation=${one.id}`}
             title={program === undefined ? `${one.player}: ${one.program}` : one.player}
             detail={
-              <Status tone="wait">
-                {[
-                  fill(texts.invitedTo, { package: one.package }),
-                  one.team,
-                  one.answer_by && fill(texts.answerBy, { day: fullDate(one.answer_by) }),
-                ]
+              <>
+                {[one.package, one.team, one.answer_by && fill(texts.answerBy, { day: fullDate(one.answer_by) })]
                   .filter(Boolean)
                   .join(' · ')}
-              </Status>
+                <br />
+                <Status tone="wait">{words['status.Invited']}</Status>
+              </>
             }
           />
         ))}

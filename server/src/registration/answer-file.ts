@@ -1,0 +1,44 @@
+import { featureOn, guards } from '@touchline/domain/access/guards'
+import { notFound } from '@touchline/domain/kit/refusal'
+import { sql } from 'kysely'
+import { assignedPrograms } from '../access/assigned-programs.ts'
+import type { FormOwner } from '../forms/forms.table.ts'
+import type { ActionContext } from '../kit/action-context.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
+import { signedUrl } from '../kit/secrets/signed-url.ts'
+import { assertClub } from './own-club.ts'
+
+type Asking = Pick<ActionContext, 'db' | 'ctx' | 'actor' | 'now'>
+/**
+ * The address of the file that was attached to a question of a program, by a condition on the registration `r`. Without one, or for a caller who may not read
+ * the answers of the registration: 404.
+ */
+export async function answerFile({ db, ctx, actor, now }: Asking, registration: Sql, field: number): Promise<{ url: string }> {
+  const clubId = assertClub(actor)
+  const readsPlayers = guards['program-admin'](actor) && featureOn('enable_program_administration', actor)
+  const { rows } = await sql<{ file_id: number }>`select a.file_id from registration r
+    join form f on f.club_id = ${clubId} and f.id = r.form_id
+    join form_answer a on a.club_id = ${clubId} and a.form_id = f.id and a.field_id = ${field} and a.file_id is not null
+    where r.club_id = ${clubId} and ${registration}
+      and ((${readsPlayers} and ${assignedPrograms(actor, sql`r.program_id`)})
+        or (f.user_id = ${actor.userId} and r.player_id = any(${[...actor.playerIds]}::bigint[])))
+    order by r.id desc limit 1`.execute(db)
+  if (!rows[0]) throw notFound()
+  return { url: signedUrl(ctx, `/files/${rows[0].file_id}`, now) }
+}
+
+/** A registration answers the questions of its program; an address that names another kind leads to no file. */
+const ofPrograms: FormOwner = 'program'
+const isOfType = (type: string): Sql => sql`${type === ofPrograms}`
+
+export const subscriptionFile = (call: Asking & { params: { subscription: number; type: string; field: number } }) =>
+  answerFile(call, sql`r.subscription_id = ${call.params.subscription} and ${isOfType(call.params.type)}`, call.params.field)
+
+/** An entry has no answers of its own: they are given when its player is registered. */
+export const waitlistFile = (call: Asking & { params: { waitlist: number; type: string; field: number } }) =>
+  answerFile(
+    call,
+    sql`${isOfType(call.params.type)} and exists (select from waitlist_entry w where w.club_id = ${call.actor.clubId}
+      and w.id = ${call.params.waitlist} and w.player_id = r.player_id and w.package_id = r.package_id)`,
+    call.params.field,
+  )

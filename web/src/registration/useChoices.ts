@@ -1,0 +1,133 @@
+import { holdCart, saveCart, type Cart } from '@touchline/domain/registration/endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../kit/api/useAction.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
+import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
+
+interface Problem {
+  /** The errors by their fields. */
+  fields: Record<string, string>
+  /** An error of no field. */
+  sentence: string | null
+}
+const none: Problem = { fields: {}, sentence: null }
+
+interface Options {
+  /** The invitation whose link was followed: its package is chosen. */
+  invitation: number | null
+  isCompleting: boolean
+  /** The family goes on after an error. */
+  onTry: () => void
+}
+/** The choices of a family in a program, and their errors. Each choice is stored at once, so that the price beside it is the price of the server. */
+export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Options) {
+  const params = { program: cart.program.id }
+  const [followed] = useState(() => invitedChoices(cart, invitation))
+  const [choices, setChoices] = useState(() => followed ?? choicesOf(cart))
+  const [{ fields, sentence }, setProblem] = useState(none)
+  const save = useAction(saveCart)
+  const hold = useAction(holdCart)
+  const busy = save.busy || hold.busy || isCompleting
+  // Choices made in another window replace these once nothing is under way here.
+  const seen = useRef(cart.choices)
+  useEffect(() => {
+    if (busy || seen.current === cart.choices) return
+    seen.current = cart.choices
+    setChoices(choicesOf(cart))
+  }, [busy, cart])
+
+  const fail = (error: unknown, text: string) => setProblem({ fields: error instanceof ApiError ? error.fields : {}, sentence: text })
+  const settle = () => {
+    setProblem(none)
+    onTry()
+  }
+  /** The errors of the other answers stay. */
+  const settleAnswer = (field: string) => {
+    setProblem(({ fields: { [field]: _settled, ...others } }) => ({ fields: others, sentence: null }))
+    onTry()
+  }
+
+  const isSaving = useRef(false)
+  /** The choices that are shown were refused, so the server has others. */
+  const isRefused = useRef(false)
+  /** Seats are held after the save that is under way. */
+  const holdsNext = useRef(false)
+  /** Choices made while a save is under way wait for it: so saves keep their order, and the club takes a file over once. */
+  const waiting = useRef<{ wanted: Choices; then: () => void } | null>(null)
+  const takeSeats = () => {
+    holdsNext.current = false
+    hold.run({ params }, { onError: fail, onSuccess: settle })
+  }
+  const send = (wanted: Choices, then: () => void) => {
+    if (isSaving.current) {
+      waiting.current = { wanted, then }
+      return
+    }
+    isSaving.current = true
+    /** Sends what waits; false without any. */
+    const goOn = (reply: Cart | null) => {
+      isSaving.current = false
+      const next = waiting.current
+      waiting.current = null
+      if (next) send(reply ? withFiles(next.wanted, wanted, reply) : next.wanted, next.then)
+      return next !== null
+    }
+    const onSuccess = (reply: Cart) => {
+      isRefused.current = false
+      seen.current = reply.choices
+      setChoices((now) => withFiles(now, wanted, reply))
+      then()
+      if (!goOn(reply) && holdsNext.current) takeSeats()
+    }
+    const onError = (error: unknown, text: string) => {
+      // What waits holds the refused choice too.
+      if (goOn(null)) return
+      isRefused.current = true
+      holdsNext.current = false
+      fail(error, text)
+    }
+    save.run({ params, body: wanted }, { onSuccess, onError })
+  }
+
+  const change = (wanted: Choices, then = settle) => {
+    const next = stillOffered(cart, wanted)
+    setChoices(next)
+    send(next, then)
+  }
+  const put = (player_id: number, part: Partial<Item>, then = settle) =>
+    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, then)
+  const choose = (player_id: number, package_id: number | null) => {
+    const others = choices.items.filter((item) => item.player_id !== player_id)
+    const item = package_id !== null && {
+      ...{ player_id, package_id, fee_ids: [], donations: [] },
+      answers: choices.items.find((one) => one.player_id === player_id)?.answers ?? [],
+      // Siblings are mostly paid in the same way.
+      payment_plan_id: others.find((one) => one.package_id === package_id)?.payment_plan_id ?? null,
+    }
+    change({ ...choices, items: item ? [...others, item] : others })
+  }
+  const hasFollowed = useRef(false)
+  useEffect(() => {
+    if (followed === null || hasFollowed.current) return
+    hasFollowed.current = true
+    send(followed, settle)
+  })
+  return {
+    choices,
+    /** Shows what is typed; `change` stores it. */
+    type: (typed: Partial<Choices>) => setChoices({ ...choices, ...typed }),
+    ...{ change, put, choose },
+    answer: (player_id: number, answers: Item['answers'], field: string) => put(player_id, { answers }, () => settleAnswer(field)),
+    /** Holds the seats of the choices that are shown. A last answer is saved when its field is left, which the press of the button does: the hold follows. */
+    proceed: () => {
+      if (!isSaving.current && !isRefused.current) return takeSeats()
+      holdsNext.current = true
+      if (!isSaving.current) change(choices)
+    },
+    ...{ fields, fail, settle, busy },
+    isSaving: save.busy,
+    isHolding: hold.busy,
+    /** Also beside the button that was pressed: on a phone the field may be out of sight. */
+    wrong: Object.values(fields)[0] ?? sentence,
+  }
+}
