@@ -260,6 +260,9 @@ export const replyToMessage = endpoint({
 })
 
 const counted = { total: z.int(), seen: z.int() }
+/** The furthest that a message to a person has come on any channel. */
+const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
 export const readMessageStatistics = endpoint({
   method: 'GET',
   path: '/comm/messages/{message}/statistics',
@@ -268,14 +271,14 @@ export const readMessageStatistics = endpoint({
   reply: z.object({
     ...counted,
     unreached: z.int(),
-    by_channel: z.array(z.object({ channel: z.enum(['email', 'sms']), queued: z.int(), sent: z.int(), failed: z.int() })),
+    by_channel: z.array(z.object({ channel: z.enum(['email', 'sms', 'push']), queued: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() })),
     by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
     /** The first people who have not opened it, with the state of their messages. */
     not_seen: z.array(
       z.object({
         name: z.string(),
         player: z.string().nullable(),
-        state: z.enum(['queued', 'sent', 'failed', 'inbox_only', ...obstacles]),
+        state: z.enum([...deliveryStates, ...obstacles]),
       }),
     ),
   }),
