@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, plainText } from '../kit/id.ts'
-import { Audience, capacities, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
+import { Audience, capacities, deliveryStates, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
 import { Content } from './content.ts'
 import { folders } from './folders.ts'
 
@@ -260,9 +260,6 @@ export const replyToMessage = endpoint({
 })
 
 const counted = { total: z.int(), seen: z.int() }
-/** The furthest that a message to a person has come on any channel. */
-const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 export const readMessageStatistics = endpoint({
   method: 'GET',
   path: '/comm/messages/{message}/statistics',

@@ -10,10 +10,12 @@ interface Sent {
   recipients: readonly Row[]
   users: readonly Row[]
   anchor: string
+  /** The number of deliveries before. */
+  after: number
 }
 
 /** The mails and texts of an urgent message, in every state that a message can have. */
-export function deliveriesOfDemo({ message, recipients, users, anchor }: Sent): Row[] {
+export function deliveriesOfDemo({ message, recipients, users, anchor, after }: Sent): Row[] {
   let unread = 0
   const byId = new Map(users.map((user) => [user['id'], user]))
   const reached = recipients.filter(({ obstacle }) => obstacle === null)
@@ -33,7 +35,7 @@ export function deliveriesOfDemo({ message, recipients, users, anchor }: Sent): 
         ...(user['mobile_number'] ? [to('sms', user['mobile_number'], 2)] : []),
       ]
     })
-    .map((row, index) => ({ ...row, id: index + 1 }))
+    .map((row, index) => ({ ...row, id: after + index + 1 }))
 }
 
 function statesOf(way: Way, { at, readAt, anchor }: { at: string; readAt: unknown; anchor: string }): Row {

@@ -136,7 +136,10 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
   return {
     message,
     message_recipient,
-    delivery: deliveriesOfDemo({ message: urgent, recipients: to, users: tables['app_user']!, anchor }),
+    delivery: [
+      ...(tables['delivery'] ?? []),
+      ...deliveriesOfDemo({ message: urgent, recipients: to, users: tables['app_user']!, anchor, after: tables['delivery']?.length ?? 0 }),
+    ],
     message_template: [
       template(
         1,

@@ -1,5 +1,4 @@
-import { mostChosen, type Obstacle } from '@touchline/domain/messages/audience'
-import type { DeliveryState } from '@touchline/domain/messages/endpoints'
+import { mostChosen, type DeliveryState, type Obstacle } from '@touchline/domain/messages/audience'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'

@@ -4,8 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { queryClient, readKey } from '../kit/api/queries.ts'
 import { AppLayout } from './AppLayout.tsx'
 import { BellSlot } from './BellSlot.tsx'
+import { ChatSlot } from './CommsSlot.tsx'
+import { frameOf } from './frame-of.ts'
 import { NewsBadge } from './navigation/NewsBadge.tsx'
 import { SideNav } from './navigation/SideNav.tsx'
+import { PlainLayout } from './PlainLayout.tsx'
+
+vi.mock('../chat/Chat.tsx', () => ({ Chat: () => <p>Conversations</p> }))
+
+const facts = { isSignedIn: true, isAsking: false, isNarrow: true, isIosApp: false, isInApp: false }
+const onPhone = () => wordsFor('Parent', [], <AppLayout frame={frameOf({ layout: 'default' }, facts)} />)
 
 test('the menu at the side shows beside the calendar how many changes of it are new [NOTIF-001]', async () => {
   NewsBadge.fetch()
@@ -15,6 +23,12 @@ test('the menu at the side shows beside the calendar how many changes of it are 
 
 test('the bar at the top of a phone has a bell for notifications [NOTIF-002]', async () => {
   BellSlot.fetch()
-  const frame = { bars: true, sideNav: false, main: false } as never
-  await vi.waitFor(() => expect(wordsFor('Parent', [], <AppLayout frame={frame} />)).toContain('Notifications'))
+  await vi.waitFor(() => expect(onPhone()).toContain('Notifications'))
+})
+
+test('a page in the simple layout without footer has no chat [CHAT-001]', async () => {
+  ChatSlot.fetch()
+  await vi.waitFor(() => expect(onPhone()).toContain('Conversations'))
+  const simple = frameOf({ layout: 'simple without footer' }, facts)
+  expect(wordsFor('Parent', [], <PlainLayout frame={simple} />)).not.toContain('Conversations')
 })

@@ -1,5 +1,3 @@
-import { refreshCountersEvery } from '@touchline/domain/kit/counters'
-import { readCounters } from '@touchline/domain/notifications/endpoints'
 import { markRegister, readAttendanceSettings, readRegister } from '@touchline/domain/attendance/endpoints'
 import { readEvent, readMyCalendar } from '@touchline/domain/calendar/endpoints'
 import { readPublishedProfile } from '@touchline/domain/recruiting/public-endpoints'
@@ -60,28 +58,6 @@ test('a page for everybody still gets its data when nobody is signed in, and dat
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ first_name: 'Mia' }))
   expect(shown()).toBeUndefined()
   stop()
-})
-
-test('the counts of the badges are read every five minutes until a read fails, and again when the role changes [NOTIF-046] [LIVE-002]', async () => {
-  const { keepRoleSession } = await import('./role-session-key.ts')
-  const { refetchInterval } = await import('./refetch-interval.ts')
-  const { QueryObserver } = await import('@tanstack/react-query')
-  vi.useFakeTimers()
-  const read = vi.fn(() => Promise.resolve({ messages: 1 }))
-  const polling = { queryKey: queries.readKey(readCounters, {}), queryFn: read, retry: false, refetchInterval: refetchInterval(refreshCountersEvery, true) }
-  const stop = new QueryObserver(queries.queryClient, polling).subscribe(() => undefined)
-  const reads = async (rounds: number) => {
-    await vi.advanceTimersByTimeAsync(rounds * refreshCountersEvery + 50)
-    return read.mock.calls.length
-  }
-  expect(await reads(2)).toBe(3)
-  read.mockImplementation(() => Promise.reject(new Error('No connection')))
-  expect(await reads(3)).toBe(4)
-  read.mockImplementation(() => Promise.resolve({ messages: 2 }))
-  keepRoleSession({ key: 'other', role: 'Coach_1' })
-  expect(await reads(0)).toBe(5)
-  stop()
-  vi.useRealTimers()
 })
 
 const reply = { event_id: 1, superseded: [] }
