@@ -268,7 +268,9 @@ export const readMessageStatistics = endpoint({
   reply: z.object({
     ...counted,
     unreached: z.int(),
-    by_channel: z.array(z.object({ channel: z.enum(['email', 'sms', 'push']), queued: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() })),
+    by_channel: z.array(
+      z.object({ channel: z.enum(['email', 'sms', 'push']), queued: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() }),
+    ),
     by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
     /** The first people who have not opened it, with the state of their messages. */
     not_seen: z.array(

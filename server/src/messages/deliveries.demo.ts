@@ -22,29 +22,41 @@ export function deliveriesOfDemo({ message, recipients, users, anchor, after }: 
   return reached
     .flatMap(({ user_id, name, read_at }) => {
       const user = byId.get(user_id)!
-      const at = read_at === null ? unread++ : 0
-      const way = (shift: number): Way => (read_at === null ? waysOfUnread[(at + shift) % waysOfUnread.length]! : 'opened')
-      const to = (channel: 'email' | 'sms', address: unknown, shift: number): Row => ({
+      const way: Way = read_at === null ? waysOfUnread[unread++ % waysOfUnread.length]! : 'opened'
+      const to = (channel: 'email' | 'sms', address: unknown): Row => ({
         ...{ club_id: 1, channel, user_id, to_address: address, to_name: name, created_at: message['sent_at'] },
         ...{ subject: channel === 'email' ? message['subject'] : '', body: message['plain'], unless_seen: false },
         dedupe_key: `message:${String(message['id'])}:${String(user_id)}:${channel}`,
-        ...statesOf(way(shift), { at: String(message['sent_at']), readAt: read_at, anchor }),
+        ...statesOf(way, { at: String(message['sent_at']), readAt: read_at, anchor }),
       })
-      return [
-        to('email', user['email'], 0),
-        ...(user['mobile_number'] ? [to('sms', user['mobile_number'], 2)] : []),
-      ]
+      return [to('email', user['email']), ...(user['mobile_number'] ? [to('sms', user['mobile_number'])] : [])]
     })
     .map((row, index) => ({ ...row, id: after + index + 1 }))
 }
 
 function statesOf(way: Way, { at, readAt, anchor }: { at: string; readAt: unknown; anchor: string }): Row {
-  const sent = { state: 'sent', tries: 1, sent_at: at, error: null, next_try_at: null, delivered_at: null, bounced_at: null, opened_at: null }
+  const sent = {
+    state: 'sent',
+    tries: 1,
+    sent_at: at,
+    error: null,
+    next_try_at: null,
+    delivered_at: null,
+    bounced_at: null,
+    opened_at: null,
+  }
   if (way === 'opened') return { ...sent, delivered_at: at, opened_at: readAt }
   if (way === 'delivered') return { ...sent, delivered_at: at }
   if (way === 'bounced') return { ...sent, state: 'failed', bounced_at: at, error: '550 5.1.1 No such user' }
   if (way === 'failed') return { ...sent, state: 'failed', tries: 12, sent_at: null, error: 'The server did not answer.' }
   if (way === 'queued')
-    return { ...sent, state: 'queued', tries: 3, sent_at: null, next_try_at: `${addDays(anchor, 7)}T12:00:00Z`, error: '421 Try again later' }
+    return {
+      ...sent,
+      state: 'queued',
+      tries: 3,
+      sent_at: null,
+      next_try_at: `${addDays(anchor, 7)}T12:00:00Z`,
+      error: '421 Try again later',
+    }
   return sent
 }

@@ -33,7 +33,11 @@ const season: readonly [subject: string, text: string][] = [
 ]
 
 /** A season's messages of the first club: those of a coach, an urgent one with people who cannot be reached and deliveries in every state, drafts, a scheduled one and a failed one. */
-export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'message' | 'message_recipient' | 'message_template' | 'delivery', Row[]> {
+export function messagesOfDemo({
+  anchor,
+  tables,
+  idOf,
+}: DemoClub): Record<'message' | 'message_recipient' | 'message_template' | 'delivery', Row[]> {
   const [team, other] = [idOf(1, '12G'), idOf(1, '14B')]
   const userOf = (name: string) => Number(tables['app_user']!.find((row) => row['email'] === emailOf(name))!['id'])
   const roleOf = (user: number, type: string) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[admin, regional] = [await club.as(people.admin), await club.as(people.regional)]
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
   const [urgent] = await club.rows('select id from message where urgent')
-  ofDemo = (await admin.get(`/comm/messages/${urgent!['id']}/statistics`)).body
+  ofDemo = (await admin.get(`/comm/messages/${Number(urgent!['id'])}/statistics`)).body
 })
 beforeEach(async () => {
   await club.at(monday)
@@ -82,7 +82,8 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
 })
 
 test('the sender sees of each person how far the message has come, and of each channel how many it has reached', () => {
-  expect(new Set(ofDemo.not_seen.map(({ state }) => state))).toEqual(new Set(['queued', 'sent', 'delivered', 'bounced', 'failed', 'not_joined', 'no_account']))
+  const states = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'not_joined']
+  expect(new Set(ofDemo.not_seen.map(({ state }) => state))).toEqual(new Set(states))
   const [email] = ofDemo.by_channel
   expect(email).toMatchObject({ channel: 'email' })
   expect(Number(email!['sent'])).toBeGreaterThan(Number(email!['delivered']))

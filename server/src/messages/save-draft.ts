@@ -69,8 +69,7 @@ export async function saveDraftAgain(
 
 /** One that could not be sent is a draft again. */
 export function refuseUnlessDraft(reader: ReadBy, { state }: { state: string }) {
-  if (state !== 'draft' && state !== 'failed')
-    throw new Refusal('message.not_a_draft', wordsOf(reader).notADraft, { status: 409 })
+  if (state !== 'draft' && state !== 'failed') throw new Refusal('message.not_a_draft', wordsOf(reader).notADraft, { status: 409 })
 }
 
 function refuseWrong({ actor }: ActionContext, { no_reply }: Pick<Given, 'no_reply'>) {

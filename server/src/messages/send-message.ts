@@ -5,7 +5,7 @@ import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { makeAtOnce, type ChangeEachEntity } from '../kit/change-set.ts'
+import { makeAtOnce, roleSessionOf, type ChangeEachEntity } from '../kit/change-set.ts'
 import { dropHeld } from '../kit/delivery/outbox.ts'
 import { describeAudience } from './describe-audience.ts'
 import { insertReader, insertRecipients, type Counted } from './insert-recipients.ts'
@@ -80,7 +80,7 @@ export const messageChanges: ChangeEachEntity = {
       tx,
     )
     // An error takes back what was dropped by then: people whose email still waits get it.
-    if (rows.length === 0) throw new Refusal('message.delivered', wordsOf(actor).delivered, { status: 409 })
+    if (rows.length === 0) throw new Refusal('message.delivered', wordsOf(roleSessionOf(actor)).delivered, { status: 409 })
     // Those that a job has queued meanwhile.
     await dropHeld(tx, club_id, change_set_id)
     await sql`delete from message_recipient where club_id = ${club_id} and message_id = ${entity_id}`.execute(tx)

@@ -40,7 +40,11 @@ const stopped = async () =>
 test('STOP ends the texts to a number, notifications and codes alike, START lets them through again, and HELP is answered [MSG-004] [MSG-005]', async () => {
   const text = { From: '+13035550106', To: '+13035550199' }
   expect((await form('/comm/sms_inbound', { ...text, Body: ' stop ' })).statusCode).toBe(200)
-  const stop = { to_num: expect.stringContaining('5550106') as unknown, from_num: expect.stringContaining('5550199') as unknown, unstopped_at: null }
+  const stop = {
+    to_num: expect.stringContaining('5550106') as unknown,
+    from_num: expect.stringContaining('5550199') as unknown,
+    unstopped_at: null,
+  }
   expect(await stopped()).toEqual(
     expect.arrayContaining([
       { ...stop, is_verification: false },

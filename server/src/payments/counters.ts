@@ -10,7 +10,10 @@ export const moneyToWatch: CounterSource = async ({ db, actor }) => {
   const disputes = await sql<{ merchant_id: number | null; open: number }>`select t.merchant_id, count(*)::int as open
     from dispute d join txn t on t.club_id = ${clubId} and t.id = d.txn_id
     where d.club_id = ${clubId} and d.state in ('needs_response', 'under_review') group by t.merchant_id`.execute(db)
-  const payouts = await sql<{ merchant_id: number; failed: boolean }>`select distinct on (p.merchant_id) p.merchant_id, p.state = 'failed' as failed
+  const payouts = await sql<{
+    merchant_id: number
+    failed: boolean
+  }>`select distinct on (p.merchant_id) p.merchant_id, p.state = 'failed' as failed
     from payout p where p.club_id = ${clubId} order by p.merchant_id, p.arrival_on desc, p.id desc`.execute(db)
   const byMerchant: Record<string, number> = {}
   for (const { merchant_id, open } of disputes.rows) if (merchant_id !== null) byMerchant[merchant_id] = open

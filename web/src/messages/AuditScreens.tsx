@@ -27,32 +27,28 @@ export function AuditScreen() {
   const open = useAction(openAudited)
   const zone = useZone()
   const [params, setParams] = useSearchParams()
-  const [isBegun, setBegun] = useState(params.size > 0)
   const begin = useEffectEvent(() => {
-    if (!isBegun) setParams({ at_from: auditedFrom(wallTime(serverNow(), zone).slice(0, 10)) }, { replace: true })
-    setBegun(true)
+    if (params.size === 0) setParams({ at_from: auditedFrom(wallTime(serverNow(), zone).slice(0, 10)) }, { replace: true })
   })
   useEffect(() => begin(), [])
   const [opened, setOpened] = useState<ReplyGot<typeof openAudited> | null>(null)
   return (
     <Page title={useClubTexts().settingsTitle} context={texts.auditHelp} tabs={<SettingsTabs current="message-audit" />}>
-      {isBegun && (
-        <ListPage
-          of={messageAudit}
-          words={{ ...texts, file: texts.auditFile, noneYet: texts.auditNone }}
-          icon={<IconMailSearch stroke={1.5} />}
-          rowActs={({ id }) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={open.busy}
-              onClick={() => open.run({ params: { message: id } } as never, { onSuccess: setOpened })}
-            >
-              {texts.openAudit}
-            </Button>
-          )}
-        />
-      )}
+      <ListPage
+        of={messageAudit}
+        words={{ ...texts, file: texts.auditFile, noneYet: texts.auditNone }}
+        icon={<IconMailSearch stroke={1.5} />}
+        rowActs={({ id }) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={open.busy}
+            onClick={() => open.run({ params: { message: id } } as never, { onSuccess: setOpened })}
+          >
+            {texts.openAudit}
+          </Button>
+        )}
+      />
       {opened && <Audited message={opened} onClose={() => setOpened(null)} />}
     </Page>
   )

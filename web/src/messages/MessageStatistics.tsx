@@ -7,7 +7,14 @@ import { Status, type Tone } from '../kit/page/Status.tsx'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
 
-const tones: Record<string, Tone> = { queued: 'wait', sent: 'quiet', delivered: 'quiet', inbox_only: 'quiet', failed: 'bad', bounced: 'bad' }
+const tones: Record<string, Tone> = {
+  queued: 'wait',
+  sent: 'quiet',
+  delivered: 'quiet',
+  inbox_only: 'quiet',
+  failed: 'bad',
+  bounced: 'bad',
+}
 
 /** The number of recipients who have opened an own message: in total, by team and by channel, and the names of those who have not. */
 export function MessageStatistics({ message }: { message: number }) {

@@ -41,5 +41,7 @@ test('the tray lists the notifications, and its gear leads to the settings of th
   const said = wordsFor('Parent', [], tray)
   expect(said.indexOf('Practice is at Mill Lane')).toBeGreaterThan(0)
   expect(said.indexOf('The roster has changed')).toBeGreaterThan(said.indexOf('Practice is at Mill Lane'))
-  expect(markupOf(<MemoryRouter>{tray}</MemoryRouter>)).toMatch(/<a[^>]*aria-label="Notification settings"[^>]*href="\/account"|<a[^>]*href="\/account"[^>]*aria-label="Notification settings"/)
+  expect(markupOf(<MemoryRouter>{tray}</MemoryRouter>)).toMatch(
+    /<a[^>]*aria-label="Notification settings"[^>]*href="\/account"|<a[^>]*href="\/account"[^>]*aria-label="Notification settings"/,
+  )
 })

@@ -10,6 +10,9 @@ import { NewsBadge } from './navigation/NewsBadge.tsx'
 import { SideNav } from './navigation/SideNav.tsx'
 import { PlainLayout } from './PlainLayout.tsx'
 
+// The routes and the roles themselves play no part.
+vi.mock('./routing/useRoute.ts', () => ({ useRoute: () => undefined }))
+vi.mock('./navigation/RoleSelector.tsx', () => ({ RoleSelector: () => null }))
 vi.mock('../chat/Chat.tsx', () => ({ Chat: () => <p>Conversations</p> }))
 
 const facts = { isSignedIn: true, isAsking: false, isNarrow: true, isIosApp: false, isInApp: false }

@@ -81,7 +81,10 @@ export async function notifyPeople(
   const urgent = isUrgent({ kind, startsAt: event.starts_at }, now)
   const wait =
     changeSetId !== null && waitsForOthers({ kind, urgent, note, count })
-      ? { notBefore: endOfWait(now, await waitBegun(db, event.club_id, keyBeginning(event), digestMinutes)), replacedBy: keyBeginning(event) }
+      ? {
+          notBefore: endOfWait(now, await waitBegun(db, event.club_id, keyBeginning(event), digestMinutes)),
+          replacedBy: keyBeginning(event),
+        }
       : {}
   const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`
   const all = people.flatMap((person) => {

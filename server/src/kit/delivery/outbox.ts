@@ -153,7 +153,9 @@ function nextTry({ notBefore }: Mail, heldSeconds: number) {
 
 /** The time until which replaceable messages under this beginning wait; null: none waits for longer than the undo. */
 export async function waitBegun(db: Db, clubId: number, beginning: string, within: number): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`select min(next_try_at) as until from delivery where club_id = ${clubId} and state = 'queued'
+  const { rows } = await sql<{
+    until: Date | null
+  }>`select min(next_try_at) as until from delivery where club_id = ${clubId} and state = 'queued'
     and dedupe_key like ${`${beginning}%`} and replaced_by is not null
     and next_try_at between app_now() + make_interval(secs => ${holdSeconds}) and app_now() + make_interval(mins => ${within})`.execute(db)
   return rows[0]!.until

@@ -189,7 +189,10 @@ describe('ten edits within ten minutes', () => {
     return await save(change, '?trigger_notification=1')
   }
   const sentTo = (channel: string) =>
-    club.rows(`select body, state from delivery where user_id = $1 and channel = $2 and state <> 'dropped' order by id`, [mum.userId, channel])
+    club.rows(`select body, state from delivery where user_id = $1 and channel = $2 and state <> 'dropped' order by id`, [
+      mum.userId,
+      channel,
+    ])
   const lines = async () =>
     (await mum.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications.map(
       ({ body }: { body: string }) => body,

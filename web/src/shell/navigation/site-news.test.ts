@@ -22,7 +22,9 @@ const { showSiteToast, siteDownShown, takeSiteNews } = await import('./site-news
 let seq = 1
 /** The server answers with this configuration, and its live event about the topic arrives. */
 async function news(topic: string, config: object) {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ now: '2026-10-05T15:00:00Z', site_down: null, site_toast: null, ...config }))))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ now: '2026-10-05T15:00:00Z', site_down: null, site_toast: null, ...config }))),
+  )
   const end = subscribe(topic, (one) => void takeSiteNews(one), seq)
   await vi.waitFor(() => expect(on.has('connect')).toBe(true))
   on.get('connect')!()
