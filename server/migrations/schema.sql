@@ -1078,6 +1078,7 @@ table delivery
   bounced_at timestamp with time zone
   opened_at timestamp with time zone
   unless_seen boolean not null default false
+  replaced_by text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -2287,6 +2288,7 @@ table notification
   shown_at timestamp with time zone
   read_at timestamp with time zone
   deleted_at timestamp with time zone
+  replaced_by text
   notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   notification_pkey: PRIMARY KEY (club_id, id)
   notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)

@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { List } from '@touchline/domain/kit/list/list'
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound } from '@touchline/domain/kit/refusal'
 import {
   chosenIds,
   mostRecipients,
@@ -34,6 +34,7 @@ import type { Call } from '../kit/http/handle.ts'
 import { hasJoinedAsContact, isMember, contactView } from '../people/contact-view.ts'
 import { sourceOf } from '../players/player-lists.ts'
 import { staffSource } from '../staff/staff.routes.ts'
+import { tooMany, wordsOf, wrong } from './refusals.ts'
 
 /** A person of an audience. Contacts without an account have no user. */
 export interface Resolved {
@@ -51,7 +52,6 @@ const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
   staff: { of: staffList, rows: rowsOfList(staffList, staffSource) },
   'club-teams': { of: clubTeamList, rows: rowsOfList(clubTeamList, clubTeamSource) },
 }
-const wrongAudience = (sentence: string) => new Refusal('message.wrong', sentence, { errors: { audience: [sentence] } })
 
 /** The ids of the rows of a list that the audience names; only rows that the actor sees there. */
 async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { list }: Audience): Promise<number[]> {
@@ -62,7 +62,7 @@ async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { li
     of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }
   ).query
   const parsed = query.omit({ ids: true }).safeParse(list.found ?? {})
-  if (!parsed.success) throw wrongAudience('This list can’t be filtered like this.')
+  if (!parsed.success) throw wrong('wrong', 'audience', wordsOf(call.actor).wrongList)
   return await rows.ids(call as unknown as Call<never>, { query: parsed.data! }, mostRecipients + 1)
 }
 
@@ -209,11 +209,6 @@ const hasGuardian = (
 export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`select a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
     from (${audienceInSql(await partsOf(call, audience))}) a order by a.name limit ${mostRecipients + 1}`.execute(call.db)
-  if (rows.length > mostRecipients) throw tooMany()
+  if (rows.length > mostRecipients) throw tooMany(call.actor)
   return rows
-}
-
-export const tooMany = () => {
-  const sentence = `A message can go to at most ${mostRecipients.toLocaleString('en-US')} people. Narrow the audience.`
-  return new Refusal('message.too_many', sentence, { errors: { audience: [sentence] } })
 }
