@@ -72,6 +72,7 @@ import { forms } from './0108-forms.ts'
 import { programInvitations } from './0109-program-invitations.ts'
 import { merchantPolicies } from './0110-merchant-policies.ts'
 import { financialAid } from './0111-financial-aid.ts'
+import { guestCoaches } from './0112-guest-coaches.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0109-program-invitations': programInvitations,
   '0110-merchant-policies': merchantPolicies,
   '0111-financial-aid': financialAid,
+  '0112-guest-coaches': guestCoaches,
 }

@@ -56,6 +56,8 @@ const othersOf = (
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
+/** Whoever has joined is not invited, so that nothing changes with the act. */
+const joinedContacts = { act: 'invite', found: { standing: 'joined', search: 'Whitfield' } }
 /** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
 const full = (is: boolean) =>
   `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
@@ -73,6 +75,8 @@ export const registrationSamples: Samples = {
     runWaitlistActs: ended,
     previewNotRegisteredActs: notInvited,
     runNotRegisteredActs: notInvited,
+    previewPlayerContactActs: joinedContacts,
+    runPlayerContactActs: joinedContacts,
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
     saveCart: { items: [] },
     completeRegistration: { total: 0 },
@@ -84,6 +88,7 @@ export const registrationSamples: Samples = {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
     runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
+    runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
@@ -99,6 +104,8 @@ export const registrationSamples: Samples = {
         'runWaitlistActs',
         'previewNotRegisteredActs',
         'runNotRegisteredActs',
+        'previewPlayerContactActs',
+        'runPlayerContactActs',
         ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
       ],
     ],
@@ -217,6 +224,7 @@ export const registrationSamples: Samples = {
             },
             ...{ payment_method_id: [null], kinds: [['card']] },
             ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
+            ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
             ...(path.includes('not_registered') && { ids: [[players.mia]], found: [{ search: 'Whitfield' }], team: [1] }),
           }
         : {},

@@ -29,6 +29,7 @@ import {
   rosterOf,
   staffOf,
   teamsAsGuest,
+  teamsAsGuestCoach,
   teamsOfRoleSession,
   type TeamRow,
 } from './teams.store.ts'
@@ -50,7 +51,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
       limit: page_size,
       offset: offsetOf(query),
     })
-    const asGuest = actor.roleType === 'Parent' ? await teamsAsGuest(db, actor.clubId, actor.playerIds) : new Set<number>()
+    const asGuest = await guestTeams(db, actor, actor.clubId)
     return {
       items: items.map((team) => ({
         ...summary(team, today),
@@ -161,6 +162,14 @@ const summary = (team: TeamRow, today: string) => ({
   ineligible: team.ineligible,
   clearance_status: team.clearance_status,
 })
+
+/** The teams at which the children of a family, or a coach, are guests. */
+const guestTeams = async (db: Db, { roleType, playerIds, userId }: Actor, clubId: number): Promise<Set<number>> =>
+  roleType === 'Parent'
+    ? await teamsAsGuest(db, clubId, playerIds)
+    : roleType === 'Coach'
+      ? await teamsAsGuestCoach(db, clubId, userId)
+      : new Set()
 
 const relationOfRole: Partial<Record<Actor['roleType'], Relation>> = {
   Coach: 'coach',
