@@ -1,3 +1,4 @@
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
@@ -58,6 +59,13 @@ const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
 /** Whoever has joined is not invited, so that nothing changes with the act. */
 const joinedContacts = { act: 'invite', found: { standing: 'joined', search: 'Whitfield' } }
+const contactsOfDemo = demoClub('2026-10-05').tables['player_contact']!
+/** The first contact in the list of a club: of the mother of the demo, or of anybody in the second club. */
+const lineOfContact = (club: number) => {
+  const inClub = contactsOfDemo.filter(({ club_id }) => club_id === club)
+  const { user_id } = inClub.find(({ player_id }) => player_id === (club === 1 ? players.mia : players.otherClub))!
+  return Number(inClub.find((row) => row['user_id'] === user_id)!['id'])
+}
 /** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
 const full = (is: boolean) =>
   `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
@@ -142,6 +150,7 @@ export const registrationSamples: Samples = {
     },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
+    'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
     'NotRegisteredActs ids.0': { fits: players.mia, foreign: [players.otherClub] },
     'NotRegisteredActs program_id': { fits: 101, foreign: [109] },
     'NotRegisteredActs package_id': { fits: 101, foreign: [111, 105], with: { act: 'invite', program_id: 101 } },
