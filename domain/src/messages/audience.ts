@@ -21,7 +21,7 @@ export const whoms = ['families', 'coaches', 'managers', 'directors'] as const
 export type Whom = (typeof whoms)[number]
 
 /** Lists whose rows can be written to. */
-export const audienceLists = ['rostered-players', 'all-players', 'staff', 'club-teams'] as const
+export const audienceLists = ['rostered-players', 'all-players', 'player-contacts', 'staff', 'club-teams'] as const
 export type AudienceList = (typeof audienceLists)[number]
 
 export const mostChosen = 500

@@ -82,6 +82,7 @@ export const texts = {
   everyoneOfClub: 'Everyone in the club',
   'list.rostered-players': 'Rostered players of a list',
   'list.all-players': 'Players of a list',
+  'list.player-contacts': 'Player contacts of a list',
   'list.staff': 'Staff of a list',
   'list.club-teams': 'Teams of a list',
   chosenRows: '{list} ({count})',

@@ -82,6 +82,7 @@ export const texts: SameKeys<typeof english> = {
   everyoneOfClub: 'Todos los del club',
   'list.rostered-players': 'Jugadores en plantilla de una lista',
   'list.all-players': 'Jugadores de una lista',
+  'list.player-contacts': 'Contactos de jugadores de una lista',
   'list.staff': 'Personal de una lista',
   'list.club-teams': 'Equipos de una lista',
   chosenRows: '{list} ({count})',
