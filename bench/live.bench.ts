@@ -14,8 +14,9 @@ import { demoContext } from './demo-context.ts'
 
 /**
  * Compares the live path of the product, from the transaction to the client, with a bare WebSocket server that only forwards: connections in rooms of 20, and
- * messages to random rooms. The clients are a process of their own. A message is 200 bytes. The goal is a p99 of at most three times the bare one, and no
- * message that is lost or doubled.
+ * messages to random rooms. The clients are a process of their own. A message is 200 bytes. Connections to the product break and are opened again, `drops` of
+ * them a second; the bare server has nothing that could send missed messages again. The goal is a p99 of at most three times the bare one, and no message that
+ * is lost or doubled.
  */
 const { values } = parseArgs({
   options: {
@@ -23,10 +24,12 @@ const { values } = parseArgs({
     room: { type: 'string', default: '20' },
     rate: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '8' },
+    drops: { type: 'string', default: '5' },
     client: { type: 'string' },
   },
 })
-const [conns, room, rate, seconds] = [values.conns, values.room, values.rate, values.seconds].map(Number) as [
+const [conns, room, rate, seconds, drops] = [values.conns, values.room, values.rate, values.seconds, values.drops].map(Number) as [
+  number,
   number,
   number,
   number,
@@ -43,6 +46,8 @@ interface Received {
   latencies: number[]
   /** Messages that a connection got twice. */
   doubled: number
+  /** Connections that broke and were opened again. */
+  reopened: number
 }
 
 if (values.client === undefined) await measure()
@@ -56,7 +61,7 @@ async function measure(): Promise<void> {
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
     const lost = received.sent * room - sorted.length
     console.log(
-      `${name}: ${sorted.length} deliveries, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, lost ${lost}, doubled ${received.doubled}`,
+      `${name}: ${sorted.length} deliveries, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, lost ${lost}, doubled ${received.doubled}, reopened ${received.reopened}`,
     )
     return { p99: at(0.99), isWhole: lost === 0 && received.doubled === 0 }
   }
@@ -102,7 +107,7 @@ async function ofProduct(): Promise<Received & { sent: number }> {
 
 /** Connects the clients, sends at the rate to random rooms, and returns what arrived. */
 async function run(target: Target, send: (room: string, text: string) => Promise<void>): Promise<Received & { sent: number }> {
-  const options = Object.entries({ conns, room, rate, seconds }).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const options = Object.entries({ conns, room, rate, seconds, drops }).flatMap(([name, value]) => [`--${name}`, String(value)])
   const client = fork(fileURLToPath(import.meta.url), [...options, '--client', JSON.stringify(target)])
   await once(client, 'message')
   const started = performance.now()
@@ -123,35 +128,65 @@ async function run(target: Target, send: (room: string, text: string) => Promise
   return { ...received, sent: sending.length }
 }
 
+interface Connection {
+  socket: WebSocket
+  seen: Set<string>
+  /** The number of the last event of the topic that arrived. */
+  seq: number | null
+}
+
 async function connectAll({ kind, port, auth }: Target): Promise<void> {
-  const received: Received = { latencies: [], doubled: 0 }
+  const received: Received = { latencies: [], doubled: 0, reopened: 0 }
+  const open: Connection[] = []
   const take = (seen: Set<string>, text: string) => {
     const [at, id] = text.split('|') as [string, string]
     if (seen.has(id)) return void received.doubled++
     seen.add(id)
     received.latencies.push(performance.timeOrigin + performance.now() - Number(at))
   }
-  const open = (index: number) =>
+  const connect = (index: number, { seen, seq }: Pick<Connection, 'seen' | 'seq'> = { seen: new Set(), seq: null }) =>
     new Promise<void>((resolve, reject) => {
-      const seen = new Set<string>()
       const topic = `bench/${index % rooms}`
       const path = kind === 'ws' ? topic : 'socket.io/?EIO=4&transport=websocket'
       const socket = new WebSocket(`ws://127.0.0.1:${port}/${path}`)
+      const own: Connection = { socket, seen, seq }
+      open[index] = own
       socket.addEventListener('error', () => reject(new Error('A connection was refused.')))
       if (kind === 'ws') socket.addEventListener('open', () => resolve())
       socket.addEventListener('message', ({ data }) => {
         const text = String(data)
+        // What arrives after the page has left is lost to it.
+        if (open[index] !== own) return
         if (kind === 'ws') return take(seen, text)
         // The protocol of socket.io: open, connect with the session, subscribe, events, and the heartbeat.
         if (text.startsWith('0')) return socket.send(`40${JSON.stringify(auth)}`)
         if (text === '2') return socket.send('3')
-        if (text.startsWith('40')) return socket.send(`420${JSON.stringify(['follow', { topic, after: null }])}`)
-        if (text.startsWith('430')) return resolve()
-        if (text.startsWith('42')) take(seen, (JSON.parse(text.slice(2)) as [string, { payload: string }])[1].payload)
+        if (text.startsWith('40')) return socket.send(`420${JSON.stringify(['follow', { topic, after: own.seq }])}`)
+        if (text.startsWith('430')) {
+          own.seq ??= (JSON.parse(text.slice(3)) as [{ seq: number }])[0].seq
+          return resolve()
+        }
+        if (!text.startsWith('42')) return
+        const [, news] = JSON.parse(text.slice(2)) as [string, { seq: number; payload: string }]
+        // As in the page, which knows an event by its number.
+        if (own.seq !== null && news.seq <= own.seq) return
+        own.seq = news.seq
+        take(seen, news.payload)
       })
     })
   for (let from = 0; from < conns; from += 50)
-    await Promise.all(Array.from({ length: Math.min(50, conns - from) }, (_, index) => open(from + index)))
+    await Promise.all(Array.from({ length: Math.min(50, conns - from) }, (_, index) => connect(from + index)))
   process.on('message', () => process.send!(received))
+  if (kind === 'product' && drops > 0) {
+    const dropping = setInterval(() => {
+      const index = Math.floor(Math.random() * conns)
+      const broken = open[index]!
+      if (broken.seq === null) return
+      received.reopened++
+      void connect(index, broken)
+      broken.socket.close()
+    }, 1000 / drops)
+    setTimeout(() => clearInterval(dropping), seconds * 1000)
+  }
   process.send!('connected')
 }

@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { changedFiles } from '../server/test/changed-files.ts'
+import { browserFilesOf } from './browser-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
@@ -28,7 +29,12 @@ const steps = [
   { name: 'server', run: () => suite('server*') },
   { name: 'web', needs: 'web/src/**/*.test.{ts,tsx}', run: () => suite('web') },
   { name: 'sizes', needs: 'bench/web-size.bench.ts', run: () => script('bench/web-size.bench.ts') },
-  { name: 'browser', needs: 'e2e/**/*.e2e.ts', skip: process.env.TOUCHLINE_NO_BROWSER === '1', run: () => suite('e2e') },
+  {
+    name: 'browser',
+    needs: 'e2e/**/*.e2e.ts',
+    skip: process.env.TOUCHLINE_NO_BROWSER === '1',
+    run: () => suite('e2e', ...filesForBrowser()),
+  },
   // Runs only on request: the screens that e2e/support/screens-share.ts checks in light mode every day, or in dark mode with TOUCHLINE_DARK=1.
   { name: 'screens', kinds: [], needs: 'e2e/shell/screens-*.e2e.ts', run: () => suite('e2e', 'e2e/shell/screens-') },
   // Runs only on request, with TOUCHLINE_TEST_DATABASE_URL.
@@ -123,6 +129,17 @@ async function packages() {
   for (const line of unchecked) console.log(`         ${line}`)
   const checked = lines.filter((line) => line.startsWith('checked: ')).length
   return { passed: checked, failed: code === 0 ? 0 : 1, skipped: unchecked.length, output }
+}
+
+/** By day a part of the browser test files (browser-files.ts); all at night. */
+function filesForBrowser() {
+  if (kind) return []
+  const files = globSync('e2e/**/*.e2e.ts').toSorted()
+  return browserFilesOf(files, {
+    changed: changedFiles(),
+    day: Math.floor(Date.now() / 86_400_000),
+    text: (file) => readFileSync(file, 'utf8'),
+  })
 }
 
 /** The test files of what two database engines may do differently, by their tag, and a quarter of the others, another quarter every day. */

@@ -20,6 +20,11 @@ test('every write says which data it changes, so that screens read it again; not
   expect(namesOf(allEndpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.changes !== undefined))).toEqual([])
 })
 
+test('message preferences are saved with the user and nowhere else [NOTIF-051]', () => {
+  const saving = allEndpoints.filter(({ endpoint: { body } }) => body && 'shape' in body && 'message_preferences' in body.shape)
+  expect(saving.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['POST /user'])
+})
+
 test('every reply that a screen reads says which data it contains, and some write changes it', () => {
   const reads = inRoleSession.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.auth === 'user' && endpoint.reply !== null)
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads === undefined))).toEqual([])

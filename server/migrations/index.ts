@@ -73,6 +73,8 @@ import { programInvitations } from './0109-program-invitations.ts'
 import { merchantPolicies } from './0110-merchant-policies.ts'
 import { financialAid } from './0111-financial-aid.ts'
 import { questionsAboutAid } from './0112-questions-about-aid.ts'
+import { replacedMessages } from './0113-replaced-messages.ts'
+import { guestCoaches } from './0112-guest-coaches.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +152,6 @@ export const migrations: Record<string, Migration> = {
   '0110-merchant-policies': merchantPolicies,
   '0111-financial-aid': financialAid,
   '0112-questions-about-aid': questionsAboutAid,
+  '0113-replaced-messages': replacedMessages,
+  '0112-guest-coaches': guestCoaches,
 }

@@ -1079,6 +1079,7 @@ table delivery
   bounced_at timestamp with time zone
   opened_at timestamp with time zone
   unless_seen boolean not null default false
+  replaced_by text
   delivery_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   delivery_pkey: PRIMARY KEY (club_id, id)
   delivery_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -2288,6 +2289,7 @@ table notification
   shown_at timestamp with time zone
   read_at timestamp with time zone
   deleted_at timestamp with time zone
+  replaced_by text
   notification_club_id_dedupe_key_key: UNIQUE (club_id, dedupe_key)
   notification_pkey: PRIMARY KEY (club_id, id)
   notification_club_id_about_event_id_fkey: FOREIGN KEY (club_id, about_event_id) REFERENCES event(club_id, id)
@@ -3704,11 +3706,14 @@ table team_coach
   team_id bigint not null
   user_id bigint not null
   head_coach boolean not null default false
+  guest_until date
   team_coach_club_id_team_id_user_id_key: UNIQUE (club_id, team_id, user_id)
   team_coach_pkey: PRIMARY KEY (club_id, id)
   team_coach_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   team_coach_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
   team_coach_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  team_coach_guest_check: CHECK (((guest_until IS NULL) OR (NOT head_coach)))
+  CREATE INDEX team_coach_guest ON public.team_coach USING btree (club_id, guest_until) WHERE (guest_until IS NOT NULL)
   CREATE UNIQUE INDEX team_coach_head ON public.team_coach USING btree (club_id, team_id) WHERE head_coach
   CREATE INDEX team_coach_of_user ON public.team_coach USING btree (user_id)
   CREATE TRIGGER clearance AFTER INSERT OR DELETE ON public.team_coach FOR EACH ROW EXECUTE FUNCTION clear_team_of_member()
@@ -4251,7 +4256,8 @@ begin
     from team_player tp join team t on t.club_id = tp.club_id and t.id = tp.team_id and not (t.hide_from_player or t.ineligible_for_team or t.disabled)
     where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   select coalesce(jsonb_agg(distinct jsonb_build_array(s.club_id, s.team_id)), '[]') into staff_teams from (
-    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id
+    select tc.club_id, tc.team_id from role r join team_coach tc on tc.club_id = r.club_id and tc.user_id = r.user_id join team t on t.club_id = tc.club_id and t.id = tc.team_id and (tc.guest_until is null
+        or tc.guest_until >= (f.moment at time zone (select timezone from club k where k.club_id = tc.club_id))::date)
       where r.user_id = f.user_id and r.active and r.type = 'Coach' and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled)
     union select tm.club_id, tm.team_id from role r join team_manager tm on tm.club_id = r.club_id and tm.user_id = r.user_id join team t on t.club_id = tm.club_id and t.id = tm.team_id
       where r.user_id = f.user_id and r.active and r.type = 'Manager' and not (t.clearance_status in ('required', 'pending') or t.hide_from_manager or t.ineligible_for_team or t.disabled)
@@ -4364,7 +4370,8 @@ begin
       where tp.player_id = any(family_players) and tp.club_id = any(parent_clubs) and tp.status in ('active', 'guest') and tp.left_on is null;
   end if;
   if f.type = 'Coach' then
-    select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id
+    select coalesce(json_agg(tc.team_id), '[]') into coach from team_coach tc join team t on t.club_id = tc.club_id and t.id = tc.team_id and (tc.guest_until is null
+        or tc.guest_until >= (f.moment at time zone (select timezone from club k where k.club_id = tc.club_id))::date)
       where tc.user_id = f.actor_id and tc.club_id = f.club_id and not (t.clearance_status in ('required', 'pending') or t.hide_from_coach or t.ineligible_for_team or t.disabled);
   elsif f.type = 'Manager' then
     select coalesce(json_agg(json_build_array(tm.team_id, tm.can_admin)), '[]') into manager from team_manager tm join team t on t.club_id = tm.club_id and t.id = tm.team_id

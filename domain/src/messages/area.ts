@@ -6,7 +6,7 @@ import { messageTemplates } from './template-record.ts'
 export const messages = area('messages', {
   summary: 'Messages between people of the club: compose, inbox, schedule, templates, statistics and audit.',
   codes: ['MSG'],
-  after: ['players', 'staff', 'club-teams', 'team-staff', 'assignments', 'media', 'permissions'],
+  after: ['players', 'staff', 'club-teams', 'team-staff', 'assignments', 'media', 'permissions', 'registration'],
   endpoints: [lists, endpoints],
   records: [messageTemplates],
 })

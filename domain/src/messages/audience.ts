@@ -21,7 +21,7 @@ export const whoms = ['families', 'coaches', 'managers', 'directors'] as const
 export type Whom = (typeof whoms)[number]
 
 /** Lists whose rows can be written to. */
-export const audienceLists = ['rostered-players', 'all-players', 'staff', 'club-teams'] as const
+export const audienceLists = ['rostered-players', 'all-players', 'player-contacts', 'staff', 'club-teams'] as const
 export type AudienceList = (typeof audienceLists)[number]
 
 export const mostChosen = 500
@@ -68,6 +68,10 @@ export type Capacity = (typeof capacities)[number]
 /** The reasons for which a person gets no message. */
 export const obstacles = ['no_account', 'not_joined', 'no_guardian'] as const
 export type Obstacle = (typeof obstacles)[number]
+
+/** The furthest that a message to a person has come on any channel. */
+export const deliveryStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'inbox_only'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Years of age below which a player is a minor. A player without a birth date counts as one. */
 export const ofAge = 18

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id, IdText, Instant, plainText } from '../kit/id.ts'
-import { Audience, capacities, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
+import { Audience, capacities, deliveryStates, mostChosen, obstacles, RecipientId, whoms } from './audience.ts'
 import { Content } from './content.ts'
 import { folders } from './folders.ts'
 
@@ -268,14 +268,16 @@ export const readMessageStatistics = endpoint({
   reply: z.object({
     ...counted,
     unreached: z.int(),
-    by_channel: z.array(z.object({ channel: z.enum(['email', 'sms']), queued: z.int(), sent: z.int(), failed: z.int() })),
+    by_channel: z.array(
+      z.object({ channel: z.enum(['email', 'sms', 'push']), queued: z.int(), sent: z.int(), delivered: z.int(), failed: z.int() }),
+    ),
     by_team: z.array(z.object({ team: z.string().nullable(), ...counted })),
     /** The first people who have not opened it, with the state of their messages. */
     not_seen: z.array(
       z.object({
         name: z.string(),
         player: z.string().nullable(),
-        state: z.enum(['queued', 'sent', 'failed', 'inbox_only', ...obstacles]),
+        state: z.enum([...deliveryStates, ...obstacles]),
       }),
     ),
   }),

@@ -5,6 +5,8 @@ export const texts = {
   help: 'Who your club contacts about each player',
   yours: 'Your contact details',
   yoursHelp: 'How your coaches and clubs reach you.',
+  registerHelp: 'Check how your club reaches you. A mobile number helps coaches when a practice is canceled.',
+  goOn: 'Continue',
   change: 'Change in your account',
   email: 'Email',
   mobile: 'Mobile phone',

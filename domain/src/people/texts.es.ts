@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof english> = {
   help: 'A quién contacta su club sobre cada jugador',
   yours: 'Sus datos de contacto',
   yoursHelp: 'Cómo se comunican con usted sus entrenadores y clubes.',
+  registerHelp: 'Revise cómo lo contacta su club. Un celular ayuda a los entrenadores cuando se cancela una práctica.',
+  goOn: 'Continuar',
   change: 'Cambiar en su cuenta',
   email: 'Correo electrónico',
   mobile: 'Celular',

@@ -118,6 +118,7 @@ export const texts = {
   pastSeason: 'Past season',
   futureSeason: 'Next season',
   guestPlayer: 'Guest player',
+  guestCoach: 'Guest coach',
   appTitle: 'Get the Touchline app',
   appHelp: 'This home screen shortcut won’t be supported much longer. The app has all the same features and notifies you of changes.',
   appAct: 'Get the app',

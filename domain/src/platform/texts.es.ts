@@ -120,6 +120,7 @@ export const texts: SameKeys<typeof english> = {
   pastSeason: 'Temporada pasada',
   futureSeason: 'Próxima temporada',
   guestPlayer: 'Jugador invitado',
+  guestCoach: 'Entrenador invitado',
   appTitle: 'Obtenga la aplicación de Touchline',
   appHelp:
     'Este acceso directo en su pantalla de inicio pronto dejará de recibir soporte. La aplicación hace lo mismo y le avisa de los cambios.',

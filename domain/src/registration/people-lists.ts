@@ -109,6 +109,14 @@ export const playerContacts = list('player-contacts', {
 })
 export const { read: readPlayerContactList, exported: exportPlayerContactList } = playerContacts
 
+export const playerContactActs = bulk(
+  playerContacts,
+  ['invite'],
+  'Invites several contacts who have not joined, by a mail with a new link.',
+  ['people', 'invitations'],
+)
+export const { preview: previewPlayerContactActs, run: runPlayerContactActs } = playerContactActs
+
 /** Players who may register for a package of a program, as far as the club knows, and have not; and those who are invited to it. */
 export const notRegistered = list('not-registered', {
   ...programAdmin,

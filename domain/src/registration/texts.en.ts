@@ -75,6 +75,7 @@ export const texts = {
   toBilling: 'Billing',
   waitingFor: 'Registration has not opened yet.',
   closed: 'Registration is closed.',
+  checkContact: 'Check your contact info',
   addPlayer: 'Add a player',
   addPlayerHelp: 'The club gets the player in its list, with you as the contact.',
   first_name: 'First name',

@@ -78,6 +78,7 @@ export const texts: SameKeys<typeof english> = {
   toBilling: 'Facturación',
   waitingFor: 'Las inscripciones aún no se han abierto.',
   closed: 'Las inscripciones están cerradas.',
+  checkContact: 'Revisar sus datos de contacto',
   addPlayer: 'Agregar un jugador',
   addPlayerHelp: 'El club recibe al jugador en su lista, con usted como contacto.',
   first_name: 'Nombre',

@@ -41,6 +41,8 @@ export const readTeamStaff = endpoint({
         role: Role,
         head_coach: z.boolean(),
         can_admin: z.boolean(),
+        /** The last day of a guest coach. */
+        guest_until: CalendarDate.nullable(),
         clearance: z.enum(teamClearances),
         /** Required kinds of which the person holds no valid certificate. */
         missing: z.array(z.enum(certificateKinds)),
@@ -70,8 +72,8 @@ export const addTeamStaff = endpoint({
   ...ofTeam,
   method: 'POST',
   path: '/teams/{team}/staff',
-  summary: 'Adds a coach or manager of the club to a team; the first coach becomes its head coach.',
-  body: z.object({ user_id: Id, role: Role, ...version }),
+  summary: 'Adds a coach or manager of the club to a team, or a guest coach until a day; the first coach who stays becomes its head coach.',
+  body: z.object({ user_id: Id, role: Role, guest_until: CalendarDate.nullable().default(null), ...version }),
   reply: Changed,
   effect: 'write',
   changes,
@@ -82,8 +84,15 @@ export const saveTeamStaff = endpoint({
   ...ofMember,
   method: 'POST',
   path: '/teams/{team}/staff/{team_member}',
-  summary: 'Makes a coach the head coach or no longer, and lets a manager administer the team or no longer.',
-  body: z.object({ role: Role, head_coach: z.boolean().default(false), can_admin: z.boolean().default(false), ...version }),
+  summary: 'Makes a coach the head coach or no longer, lets a manager administer the team or no longer, and keeps a guest coach.',
+  body: z.object({
+    role: Role,
+    head_coach: z.boolean().default(false),
+    can_admin: z.boolean().default(false),
+    /** A guest coach becomes a coach of the team without a last day. */
+    stays: z.boolean().default(false),
+    ...version,
+  }),
   reply: Changed,
   effect: 'write',
   changes,

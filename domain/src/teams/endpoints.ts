@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SeasonStatus } from '../clubs/season.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { IdText, plainText } from '../kit/id.ts'
+import { CalendarDate, IdText, plainText } from '../kit/id.ts'
 import { PageQuery, pageOf } from '../kit/page.ts'
 import { genders } from './gender.ts'
 import { relations, teamClearances } from './lock.ts'
@@ -37,7 +37,7 @@ export const TeamSummary = z.object({
   ineligible: z.boolean(),
   clearance_status: z.enum(teamClearances),
   relation: z.enum(relations),
-  /** True if the caller's child is only a guest of the team. */
+  /** True if the caller's child is only a guest of the team, or the caller is a guest coach of it. */
   guest_assignment: z.boolean(),
 })
 export type TeamSummary = z.infer<typeof TeamSummary>
@@ -73,6 +73,8 @@ export const TeamStaffMember = z.object({
   role: z.enum(['Coach', 'Manager']),
   head_coach: z.boolean(),
   can_admin: z.boolean(),
+  /** The last day of a guest coach; null for everybody else. */
+  guest_until: CalendarDate.nullable(),
 })
 export type TeamStaffMember = z.infer<typeof TeamStaffMember>
 

@@ -37,6 +37,7 @@ export const texts = {
   noResults: 'No results yet.',
   staff: 'Staff',
   headCoach: 'Head coach',
+  guestCoach: 'Guest coach until {date}',
   coach: 'Coach',
   manager: 'Team Staff',
   managesTeam: 'Manages the team',

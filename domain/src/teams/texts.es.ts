@@ -40,6 +40,7 @@ export const texts: SameKeys<typeof english> = {
   noResults: 'Aún no hay resultados.',
   staff: 'Personal',
   headCoach: 'Entrenador principal',
+  guestCoach: 'Entrenador invitado hasta el {date}',
   coach: 'Entrenador',
   manager: 'Personal del equipo',
   managesTeam: 'Administra el equipo',

@@ -6,9 +6,12 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import { orgAccess } from './announce-club.ts'
 import { clubOfRoleSession, clubsOf, regionsOfClub, seasonsOfClub, sportsOfClub } from './clubs.store.ts'
 
 export function clubRoutes(app: FastifyInstance, ctx: AppContext) {
+  ctx.live.access.push(orgAccess)
+
   handle(app, ctx, readClub, async ({ db, actor, now }) => {
     if (actor.clubId === null) throw notFound()
     const club = await clubOfRoleSession(db, actor.clubId)

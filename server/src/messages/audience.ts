@@ -2,7 +2,7 @@ import type { Actor } from '@touchline/domain/access/actor'
 import { clubTeamList } from '@touchline/domain/club-teams/endpoints'
 import { dateOf } from '@touchline/domain/kit/dates'
 import type { List } from '@touchline/domain/kit/list/list'
-import { notFound, Refusal } from '@touchline/domain/kit/refusal'
+import { notFound } from '@touchline/domain/kit/refusal'
 import {
   chosenIds,
   mostRecipients,
@@ -22,6 +22,7 @@ import {
   teamsToWrite,
 } from '@touchline/domain/messages/policy'
 import { whomsOf } from '@touchline/domain/messages/whoms-of'
+import { playerContacts } from '@touchline/domain/registration/people-lists'
 import { allPlayers, rosteredPlayers } from '@touchline/domain/players/lists'
 import { staffList } from '@touchline/domain/staff/endpoints'
 import { sql } from 'kysely'
@@ -33,7 +34,9 @@ import type { ListQuery, Sql } from '../kit/list/list-statement.ts'
 import type { Call } from '../kit/http/handle.ts'
 import { hasJoinedAsContact, isMember, contactView } from '../people/contact-view.ts'
 import { sourceOf } from '../players/player-lists.ts'
+import { playerContactSource } from '../registration/people-lists.routes.ts'
 import { staffSource } from '../staff/staff.routes.ts'
+import { tooMany, wordsOf, wrong } from './refusals.ts'
 
 /** A person of an audience. Contacts without an account have no user. */
 export interface Resolved {
@@ -48,10 +51,10 @@ export interface Resolved {
 const lists: Record<AudienceList, { of: List; rows: ListRows }> = {
   'rostered-players': { of: rosteredPlayers, rows: rowsOfList(rosteredPlayers, sourceOf(true)) },
   'all-players': { of: allPlayers, rows: rowsOfList(allPlayers, sourceOf(false)) },
+  'player-contacts': { of: playerContacts, rows: rowsOfList(playerContacts, playerContactSource) },
   staff: { of: staffList, rows: rowsOfList(staffList, staffSource) },
   'club-teams': { of: clubTeamList, rows: rowsOfList(clubTeamList, clubTeamSource) },
 }
-const wrongAudience = (sentence: string) => new Refusal('message.wrong', sentence, { errors: { audience: [sentence] } })
 
 /** The ids of the rows of a list that the audience names; only rows that the actor sees there. */
 async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { list }: Audience): Promise<number[]> {
@@ -62,7 +65,7 @@ async function idsOfList(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, { li
     of.exported as { query: { omit: (keys: object) => { safeParse: (given: unknown) => { success: boolean; data?: ListQuery } } } }
   ).query
   const parsed = query.omit({ ids: true }).safeParse(list.found ?? {})
-  if (!parsed.success) throw wrongAudience('This list can’t be filtered like this.')
+  if (!parsed.success) throw wrong('wrong', 'audience', wordsOf(call.actor).wrongList)
   return await rows.ids(call as unknown as Call<never>, { query: parsed.data! }, mostRecipients + 1)
 }
 
@@ -74,7 +77,7 @@ export interface AudienceParts {
   whom: readonly Whom[]
   today: string
   /** Ids of the rows of the chosen list. */
-  listed: { teams: number[]; players: number[]; roles: number[] }
+  listed: { teams: number[]; players: number[]; contacts: number[]; roles: number[] }
 }
 
 export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<AudienceParts> {
@@ -89,7 +92,12 @@ export async function partsOf(call: Pick<ActionContext, 'db' | 'actor' | 'now'>,
     audience,
     whom: actor.roleType === 'Parent' ? allowed : audience.whom.filter((one) => allowed.includes(one)),
     today: dateOf(now, actor.clubZone),
-    listed: { teams: isOf('club-teams'), players: isOf('rostered-players', 'all-players'), roles: isOf('staff') },
+    listed: {
+      teams: isOf('club-teams'),
+      players: isOf('rostered-players', 'all-players'),
+      contacts: isOf('player-contacts'),
+      roles: isOf('staff'),
+    },
   }
 }
 
@@ -175,6 +183,10 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
     person (user_id, contact_id, capacity, player_id, team_id, rank) as (
       select c.user_id, c.id, 'contact', c.player_id, x.team_id, 1 from player_contact c join chosen_player x on x.id = c.player_id
         join player p on p.club_id = ${clubId} and p.id = c.player_id where c.club_id = ${clubId} and (c.user_id is null or c.user_id is distinct from p.user_id)
+      union all select c.user_id, c.id, 'contact', c.player_id, null, 1 from player_contact c
+        join player p on p.club_id = ${clubId} and p.id = c.player_id and p.archived_at is null and ${writablePlayers(actor)}
+        where c.club_id = ${clubId} and (c.id = any(${ids(listed.contacts)})
+          or c.user_id in (select n.user_id from player_contact n where n.club_id = ${clubId} and n.id = any(${ids(listed.contacts)})))
       union all select p.user_id, null, 'player', p.id, x.team_id, 2 from player p join chosen_player x on x.id = p.id where p.club_id = ${clubId} and p.user_id is not null
       union all ${staffOf('team_coach', 'coach', sql`${toStaff}::boolean and ${wants('coaches')}`, 3)}
       union all ${staffOf('team_manager', 'manager', sql`${toStaff}::boolean and ${wants('managers')}`, 4)}
@@ -209,11 +221,6 @@ const hasGuardian = (
 export async function resolveAudience(call: Pick<ActionContext, 'db' | 'actor' | 'now'>, audience: Audience): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`select a.user_id, a.name, a.capacity, a.player_id, a.team_id, a.obstacle
     from (${audienceInSql(await partsOf(call, audience))}) a order by a.name limit ${mostRecipients + 1}`.execute(call.db)
-  if (rows.length > mostRecipients) throw tooMany()
+  if (rows.length > mostRecipients) throw tooMany(call.actor)
   return rows
-}
-
-export const tooMany = () => {
-  const sentence = `A message can go to at most ${mostRecipients.toLocaleString('en-US')} people. Narrow the audience.`
-  return new Refusal('message.too_many', sentence, { errors: { audience: [sentence] } })
 }

@@ -3,9 +3,9 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { capacities, mostRecipients } from '@touchline/domain/messages/audience'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
-import { audienceInSql, partsOf, tooMany } from './audience.ts'
+import { audienceInSql, partsOf } from './audience.ts'
 import { guardiansOf, type MessageRow } from './messages.store.ts'
-import { wrong } from './save-draft.ts'
+import { tooMany, wordsOf, wrong, type ReadBy } from './refusals.ts'
 
 export type Background = Pick<ActionContext, 'db' | 'actor' | 'now'>
 export interface Counted {
@@ -25,17 +25,17 @@ export async function insertRecipients(call: Background, clubId: number, message
     db,
   )
   const counted = rows[0]!
-  refuseCount(counted)
+  refuseCount(actor, counted)
   const guardians = await addGuardians(call, { clubId, messageId: message.id, people: [actor.userId] })
   return { ...counted, recipients: counted.recipients + guardians }
 }
 
 /** Refuses an audience of which nobody, or too many people, would get the message. */
-export function refuseCount({ recipients, unreached }: Counted): void {
-  if (recipients > mostRecipients) throw tooMany()
+export function refuseCount(reader: ReadBy, { recipients, unreached }: Counted): void {
+  if (recipients > mostRecipients) throw tooMany(reader)
   if (recipients > 0) return
-  const sentence = unreached > 0 ? 'Nobody in this audience can be reached: they have not joined yet.' : 'Choose at least one recipient.'
-  throw wrong('no_recipients', 'audience', sentence)
+  const words = wordsOf(reader)
+  throw wrong('no_recipients', 'audience', unreached > 0 ? words.noneReached : words.noneChosen)
 }
 
 /** Writes the recipients of a reply: the sender of the message before, and the guardians of a minor among the two. */
@@ -61,7 +61,7 @@ interface Guarded {
 async function addGuardians({ db, actor, now }: Background, { clubId, messageId, people }: Guarded): Promise<number> {
   const guardians = await guardiansOf(db, clubId, people, dateOf(now, actor.clubZone))
   if (guardians.some(({ user_id }) => user_id === null))
-    throw new Refusal('message.no_guardian', 'A message to or from a player under 18 needs a guardian who has joined.', { status: 409 })
+    throw new Refusal('message.no_guardian', wordsOf(actor).noGuardian, { status: 409 })
   const others = guardians.filter(({ user_id }) => user_id !== actor.userId)
   const { rows } = await sql`insert into message_recipient (club_id, message_id, user_id, name, capacity, player_id)
     select distinct on (g.user_id) ${clubId}, ${messageId}, g.user_id, g.name, 'guardian', g.player_id

@@ -3,6 +3,7 @@ import { nobody, type Audience } from '@touchline/domain/messages/audience'
 import { contentOf, textOf } from '@touchline/domain/messages/content'
 import { emailOf } from '../demo/accounts.ts'
 import type { DemoClub, Row } from '../kit/demo-club.ts'
+import { deliveriesOfDemo } from './deliveries.demo.ts'
 
 type State = 'sent' | 'scheduled' | 'draft' | 'failed'
 interface DemoMessage {
@@ -31,8 +32,12 @@ const season: readonly [subject: string, text: string][] = [
   ['Fall break', 'There is no practice during fall break. We start again on Tuesday.'],
 ]
 
-/** A season's messages of the first club: those of a coach, an urgent one with people who cannot be reached, drafts, a scheduled one and a failed one. */
-export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'message' | 'message_recipient' | 'message_template', Row[]> {
+/** A season's messages of the first club: those of a coach, an urgent one with people who cannot be reached and deliveries in every state, drafts, a scheduled one and a failed one. */
+export function messagesOfDemo({
+  anchor,
+  tables,
+  idOf,
+}: DemoClub): Record<'message' | 'message_recipient' | 'message_template' | 'delivery', Row[]> {
   const [team, other] = [idOf(1, '12G'), idOf(1, '14B')]
   const userOf = (name: string) => Number(tables['app_user']!.find((row) => row['email'] === emailOf(name))!['id'])
   const roleOf = (user: number, type: string) =>
@@ -130,9 +135,15 @@ export function messagesOfDemo({ anchor, tables, idOf }: DemoClub): Record<'mess
     )
   })
   const template = (at: number, name: string, subject: string, body: string): Row => ({ id: at, club_id: 1, name, subject, body })
+  const urgent = message.find((row) => row['urgent'])!
+  const to = message_recipient.filter(({ message_id }) => message_id === urgent['id'])
   return {
     message,
     message_recipient,
+    delivery: [
+      ...(tables['delivery'] ?? []),
+      ...deliveriesOfDemo({ message: urgent, recipients: to, users: tables['app_user']!, anchor, after: tables['delivery']?.length ?? 0 }),
+    ],
     message_template: [
       template(
         1,

@@ -12,6 +12,8 @@ let admin: Caller
 let regional: Caller
 let coach: Caller
 let mum: Caller
+/** Who has seen the urgent message of the demo club. */
+let ofDemo: { not_seen: { state: string }[]; by_channel: Record<string, number | string>[] }
 const monday = '2026-10-05T15:00:00Z'
 /** After the undo of a message of that moment. */
 const shown = '2026-10-05T15:01:00Z'
@@ -21,6 +23,8 @@ beforeAll(async () => {
   club = await startTestServer()
   ;[admin, regional] = [await club.as(people.admin), await club.as(people.regional)]
   ;[coach, mum] = [await club.as(people.coachSam), await club.as(people.miasMum)]
+  const [urgent] = await club.rows('select id from message where urgent')
+  ofDemo = (await admin.get(`/comm/messages/${Number(urgent!['id'])}/statistics`)).body
 })
 beforeEach(async () => {
   await club.at(monday)
@@ -75,6 +79,15 @@ test('a message to a team reaches each family once, in the inbox and the tray, w
   expect(statistics).toMatchObject({ total: seen.total, seen: 1, by_team: [{ team: 'U12 Girls', seen: 1 }] })
   expect(statistics.by_channel[0].channel).toBe('email')
   expect((await mum.get(`/comm/messages/${body.id}/statistics`)).status).toBe(404)
+})
+
+test('the sender sees of each person how far the message has come, and of each channel how many it has reached', () => {
+  const states = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'not_joined']
+  expect(new Set(ofDemo.not_seen.map(({ state }) => state))).toEqual(new Set(states))
+  const [email] = ofDemo.by_channel
+  expect(email).toMatchObject({ channel: 'email' })
+  expect(Number(email!['sent'])).toBeGreaterThan(Number(email!['delivered']))
+  expect(Number(email!['delivered'])).toBeGreaterThan(0)
 })
 
 test('everybody gets one notification, whatever channels they have left on, and texts go out only where the club sends them [NOTIF-013]', async () => {
@@ -230,6 +243,9 @@ test('the rows of a list are written to: those that are chosen, or all that its 
   )
   expect(await reached(coach, list('rostered-players', { ids: [players.mia] }))).toBe(0)
   expect(await reached(admin, list('club-teams', { ids: [teams.u12Girls] }))).toBe(await reached(admin, to(team)))
+  const dana = list('player-contacts', { found: { search: 'Whitfield, Dana' } })
+  expect((await preview(admin, dana)).people).toMatchObject([{ name: 'Dana Whitfield', as: 'contact' }])
+  expect(await reached(await club.as(people.otherClubAdmin), dana)).toBe(0)
   expect((await preview(admin, list('staff', { found: { search: 'Okafor' } }))).people).toMatchObject([{ name: 'Sam Okafor', as: 'coach' }])
   expect((await preview(coach, list('club-teams', { found: { no_such: 'x', archived: 'maybe' } }))).total ?? 0).toBe(0)
 })
@@ -275,6 +291,14 @@ test('a wrong message is refused with a sentence and keeps its draft', async () 
   const again = await coach.post(`/comm/messages/${id}`, { ...draftOf(to(team), { subject: 'Sunday' }), version_id })
   expect(again.body.version_id).toBe(version_id + 1)
   expect((await mum.get(`/comm/messages/${id}`)).status).toBe(404)
+})
+
+test('a message that cannot be sent says why in the language of its sender', async () => {
+  await club.rows(`update app_user set locale = 'es' where id = $1`, [coach.userId])
+  expect((await send(coach, nobody)).body.errors).toEqual({ audience: ['Elija al menos un destinatario.'] })
+  expect((await send(coach, to(team), { subject: '' })).body.errors).toEqual({ subject: ['Escriba un asunto.'] })
+  expect((await send(coach, to(team), {}, '2026-10-06T15:00:00Z')).raw).toContain('Usted no puede programar mensajes.')
+  await club.rows(`update app_user set locale = 'en' where id = $1`, [coach.userId])
 })
 
 test('a file goes with the message to its readers and to nobody else', async () => {

@@ -1,6 +1,5 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { dateOf } from '@touchline/domain/kit/dates'
-import { Refusal } from '@touchline/domain/kit/refusal'
 import { Audience, type Capacity, type Whom } from '@touchline/domain/messages/audience'
 import {
   maySchedule,
@@ -20,11 +19,11 @@ import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
 import { namesOfChosen } from './describe-audience.ts'
 import { clubOfMessages } from './messages.store.ts'
+import { wordsOf, wrong, type ReadBy } from './refusals.ts'
 
 /** The audience that a query holds as JSON. */
-export function audienceOf(data: string): Audience {
-  const sentence = 'This audience can’t be read. Choose the recipients again.'
-  const refused = () => new Refusal('message.wrong', sentence, { errors: { data: [sentence] } })
+export function audienceOf(data: string, reader: ReadBy): Audience {
+  const refused = () => wrong('wrong', 'data', wordsOf(reader).unreadable)
   let json: unknown
   try {
     json = JSON.parse(data)
@@ -52,7 +51,7 @@ const channelsOf = (reach: Reach | undefined, mobiles: ReadonlySet<number>, byTe
 export async function previewRecipients(call: ActionContext, { data, urgent }: { data: string; urgent: '0' | '1' }) {
   const { db, actor } = call
   const clubId = clubOfMessages(call)
-  const audience = audienceOf(data)
+  const audience = audienceOf(data, actor)
   const resolved = await resolveAudience(call, audience)
   const reached = resolved.filter(({ obstacle }) => obstacle === null)
   const unreached = resolved.filter(({ obstacle }) => obstacle !== null)

@@ -7,7 +7,8 @@ import { insertReader } from './insert-recipients.ts'
 import { clubOfMessages, findMessage } from './messages.store.ts'
 import { fieldsOf } from './queue-message.ts'
 import { readerNames } from './read-message.ts'
-import { saveFiles, wrong } from './save-draft.ts'
+import { wordsOf, wrong } from './refusals.ts'
+import { saveFiles } from './save-draft.ts'
 import { markSent } from './send-message.ts'
 
 interface Given {
@@ -21,8 +22,8 @@ export async function replyTo(call: ActionContext, id: number, given: Given) {
   const clubId = clubOfMessages(call)
   const before = await findMessage(db, clubId, actor.userId, id)
   if (before.sender_user_id === actor.userId || before.no_reply)
-    throw new Refusal('message.no_reply', 'This message can’t be replied to.', { status: 409 })
-  if (given.content.content.length === 0) throw wrong('wrong', 'content', 'Write a text.')
+    throw new Refusal('message.no_reply', wordsOf(actor).noReply, { status: 409 })
+  if (given.content.content.length === 0) throw wrong('wrong', 'content', wordsOf(actor).needText)
   const names = await readerNames(call, clubId)
   const read = fillFields(before.subject, fieldsOf({ ...names, player: before.player, team: before.team }, names.club))
   const subject = (/^re: /i.test(read) ? read : `Re: ${read}`).slice(0, 200)

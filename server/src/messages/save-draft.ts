@@ -1,5 +1,6 @@
 import { newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
+import { fill } from '@touchline/domain/kit/texts'
 import { textOf } from '@touchline/domain/messages/content'
 import { mostFiles, mostOfFiles, type createDraft } from '@touchline/domain/messages/endpoints'
 import { maySendNoReply } from '@touchline/domain/messages/policy'
@@ -10,11 +11,9 @@ import { keepFile, releaseFiles } from '../kit/files/files.ts'
 import { findUserFile, giveUpUserFile } from '../media/media.store.ts'
 import { storedBytes } from '../media/stored-bytes.ts'
 import { clubOfMessages, filesOf, lockOwnMessage } from './messages.store.ts'
+import { wordsOf, wrong, type ReadBy } from './refusals.ts'
 
 type Given = BodyOf<typeof createDraft>
-
-export const wrong = (code: string, field: string, sentence: string) =>
-  new Refusal(`message.${code}`, sentence, { errors: { [field]: [sentence] } })
 
 /** Saves a new draft of the caller. */
 export async function saveNewDraft(call: ActionContext, given: Given) {
@@ -45,9 +44,9 @@ export async function saveDraftAgain(
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const before = await lockOwnMessage(db, clubId, actor.userId, id)
-  refuseUnlessDraft(before)
+  refuseUnlessDraft(actor, before)
   if (version_id === undefined)
-    throw new Refusal('version.missing', 'The version you changed is missing.', { status: 428, facts: { version_id: before.version_id } })
+    throw new Refusal('version.missing', wordsOf(actor).versionMissing, { status: 428, facts: { version_id: before.version_id } })
   if (version_id !== before.version_id) throw newerVersion(before.version_id, actor.name)
   refuseWrong(call, given)
   const { subject, content, audience, no_reply, urgent } = given
@@ -69,13 +68,12 @@ export async function saveDraftAgain(
 }
 
 /** One that could not be sent is a draft again. */
-export function refuseUnlessDraft({ state }: { state: string }) {
-  if (state !== 'draft' && state !== 'failed')
-    throw new Refusal('message.not_a_draft', 'This message was sent or scheduled already.', { status: 409 })
+export function refuseUnlessDraft(reader: ReadBy, { state }: { state: string }) {
+  if (state !== 'draft' && state !== 'failed') throw new Refusal('message.not_a_draft', wordsOf(reader).notADraft, { status: 409 })
 }
 
 function refuseWrong({ actor }: ActionContext, { no_reply }: Pick<Given, 'no_reply'>) {
-  if (no_reply && !maySendNoReply(actor)) throw wrong('no_reply', 'no_reply', 'You can’t send messages that can’t be replied to.')
+  if (no_reply && !maySendNoReply(actor)) throw wrong('no_reply', 'no_reply', wordsOf(actor).mayNotRefuseReplies)
 }
 
 /** Takes new files of the caller over to the club, and gives those up that are no longer attached. */
@@ -85,6 +83,7 @@ export async function saveFiles(
   messageId: number,
   { uploads, files }: { uploads: readonly number[]; files?: readonly number[] | undefined },
 ): Promise<void> {
+  const words = wordsOf(actor)
   const attached = await filesOf(db, clubId, [messageId])
   const removed = attached.flatMap(({ id }) => (files && !files.includes(id) ? [id] : []))
   if (removed.length > 0) {
@@ -95,13 +94,13 @@ export async function saveFiles(
   }
   const staying = attached.filter(({ id }) => !files || files.includes(id))
   let size = staying.reduce((sum, file) => sum + file.size, 0)
-  if (staying.length + uploads.length > mostFiles) throw wrong('file', 'uploads', `A message can have up to ${mostFiles} files.`)
+  if (staying.length + uploads.length > mostFiles) throw wrong('file', 'uploads', fill(words.tooManyFiles, { most: String(mostFiles) }))
   for (const upload of new Set(uploads)) {
     const file = await findUserFile(db, upload)
-    if (!file || file.user_id !== actor.userId) throw wrong('file', 'uploads', 'This file is no longer there. Attach it again.')
+    if (!file || file.user_id !== actor.userId) throw wrong('file', 'uploads', words.fileGone)
     const bytes = await storedBytes(ctx.files, file.storage_key)
     size += bytes.byteLength
-    if (size > mostOfFiles) throw wrong('file', 'uploads', 'The files of a message can have up to 25 MB together.')
+    if (size > mostOfFiles) throw wrong('file', 'uploads', words.filesTooLarge)
     const id = await keepFile(db, ctx.files, {
       ...{ clubId, ownerType: 'message', ownerId: messageId, userId: actor.userId },
       ...{ name: file.name, contentType: file.content_type, bytes },

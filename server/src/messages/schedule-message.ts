@@ -15,21 +15,21 @@ import { describeAudience } from './describe-audience.ts'
 import { insertRecipients, refuseCount, type Background, type Counted } from './insert-recipients.ts'
 import { clubOfMessages, lockOwnMessage, type MessageRow } from './messages.store.ts'
 import { queueSent } from './queue-message.ts'
-import { wrong } from './save-draft.ts'
+import { wordsOf, wrong } from './refusals.ts'
 
 /** MSG-014. At least a minute ahead, at most a year. */
 export async function scheduleMessage(call: ActionContext, message: MessageRow, at: Date) {
   const { db, actor, request, now } = call
   const clubId = actor.clubId!
-  if (!maySchedule(actor)) throw new Refusal('forbidden', 'You can’t schedule messages.', { status: 403 })
+  if (!maySchedule(actor)) throw new Refusal('forbidden', wordsOf(actor).mayNotSchedule, { status: 403 })
   const minutes = (at.getTime() - now.getTime()) / 60_000
-  if (minutes < 1 || minutes > 366 * 1440) throw wrong('time', 'scheduled_for', 'Choose a time in the future, within a year.')
+  if (minutes < 1 || minutes > 366 * 1440) throw wrong('time', 'scheduled_for', wordsOf(actor).wrongTime)
   // The audience is asked again when it is sent; one of nobody is refused at once.
   const people = audienceInSql(await partsOf(call, message.audience))
   const { rows } = await sql<Counted>`select (count(*) filter (where a.obstacle is null))::int as recipients,
     (count(*) filter (where a.obstacle is not null))::int as unreached from (${people}) a`.execute(db)
   const counted = rows[0]!
-  refuseCount(counted)
+  refuseCount(actor, counted)
   await sql`update message set state = 'scheduled', scheduled_for = ${at}, reason = null, to_text = ${await describeAudience(call, message.audience)},
     version_id = version_id + 1 where club_id = ${clubId} and id = ${message.id}`.execute(db)
   await audit(db, actor, request, {
@@ -44,7 +44,7 @@ export async function cancelScheduled(call: ActionContext, id: number) {
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const { state } = await lockOwnMessage(db, clubId, actor.userId, id)
-  if (state !== 'scheduled') throw new Refusal('message.not_scheduled', 'This message isn’t scheduled anymore.', { status: 409 })
+  if (state !== 'scheduled') throw new Refusal('message.not_scheduled', wordsOf(actor).notScheduled, { status: 409 })
   const { rows } = await sql<{
     version_id: number
   }>`update message set state = 'draft', scheduled_for = null, version_id = version_id + 1, updated_at = app_now()

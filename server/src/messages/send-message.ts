@@ -5,13 +5,14 @@ import { mayUseMessages } from '@touchline/domain/messages/policy'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { makeAtOnce, type ChangeEachEntity } from '../kit/change-set.ts'
+import { makeAtOnce, roleSessionOf, type ChangeEachEntity } from '../kit/change-set.ts'
 import { dropHeld } from '../kit/delivery/outbox.ts'
 import { describeAudience } from './describe-audience.ts'
 import { insertReader, insertRecipients, type Counted } from './insert-recipients.ts'
 import { clubOfMessages, findMessage, lockOwnMessage, type MessageRow } from './messages.store.ts'
 import { queueSent } from './queue-message.ts'
-import { refuseUnlessDraft, wrong } from './save-draft.ts'
+import { wordsOf, wrong } from './refusals.ts'
+import { refuseUnlessDraft } from './save-draft.ts'
 import { scheduleMessage } from './schedule-message.ts'
 
 /** Sends a draft now, or notes the moment at which the sweep sends it. */
@@ -19,10 +20,10 @@ export async function sendDraft(call: ActionContext, id: number, asked: { versio
   const { db, actor, request } = call
   const clubId = clubOfMessages(call)
   const message = await lockOwnMessage(db, clubId, actor.userId, id)
-  refuseUnlessDraft(message)
+  refuseUnlessDraft(actor, message)
   if (asked.version_id !== message.version_id) throw newerVersion(message.version_id, actor.name)
-  if (message.subject === '') throw wrong('wrong', 'subject', 'Enter a subject.')
-  if (message.content.content.length === 0) throw wrong('wrong', 'content', 'Write a text.')
+  if (message.subject === '') throw wrong('wrong', 'subject', wordsOf(actor).needSubject)
+  if (message.content.content.length === 0) throw wrong('wrong', 'content', wordsOf(actor).needText)
   if (asked.scheduled_for !== null) return await scheduleMessage(call, message, new Date(asked.scheduled_for))
 
   const counted =
@@ -79,7 +80,7 @@ export const messageChanges: ChangeEachEntity = {
       tx,
     )
     // An error takes back what was dropped by then: people whose email still waits get it.
-    if (rows.length === 0) throw new Refusal('message.delivered', 'This message has already been delivered.', { status: 409 })
+    if (rows.length === 0) throw new Refusal('message.delivered', wordsOf(roleSessionOf(actor)).delivered, { status: 409 })
     // Those that a job has queued meanwhile.
     await dropHeld(tx, club_id, change_set_id)
     await sql`delete from message_recipient where club_id = ${club_id} and message_id = ${entity_id}`.execute(tx)

@@ -1,21 +1,26 @@
-import type { Obstacle } from '@touchline/domain/messages/audience'
-import { mostChosen } from '@touchline/domain/messages/audience'
+import { mostChosen, type DeliveryState, type Obstacle } from '@touchline/domain/messages/audience'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { clubOfMessages, findMessage } from './messages.store.ts'
 
+type Unseen = DeliveryState | Obstacle
 interface ChannelCount {
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   queued: number
+  /** Those that are delivered are among them. */
   sent: number
+  delivered: number
   failed: number
 }
 
+/** The ends of the keys of the messages to one person. */
+const keys = [':email', ':email:push', ':sms']
+
 /** SQL: what was sent to the recipient `r`, found by the keys under which it was queued. */
 const deliveriesOf = (clubId: number): Sql => sql`delivery d on d.club_id = ${clubId} and d.state <> 'dropped'
-  and d.dedupe_key in ('message:' || r.message_id || ':' || r.user_id || ':email', 'message:' || r.message_id || ':' || r.user_id || ':sms')`
+  and d.dedupe_key in (${sql.join(keys.map((key) => sql`'message:' || r.message_id || ':' || r.user_id || ${key}::text`))})`
 
 /** The number of people whom an own message reached, by channel and by team, and the names of those who have not opened it. */
 export async function readStatistics(call: ActionContext, id: number) {
@@ -31,7 +36,8 @@ export async function readStatistics(call: ActionContext, id: number) {
     count(read_at)::int as seen, (count(*) filter (where obstacle is not null))::int as unreached
     from message_recipient where club_id = ${clubId} and message_id = ${id}`.execute(db)
   const channels = await sql<ChannelCount>`select d.channel, (count(*) filter (where d.state = 'queued'))::int as queued,
-      (count(*) filter (where d.state = 'sent'))::int as sent, (count(*) filter (where d.state = 'failed'))::int as failed
+      (count(*) filter (where d.state = 'sent'))::int as sent,
+      (count(*) filter (where d.state = 'sent' and d.delivered_at is not null))::int as delivered, (count(*) filter (where d.state = 'failed'))::int as failed
     from message_recipient r join ${deliveriesOf(clubId)} where r.club_id = ${clubId} and r.message_id = ${id} and r.user_id is not null
     group by d.channel order by d.channel`.execute(db)
   const teams = await sql<{
@@ -43,10 +49,10 @@ export async function readStatistics(call: ActionContext, id: number) {
     where r.club_id = ${clubId} and r.message_id = ${id} and r.obstacle is null group by t.id, t.name order by t.name nulls last limit 100`.execute(
     db,
   )
-  const unseen = await sql<{ name: string; player: string | null; state: 'queued' | 'sent' | 'failed' | 'inbox_only' | Obstacle }>`
+  const unseen = await sql<{ name: string; player: string | null; state: Unseen }>`
     select r.name, case when r.capacity <> 'player' then p.first_name || ' ' || p.last_name end as player,
-      coalesce(r.obstacle, case when bool_or(d.state = 'sent') then 'sent' when bool_or(d.state = 'queued') then 'queued'
-        when bool_or(d.state = 'failed') then 'failed' else 'inbox_only' end) as state
+      coalesce(r.obstacle, case when bool_or(d.state = 'sent' and d.delivered_at is not null) then 'delivered' when bool_or(d.state = 'sent') then 'sent' when bool_or(d.state = 'queued') then 'queued'
+        when bool_or(d.bounced_at is not null) then 'bounced' when bool_or(d.state = 'failed') then 'failed' else 'inbox_only' end) as state
     from message_recipient r left join player p on p.club_id = ${clubId} and p.id = r.player_id left join ${deliveriesOf(clubId)}
     where r.club_id = ${clubId} and r.message_id = ${id} and r.read_at is null
     group by r.id, r.name, r.obstacle, r.capacity, p.first_name, p.last_name order by r.obstacle is null, r.name, r.id limit ${mostChosen}`.execute(

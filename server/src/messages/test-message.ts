@@ -7,15 +7,16 @@ import { audit } from '../kit/audit.ts'
 import { queueMails } from '../kit/delivery/outbox.ts'
 import { clubOfMessages, lockOwnMessage } from './messages.store.ts'
 import { fieldsOf, findToQueue } from './queue-message.ts'
-import { refuseUnlessDraft, wrong } from './save-draft.ts'
+import { wordsOf, wrong } from './refusals.ts'
+import { refuseUnlessDraft } from './save-draft.ts'
 
 /** Emails a draft to its writer, with the writer's own name in the fields. */
 export async function sendTest(call: ActionContext, id: number) {
   const { db, ctx, actor, request, now } = call
   const clubId = clubOfMessages(call)
   const draft = await lockOwnMessage(db, clubId, actor.userId, id)
-  refuseUnlessDraft(draft)
-  if (draft.subject === '' && textOf(draft.content) === '') throw wrong('wrong', 'subject', 'Enter a subject.')
+  refuseUnlessDraft(actor, draft)
+  if (draft.subject === '' && textOf(draft.content) === '') throw wrong('wrong', 'subject', wordsOf(actor).needSubject)
   const message = (await findToQueue(db, clubId, id))!
   const { rows } = await sql<{ first_name: string; last_name: string; email: string }>`
     select first_name, last_name, email::text as email from app_user where id = ${actor.userId}`.execute(db)

@@ -26,6 +26,8 @@ export interface NotificationTable {
   about_starts_at: Date | null
   leave_by: Date | null
   change_set_id: number | null
+  /** The beginning of the keys of newer notifications that replace it while it is new and unread. */
+  replaced_by: string | null
   created_at: Generated<Date>
   /** It is held until then, for the undo of the change. */
   show_after: Date

@@ -37,9 +37,20 @@ const states = () =>
 const stopped = async () =>
   (await mum.get('/user')).body.sms_stops.filter((stop: { unstopped_at: string | null }) => stop.unstopped_at === null)
 
-test('STOP ends the texts to a number, START lets them through again, and HELP is answered', async () => {
+test('STOP ends the texts to a number, notifications and codes alike, START lets them through again, and HELP is answered [MSG-004] [MSG-005]', async () => {
   const text = { From: '+13035550106', To: '+13035550199' }
   expect((await form('/comm/sms_inbound', { ...text, Body: ' stop ' })).statusCode).toBe(200)
+  const stop = {
+    to_num: expect.stringContaining('5550106') as unknown,
+    from_num: expect.stringContaining('5550199') as unknown,
+    unstopped_at: null,
+  }
+  expect(await stopped()).toEqual(
+    expect.arrayContaining([
+      { ...stop, is_verification: false },
+      { ...stop, is_verification: true },
+    ]),
+  )
   expect(await stopped()).toHaveLength(2)
   await form('/comm/sms_inbound', { ...text, Body: 'What time is practice?' })
   expect(await stopped()).toHaveLength(2)

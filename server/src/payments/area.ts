@@ -2,6 +2,7 @@ import { payments } from '@touchline/domain/payments/area'
 import { serverArea } from '../kit/server-area.ts'
 import { cancelAbandoned } from './confirm-payment.ts'
 import { clubFile } from './club-file.ts'
+import { moneyToWatch } from './counters.ts'
 import { expireCredits } from './credits.ts'
 import { eventJob, finishEvents } from './events.ts'
 import { forgetMethods } from './forget-methods.ts'
@@ -16,6 +17,7 @@ export const paymentsServer = serverArea(payments, {
   routes: [transactionLists, paymentRoutes, merchantRoutes],
   jobs: (background) => [operationJob(background), eventJob(background), reconcileJob(background)],
   slowSweeps: [finishOperations, finishEvents, expireCredits, cancelAbandoned],
+  counters: [moneyToWatch],
   playerRows,
   forgetPerson: forgetMethods,
   clubFile,

@@ -9,13 +9,14 @@ import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import type { AppContext } from '../kit/app-context.ts'
 import { bulkRoutes } from '../kit/list/bulk-routes.ts'
-import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
+import { listRoutes, type ListCall, type ListSource } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { contactView, hasJoinedAsContact } from '../people/contact-view.ts'
 import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 import { fitsInSql } from './eligible-in-sql.ts'
 import { isInvitation } from './invitations/invitations.store.ts'
+import { contactBulkActs } from './invite-contacts.ts'
 import { inviteBulkActs } from './invitations/invite-players.ts'
 import { assertClub } from './own-club.ts'
 
@@ -130,34 +131,8 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('filePlayers'),
   })
 
-  listRoutes(app, ctx, contract.playerContacts, {
-    from: (call) => {
-      const club = assertClub(call.actor)
-      const inReach = playersInSql(call.actor, todayOf(call))
-      const open = (value: Sql, isPrivate: Sql) => sql`max(case when ${isPrivate} and not ${inReach} then null else ${value}::text end)`
-      // A person is one line with all players; without an account the name, the address and the number together are the person.
-      return sql`from (select min(c.id) as id, c.user_id,
-          max(coalesce(nullif(concat_ws(', ', nullif(trim(c.last_name), ''), nullif(trim(c.first_name), '')), ''), c.name)) as name,
-          ${open(sql`c.email`, sql`c.email_private`)} as email, ${open(sql`c.mobile_number`, sql`c.mobile_private`)} as mobile_number,
-          string_agg(distinct p.first_name || ' ' || p.last_name, ', ') as players, min(p.id) as player_id
-        from ${contactView} c join player p on p.club_id = ${club} and p.id = c.player_id
-        where c.club_id = ${club} and p.archived_at is null and (${inReach} or ${registeredWith(call.actor)})
-        group by c.user_id, case when c.user_id is null then concat_ws('|', lower(c.name), lower(c.email::text), c.mobile_number) end) w`
-    },
-    columns: (call) => ({
-      ...{
-        id: sql`w.id`,
-        name: sql`w.name collate names`,
-        email: sql`w.email`,
-        mobile_number: sql`w.mobile_number`,
-        players: sql`w.players`,
-      },
-      standing: sql`case when exists (select from app_user u where u.id = w.user_id and ${hasJoinedAsContact(sql`${assertClub(call.actor)}`)})
-        then 'joined' else 'not_joined' end`,
-      player_id: sql`w.player_id`,
-    }),
-    words: wordsOf('fileContacts'),
-  })
+  const contacts = listRoutes(app, ctx, contract.playerContacts, playerContactSource)
+  bulkRoutes(app, ctx, contract.playerContactActs, contacts, contactBulkActs)
 
   const rows = listRoutes(app, ctx, contract.notRegistered, {
     from: (call) => {
@@ -190,6 +165,36 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
     words: wordsOf('fileNotRegistered'),
   })
   bulkRoutes(app, ctx, contract.notRegisteredActs, rows, inviteBulkActs)
+}
+
+/** The contacts of players, a line for each person. */
+export const playerContactSource: ListSource<typeof contract.playerContacts, Record<never, never>> = {
+  from: (call) => {
+    const club = assertClub(call.actor)
+    const inReach = playersInSql(call.actor, todayOf(call))
+    const open = (value: Sql, isPrivate: Sql) => sql`max(case when ${isPrivate} and not ${inReach} then null else ${value}::text end)`
+    // A person is one line with all players; without an account the name, the address and the number together are the person.
+    return sql`from (select min(c.id) as id, c.user_id,
+        max(coalesce(nullif(concat_ws(', ', nullif(trim(c.last_name), ''), nullif(trim(c.first_name), '')), ''), c.name)) as name,
+        ${open(sql`c.email`, sql`c.email_private`)} as email, ${open(sql`c.mobile_number`, sql`c.mobile_private`)} as mobile_number,
+        string_agg(distinct p.first_name || ' ' || p.last_name, ', ') as players, min(p.id) as player_id
+      from ${contactView} c join player p on p.club_id = ${club} and p.id = c.player_id
+      where c.club_id = ${club} and p.archived_at is null and (${inReach} or ${registeredWith(call.actor)})
+      group by c.user_id, case when c.user_id is null then concat_ws('|', lower(c.name), lower(c.email::text), c.mobile_number) end) w`
+  },
+  columns: (call) => ({
+    ...{
+      id: sql`w.id`,
+      name: sql`w.name collate names`,
+      email: sql`w.email`,
+      mobile_number: sql`w.mobile_number`,
+      players: sql`w.players`,
+    },
+    standing: sql`case when exists (select from app_user u where u.id = w.user_id and ${hasJoinedAsContact(sql`${assertClub(call.actor)}`)})
+      then 'joined' else 'not_joined' end`,
+    player_id: sql`w.player_id`,
+  }),
+  words: wordsOf('fileContacts'),
 }
 
 /** SQL: the last invitation of the player `p` to a program that is asked for; an open one comes first. */

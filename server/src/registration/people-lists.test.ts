@@ -207,6 +207,37 @@ test('contacts of players are one line a person; a private address is shown only
   expect(await dana(programAdmin)).toEqual([])
 })
 
+test('contacts who have not joined are invited together with a new link each; the others stay with the reason, and program administrators invite nobody', async () => {
+  const testServer = await startTestServer()
+  const admin = await testServer.as(people.admin)
+  const acts = '/program_admin/player_contacts/acts'
+  const id = async (name: string, email: string | null, user: string | null) =>
+    Number(
+      (
+        await testServer.rows(
+          `insert into player_contact (club_id, player_id, user_id, first_name, last_name, email, relationship) values (1, $1, $2, $3, 'Late', $4, 'Aunt') returning id`,
+          [players.mia, user && (await userOf(testServer, user)), name, email],
+        )
+      )[0]!['id'],
+    )
+  await testServer.rows(`insert into app_user (email, first_name, last_name) values ('ana.late@example.org', 'Ana', 'Late')`)
+  const ana = await id('Ana', 'ana.late@example.org', 'ana.late@example.org')
+  const ben = await id('Ben', null, null)
+  const [dana] = await items(admin, '/program_admin/player_contacts?search=Whitfield, Dana')
+  const asked = { act: 'invite', ids: [ana, ben, dana!['id']] }
+  const { body: preview } = await admin.post(`${acts}/preview`, asked)
+  expect(preview).toMatchObject({ changes: 1, notified: 1, labels: ['Ana Late'] })
+  expect(preview.left_out.map(({ code }: { code: string }) => code).toSorted()).toEqual(['joined', 'no_email'])
+  const mails = async () => (await testServer.rows(`select from delivery where to_address = 'ana.late@example.org'`)).length
+  expect((await admin.post(acts, { ...asked, seen: preview.seen })).body).toMatchObject({ changed: 1, change_set_id: null })
+  expect(await mails()).toBe(1)
+  expect((await admin.post(acts, { ...asked, ids: [ana] })).body).toMatchObject({ changed: 0, left_out: [{ code: 'just_now' }] })
+  await layProgram(testServer, [players.mia])
+  const refused = await (await testServer.as(programAdmin)).post(acts, { ...asked, ids: [ana] })
+  expect(refused.body).toMatchObject({ changed: 0, left_out: [{ code: 'forbidden' }] })
+  expect(await mails()).toBe(1)
+})
+
 test('players who have not registered are those whom a package is for, by the rule of registration, without those who have [PROG-044]', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)

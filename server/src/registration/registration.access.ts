@@ -39,6 +39,8 @@ export const registrationAccess = expectations(registration, async (testServer) 
     exportClubProgramPlayers: inAClub,
     readPlayerContactList: inAClub,
     exportPlayerContactList: inAClub,
+    previewPlayerContactActs: inAClub,
+    runPlayerContactActs: inAClub,
     readNotRegistered: inAClub,
     exportNotRegistered: inAClub,
     previewNotRegisteredActs: inAClub,

@@ -1,3 +1,4 @@
+import { demoClub } from '../demo/demo-club.ts'
 import { players, teams } from '../demo/people.ts'
 import { often } from '../../test/sample-values.ts'
 import type { Samples, Values } from '../../test/samples.ts'
@@ -56,6 +57,15 @@ const othersOf = (
 const ofInvitations = ['readProgramInvitation', 'declineProgramInvitation']
 /** Nobody of the family is invited to the program, so that nothing changes with the act. */
 const notInvited = { act: 'cancel', program_id: 102, found: { search: 'Whitfield' } }
+/** Whoever has joined is not invited, so that nothing changes with the act. */
+const joinedContacts = { act: 'invite', found: { standing: 'joined', search: 'Whitfield' } }
+const contactsOfDemo = demoClub('2026-10-05').tables['player_contact']!
+/** The first contact in the list of a club: of the mother of the demo, or of anybody in the second club. */
+const lineOfContact = (club: number) => {
+  const inClub = contactsOfDemo.filter(({ club_id }) => club_id === club)
+  const { user_id } = inClub.find(({ player_id }) => player_id === (club === 1 ? players.mia : players.otherClub))!
+  return Number(inClub.find((row) => row['user_id'] === user_id)!['id'])
+}
 /** The packages of the samples are full for those who join their waitlists, and have no limit for all others. */
 const full = (is: boolean) =>
   `update package set waitlist = true, capacity = ${is ? '1, taken = 1' : 'null, taken = 0'} where club_id = 1 and id between 500 and 510`
@@ -73,6 +83,8 @@ export const registrationSamples: Samples = {
     runWaitlistActs: ended,
     previewNotRegisteredActs: notInvited,
     runNotRegisteredActs: notInvited,
+    previewPlayerContactActs: joinedContacts,
+    runPlayerContactActs: joinedContacts,
     addFamilyPlayer: { first_name: 'Nova', last_name: 'Sample', birth_date: '2016-04-02', gender: 'F' },
     saveCart: { items: [] },
     completeRegistration: { total: 0 },
@@ -84,6 +96,7 @@ export const registrationSamples: Samples = {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
     runNotRegisteredActs: 'The players of the sample are not invited, so that nothing changes.',
+    runPlayerContactActs: 'The contacts of the sample have joined, so that nobody is invited.',
   },
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
@@ -99,6 +112,8 @@ export const registrationSamples: Samples = {
         'runWaitlistActs',
         'previewNotRegisteredActs',
         'runNotRegisteredActs',
+        'previewPlayerContactActs',
+        'runPlayerContactActs',
         ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
       ],
     ],
@@ -135,6 +150,7 @@ export const registrationSamples: Samples = {
     },
     'joinWaitlist player_id': { fits: players.mia, foreign: [players.otherClub, players.otherTeam] },
     'joinWaitlist package_id': { fits: item.package_id, foreign: [505] },
+    'PlayerContactActs ids.0': { fits: lineOfContact(1), foreign: [lineOfContact(2)] },
     'NotRegisteredActs ids.0': { fits: players.mia, foreign: [players.otherClub] },
     'NotRegisteredActs program_id': { fits: 101, foreign: [109] },
     'NotRegisteredActs package_id': { fits: 101, foreign: [111, 105], with: { act: 'invite', program_id: 101 } },
@@ -217,6 +233,7 @@ export const registrationSamples: Samples = {
             },
             ...{ payment_method_id: [null], kinds: [['card']] },
             ...{ program_invitation: often(invitationOf(players.mia), 2), program_id: often(101, 106), answer_by: ['2030-01-01'] },
+            ...(path.includes('player_contacts') && { ids: [undefined], found: [{ standing: 'joined', search: 'Whitfield' }] }),
             ...(path.includes('not_registered') && { ids: [[players.mia]], found: [{ search: 'Whitfield' }], team: [1] }),
           }
         : {},

@@ -107,7 +107,7 @@ interface SourceStaff {
 /** SQL: the staff `s` of teams: coaches, managers and directors. */
 const staffInSql = (clubId: number, teamIds: readonly number[]) => {
   const teams = sql`club_id = ${clubId} and team_id = any(${[...teamIds]}::bigint[])`
-  return sql`(select team_id, user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where ${teams}
+  return sql`(select team_id, user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where ${teams} and guest_until is null
     union all select team_id, user_id, 'Manager', false, can_admin from team_manager where ${teams}
     union all select team_id, user_id, 'Director', false, false from director_team where ${teams}) s`
 }

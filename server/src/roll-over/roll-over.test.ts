@@ -97,7 +97,7 @@ test('the copies that the dry run shows are the teams that the rollover makes, a
     action: 'season.rolled_over',
     entity_id: 3,
   })
-  expect(await club.rows('select from delivery')).toEqual([])
+  expect(await club.rows(`select from delivery where dedupe_key not like 'message:%'`)).toEqual([])
   expect((await undo(body.change_set_id)).body).toMatchObject({ undone: choices.teams.length, left_alone: [] })
   expect(await dump()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { saveImageOfOrganisation } from '../access/access.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import { announceClub } from '../clubs/announce-club.ts'
 import { clubOfRoleSession, saveImageOfClub } from '../clubs/clubs.store.ts'
 import { takePicture } from '../media/choose-picture.ts'
 import { markOf, releasePictures } from '../media/media.store.ts'
@@ -24,5 +25,6 @@ export async function saveClubLogo(context: ActionContext & { body: { image_url:
     action: id === null ? 'club.logo_removed' : 'club.logo_chosen',
     ...{ entity: 'club', entityId: clubId, clubId, diff: {} },
   })
+  await announceClub(db, clubId)
   return { image_url }
 }

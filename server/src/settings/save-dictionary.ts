@@ -5,6 +5,7 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
+import { announceClub } from '../clubs/announce-club.ts'
 import { clubOfRoleSession, keepDictionary } from '../clubs/clubs.store.ts'
 
 /** Saves the club's own terms, which everybody in it sees from then on. */
@@ -26,5 +27,6 @@ export async function saveDictionary(
     after: dictionary,
     diff: { en: Object.keys(dictionary.en), es: Object.keys(dictionary.es) },
   })
+  await announceClub(tx, actor.clubId)
   return { dictionary }
 }

@@ -7,6 +7,7 @@ import { texts as english } from '@touchline/domain/settings/settings-texts.en'
 import { texts as spanish } from '@touchline/domain/settings/settings-texts.es'
 import { newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
+import { announceClub } from '../clubs/announce-club.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { RequestFacts } from '../kit/http/handle.ts'
@@ -61,6 +62,7 @@ export async function saveSettings(tx: Db, actor: Actor, facts: RequestFacts, se
     ...{ action: 'club.settings_saved', entity: 'club', entityId: club.club_id, clubId: club.club_id, before, after: settings },
     diff: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: settings[name] }])),
   })
+  await announceClub(tx, club.club_id)
   return { version_id: club.version_id + 1, settings, config: { ...club.config, ...config } }
 }
 

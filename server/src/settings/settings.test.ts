@@ -20,13 +20,20 @@ describe('the settings of a club', () => {
     return await caller.post('/club/settings', { ...settings, version_id, ...changes })
   }
 
-  test('are saved with a new version, act at once, and the audit says what changed from what to what', async () => {
+  test('are saved with a new version, act at once, also on open pages, and the audit says what changed from what to what [LIVE-004]', async () => {
     const before = await read()
     const saved = await save({ enable_clinics: true, name: 'Riverside Soccer', payments_enabled: false })
     expect([saved.status, saved.body.version_id]).toEqual([200, before.version_id + 1])
     expect((await read()).settings).toEqual({ ...before.settings, enable_clinics: true, name: 'Riverside Soccer', payments_enabled: false })
     const seen = (await (await club.as(people.miasMum)).get('/user/club')).body
     expect([seen.name, seen.config.enable_clinics, seen.config.payments]).toEqual(['Riverside Soccer', true, { enabled: false }])
+    // Open pages of the club hear of it, and those of other clubs do not.
+    expect(await club.rows(`select club_id, topic, type from outbox_event where topic like 'orgs/%'`)).toEqual([
+      { club_id: 1, topic: 'orgs/1', type: 'club.changed' },
+    ])
+    const { mayFollow } = club.ctx.live.access.find(({ pattern }) => pattern.test('orgs/1'))!
+    const follows = (clubId: number | null) => club.database.hold('jobs', (db) => mayFollow(db, { clubId } as never, [1]))
+    expect([await follows(1), await follows(2), await follows(null)]).toEqual([true, false, false])
     const [row] = await club.rows(`select diff, actor_user_id from audit_log where action = 'club.settings_saved'`)
     expect(row).toEqual({
       actor_user_id: admin.userId,

@@ -66,7 +66,7 @@ const actOf = (act: StaffAct): BulkAct => ({
       const inRole = role && { name: 'role', from: null, to: isHead ? words.head_coach : words[`role.${role}`] }
       return {
         ...{ id, label: name, leftOut, team, member: { user_id, role: role ?? 'Coach' }, before },
-        after: act === 'assign' ? { head_coach: isHead, can_admin: false } : null,
+        after: act === 'assign' ? { head_coach: isHead, can_admin: false, guest_until: null } : null,
         diff: act === 'assign' && inRole ? [named, inRole] : [named],
       }
     })

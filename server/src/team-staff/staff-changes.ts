@@ -18,6 +18,12 @@ export interface MemberValues {
   facts: MemberFacts | null
 }
 
+/** A change from before there were guest coaches says nothing of a last day. */
+const complete = ({ facts, ...member }: MemberValues): MemberValues => ({
+  ...member,
+  facts: facts && { ...{ guest_until: null }, ...facts },
+})
+
 const keyOf = (clubId: number, { team_id, user_id, role }: MemberValues) => ({ clubId, teamId: team_id, userId: user_id, role })
 
 /** Lets change sets change and undo the staff of a team. An undo needs the rights over the team, and the role of a person who comes back. */
@@ -36,7 +42,7 @@ export const staffChanges: ChangeEntity = {
   },
 
   async undo(tx, { club_id, before, after }, actor) {
-    const [was, member] = [before as MemberValues, after as MemberValues]
+    const [was, member] = [before as MemberValues, after as MemberValues].map(complete) as [MemberValues, MemberValues]
     const roleSession = roleSessionOf(actor)
     const [place] = await findTeamPlaces(tx, roleSession, [member.team_id])
     if (!place || !mayEditTeam(place)(roleSession)) throw forbidden()

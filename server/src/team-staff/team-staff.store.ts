@@ -10,6 +10,8 @@ const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
 export interface MemberFacts {
   head_coach: boolean
   can_admin: boolean
+  /** The last club-local day of a guest coach, YYYY-MM-DD. */
+  guest_until: string | null
 }
 
 /** The person in that role on the team, locked; undefined where there is none. */
@@ -17,7 +19,8 @@ export async function memberOf(
   tx: Db,
   of: { clubId: number; teamId: number; userId: number; role: TeamStaffRole },
 ): Promise<MemberFacts | undefined> {
-  const facts = of.role === 'Coach' ? sql`head_coach, false as can_admin` : sql`false as head_coach, can_admin`
+  const facts =
+    of.role === 'Coach' ? sql`head_coach, false as can_admin, guest_until::text` : sql`false as head_coach, can_admin, null as guest_until`
   const { rows } = await sql<MemberFacts>`select ${facts} from ${sql.table(tables[of.role])}
     where club_id = ${of.clubId} and team_id = ${of.teamId} and user_id = ${of.userId} for update`.execute(tx)
   return rows[0]
@@ -26,9 +29,11 @@ export async function memberOf(
 /** Everyone on the staff of a team, in each role. */
 export async function membersOf(db: Db, clubId: number, teamId: number) {
   const { rows } = await sql<MemberFacts & { user_id: number; role: TeamStaffRole }>`
-    select user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where club_id = ${clubId} and team_id = ${teamId}
-    union all select user_id, 'Manager', false, can_admin from team_manager where club_id = ${clubId} and team_id = ${teamId}`.execute(db)
-  return rows.map(({ user_id, role, head_coach, can_admin }) => ({ user_id, role, facts: { head_coach, can_admin } }))
+    select user_id, 'Coach' as role, head_coach, false as can_admin, guest_until::text from team_coach where club_id = ${clubId} and team_id = ${teamId}
+    union all select user_id, 'Manager', false, can_admin, null from team_manager where club_id = ${clubId} and team_id = ${teamId}`.execute(
+    db,
+  )
+  return rows.map(({ user_id, role, ...facts }) => ({ user_id, role, facts }))
 }
 
 /** Stores the person in that role on the team; null removes it. */
@@ -42,9 +47,14 @@ export async function putMember(
     await sql`delete from ${table} where club_id = ${clubId} and team_id = ${teamId} and user_id = ${userId}`.execute(tx)
     return
   }
-  const [column, value] = role === 'Coach' ? [sql.ref('head_coach'), facts.head_coach] : [sql.ref('can_admin'), facts.can_admin]
-  await sql`insert into ${table} (club_id, team_id, user_id, ${column}) values (${clubId}, ${teamId}, ${userId}, ${value})
-    on conflict (club_id, team_id, user_id) do update set ${column} = excluded.${column}`.execute(tx)
+  await (
+    role === 'Coach'
+      ? sql`insert into team_coach (club_id, team_id, user_id, head_coach, guest_until)
+        values (${clubId}, ${teamId}, ${userId}, ${facts.head_coach}, ${facts.guest_until})
+        on conflict (club_id, team_id, user_id) do update set head_coach = excluded.head_coach, guest_until = excluded.guest_until`
+      : sql`insert into team_manager (club_id, team_id, user_id, can_admin) values (${clubId}, ${teamId}, ${userId}, ${facts.can_admin})
+        on conflict (club_id, team_id, user_id) do update set can_admin = excluded.can_admin`
+  ).execute(tx)
 }
 
 /** The head coach of the team; null without one. */

@@ -12,7 +12,7 @@ export const clubFile: readonly ClubFilePart[] = [
       without: { clearance_status: 'Computed from certificates by a trigger.', staff_version: 'Starts anew like every version.' },
     },
   ),
-  rowsInFile('team_coach', 'team_coaches', 'team_id user_id head_coach'),
+  rowsInFile('team_coach', 'team_coaches', 'team_id user_id head_coach guest_until'),
   rowsInFile('team_manager', 'team_managers', 'team_id user_id can_admin'),
   rowsInFile('team_player', 'roster', 'team_id player_id number position status joined_on left_on captain from_group'),
   rowsInFile(

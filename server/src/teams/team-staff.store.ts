@@ -5,10 +5,11 @@ import type { Db } from '../kit/database/database.ts'
 const tables = { Coach: 'team_coach', Manager: 'team_manager' } as const
 export type StaffRole = keyof typeof tables
 
-/** Makes a user coach or manager of a team; false if he is one already. The first coach of a team is its head coach. */
+/** Makes a user coach or manager of a team; false if he is one already. A guest coach stays from now on. The first coach of a team is its head coach. */
 export async function addStaff(tx: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
   // Two first coaches at the same moment would both become head coach.
   await sql`select from team where club_id = ${clubId} and id = ${teamId} for update`.execute(tx)
+  if (role === 'Coach' && (await keepGuest(tx, clubId, teamId, userId))) return true
   if (await isStaff(tx, clubId, teamId, userId, role)) return false
   await (
     role === 'Coach'
@@ -17,6 +18,12 @@ export async function addStaff(tx: Db, clubId: number, teamId: number, userId: n
       : sql`insert into team_manager (club_id, team_id, user_id) values (${clubId}, ${teamId}, ${userId})`
   ).execute(tx)
   return true
+}
+
+async function keepGuest(tx: Db, clubId: number, teamId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`update team_coach set guest_until = null
+    where club_id = ${clubId} and team_id = ${teamId} and user_id = ${userId} and guest_until is not null returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function isStaff(db: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {

@@ -16,6 +16,7 @@ import { readGroupAssignment } from '@touchline/domain/teams/part'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../kit/http/handle.ts'
 import type { AppContext } from '../kit/app-context.ts'
+import type { Db } from '../kit/database/database.ts'
 import { populated } from '../kit/database/populate.ts'
 import { exportRoster, exportRosters } from './export-rosters.ts'
 import { maySeeContacts } from './may-see-contacts.ts'
@@ -29,6 +30,7 @@ import {
   rosterOf,
   staffOf,
   teamsAsGuest,
+  teamsAsGuestCoach,
   teamsOfRoleSession,
   type TeamRow,
 } from './teams.store.ts'
@@ -50,7 +52,7 @@ export function teamRoutes(app: FastifyInstance, ctx: AppContext) {
       limit: page_size,
       offset: offsetOf(query),
     })
-    const asGuest = actor.roleType === 'Parent' ? await teamsAsGuest(db, actor.clubId, actor.playerIds) : new Set<number>()
+    const asGuest = await guestTeams(db, actor, actor.clubId)
     return {
       items: items.map((team) => ({
         ...summary(team, today),
@@ -161,6 +163,14 @@ const summary = (team: TeamRow, today: string) => ({
   ineligible: team.ineligible,
   clearance_status: team.clearance_status,
 })
+
+/** The teams at which the children of a family, or a coach, are guests. */
+const guestTeams = async (db: Db, { roleType, playerIds, userId }: Actor, clubId: number): Promise<Set<number>> =>
+  roleType === 'Parent'
+    ? await teamsAsGuest(db, clubId, playerIds)
+    : roleType === 'Coach'
+      ? await teamsAsGuestCoach(db, clubId, userId)
+      : new Set()
 
 const relationOfRole: Partial<Record<Actor['roleType'], Relation>> = {
   Coach: 'coach',

@@ -110,6 +110,13 @@ export async function teamsAsGuest(db: Db, clubId: number, playerIds: readonly n
   return new Set(rows.map(({ team_id }) => team_id))
 }
 
+/** Those of the teams of a coach on whose staff the coach is a guest. */
+export async function teamsAsGuestCoach(db: Db, clubId: number, userId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ team_id: number }>`select team_id from team_coach
+    where club_id = ${clubId} and user_id = ${userId} and guest_until is not null`.execute(db)
+  return new Set(rows.map(({ team_id }) => team_id))
+}
+
 type DrawnRow = Pick<TeamRow, 'id' | 'mark' | 'hue' | 'place'>
 /**
  * The letters and colors of the teams whose events a user may meet, of every season: those of the role, all for admins of the club, and for a
@@ -169,12 +176,14 @@ export interface StaffRow {
   role: 'Coach' | 'Manager'
   head_coach: boolean
   can_admin: boolean
+  /** The last club-local day of a guest coach, YYYY-MM-DD. */
+  guest_until: string | null
 }
 export async function staffOf(db: Db, clubId: number, teamId: number | null): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select u.id as user_id, u.first_name || ' ' || u.last_name as name, s.role, s.head_coach, s.can_admin from (
-      select user_id, 'Coach' as role, head_coach, false as can_admin from team_coach where club_id = ${clubId} and team_id = ${teamId}
-      union all select user_id, 'Manager', false, can_admin from team_manager where club_id = ${clubId} and team_id = ${teamId}) s
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, s.role, s.head_coach, s.can_admin, s.guest_until::text from (
+      select user_id, 'Coach' as role, head_coach, false as can_admin, guest_until from team_coach where club_id = ${clubId} and team_id = ${teamId}
+      union all select user_id, 'Manager', false, can_admin, null from team_manager where club_id = ${clubId} and team_id = ${teamId}) s
     join app_user u on u.id = s.user_id where u.deleted_at is null order by s.role, s.head_coach desc, name, u.id`.execute(db)
   return rows
 }

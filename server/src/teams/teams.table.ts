@@ -68,6 +68,8 @@ export interface TeamCoachTable {
   team_id: number
   user_id: number
   head_coach: Generated<boolean>
+  /** The last club-local day of a guest coach, YYYY-MM-DD; null: stays. */
+  guest_until: string | null
 }
 
 export interface TeamManagerTable {

@@ -1,14 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { openAudited } from '@touchline/domain/messages/endpoints'
+import { auditedFrom } from '@touchline/domain/messages/audited-from'
 import { clubUsers, messageAudit } from '@touchline/domain/messages/lists'
 import { IconMailSearch, IconMailCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAction } from '../kit/api/useAction.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Sheet } from '../kit/page/Sheet.tsx'
+import { wallTime } from '../kit/time/days.ts'
 import { useMoments } from '../kit/time/moments.ts'
+import { serverNow } from '../kit/time/server-clock.ts'
 import { useClubTexts } from '../settings/club-texts.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { useZone } from '../shell/session/useActor.ts'
@@ -17,10 +21,16 @@ import { ContentView } from './ContentView.tsx'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
 
-/** The messages of the club for administrators of a club that has switched the audit on. */
+/** The messages of the club, of the last 29 days at first, for administrators of a club that has switched the audit on. */
 export function AuditScreen() {
   const texts = useMessageTexts()
   const open = useAction(openAudited)
+  const zone = useZone()
+  const [params, setParams] = useSearchParams()
+  const begin = useEffectEvent(() => {
+    if (params.size === 0) setParams({ at_from: auditedFrom(wallTime(serverNow(), zone).slice(0, 10)) }, { replace: true })
+  })
+  useEffect(() => begin(), [])
   const [opened, setOpened] = useState<ReplyGot<typeof openAudited> | null>(null)
   return (
     <Page title={useClubTexts().settingsTitle} context={texts.auditHelp} tabs={<SettingsTabs current="message-audit" />}>

@@ -7,7 +7,14 @@ import { Status, type Tone } from '../kit/page/Status.tsx'
 import classes from './Inbox.module.css'
 import { useMessageTexts } from './message-texts.ts'
 
-const tones: Record<string, Tone> = { queued: 'wait', sent: 'quiet', inbox_only: 'quiet', failed: 'bad' }
+const tones: Record<string, Tone> = {
+  queued: 'wait',
+  sent: 'quiet',
+  delivered: 'quiet',
+  inbox_only: 'quiet',
+  failed: 'bad',
+  bounced: 'bad',
+}
 
 /** The number of recipients who have opened an own message: in total, by team and by channel, and the names of those who have not. */
 export function MessageStatistics({ message }: { message: number }) {
@@ -34,9 +41,10 @@ export function MessageStatistics({ message }: { message: number }) {
       {data.by_channel.length > 0 && (
         <Text fz="sm" c="dimmed" mt="sm" className="num">
           {data.by_channel
-            .map(({ channel, sent, queued, failed }) => {
+            .map(({ channel, sent, delivered, queued, failed }) => {
               const counts = [
-                `${sent} ${texts.delivered}`,
+                `${sent} ${texts.sentCount}`,
+                delivered > 0 && `${delivered} ${texts.delivered}`,
                 queued > 0 && `${queued} ${texts.queued}`,
                 failed > 0 && `${failed} ${texts.failed}`,
               ]

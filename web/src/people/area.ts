@@ -11,4 +11,13 @@ export const peopleWeb = webArea('people', [
     ofOneself: true,
     screen: async () => (await import('./ContactInfoScreen.tsx')).ContactInfoScreen,
   },
+  {
+    path: '/register/contact-info',
+    name: 'register-contact-info',
+    guard: 'signed in',
+    title: titles.contactInfo,
+    layout: 'default',
+    ofOneself: true,
+    screen: async () => (await import('./RegisterContactInfoScreen.tsx')).RegisterContactInfoScreen,
+  },
 ])

@@ -185,9 +185,14 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
               })}
           </Stack>
           {!isHeld && (
-            <Button component={Link} to={`/register/add-players?program=${cart.program.id}`} variant="subtle" mt="sm" px={0}>
-              {texts.addPlayer}
-            </Button>
+            <Group gap="xl" mt="sm">
+              <Button component={Link} to={`/register/add-players?program=${cart.program.id}`} variant="subtle" px={0}>
+                {texts.addPlayer}
+              </Button>
+              <Button component={Link} to={`/register/contact-info?program=${cart.program.id}`} variant="subtle" px={0}>
+                {texts.checkContact}
+              </Button>
+            </Group>
           )}
         </Section>
         {!isHeld && choices.items.length > 0 && (

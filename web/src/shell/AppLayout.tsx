@@ -21,6 +21,7 @@ import { RoleSelector } from './navigation/RoleSelector.tsx'
 import { SideNav } from './navigation/SideNav.tsx'
 import { sessionOver } from './session/session.ts'
 import { useActor } from './session/useActor.ts'
+import { useClubNews } from './session/useClubNews.ts'
 import { useForgetOnReturn } from './session/useForgetOnReturn.ts'
 import { useRoleNews } from './session/useRoleNews.ts'
 import { useSiteNews } from './navigation/useSiteNews.ts'
@@ -40,6 +41,7 @@ export function AppLayout({ frame }: { frame: Frame }) {
   const texts = useKitTexts()
   const actor = useActor()
   useRoleNews()
+  useClubNews()
   useForgetOnReturn()
   useSiteNews()
   const screenKey = useScreenKey()

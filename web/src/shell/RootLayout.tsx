@@ -9,6 +9,7 @@ import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { channelOf, clientType, isStandalone, type NativeWindow } from '../native/channel.ts'
 import { useNewVersion } from './new-version.ts'
+import { siteDownShown } from './navigation/site-news.ts'
 import type { RouteEntry } from './routing/first-routes.ts'
 import { appConfig, ensureSession, refreshUser, session } from './session/session.ts'
 import { useRoute } from './routing/useRoute.ts'
@@ -64,10 +65,10 @@ function useSession() {
 function Content() {
   const texts = useKitTexts()
   const { state } = session.use()
-  const down = appConfig.use()?.site_down ?? null
   const [dismissed, setDismissed] = useState<string | null>(null)
+  const down = siteDownShown(appConfig.use(), dismissed)
   if (state === 'redirect') return <Waiting what={texts.redirecting} />
-  if (down && dismissed !== down.updated_at) return <SiteDownScreen message={down} onDismiss={() => setDismissed(down.updated_at)} />
+  if (down) return <SiteDownScreen message={down} onDismiss={() => setDismissed(down.updated_at)} />
   return <Outlet />
 }
 

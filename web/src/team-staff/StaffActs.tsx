@@ -4,7 +4,17 @@ import { fill } from '@touchline/domain/kit/texts'
 import { lacksClearance } from '@touchline/domain/teams/lock'
 import { readTeamStaff, saveTeamStaff } from '@touchline/domain/team-staff/endpoints'
 import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
-import { IconDots, IconLock, IconShieldCheck, IconShieldOff, IconStar, IconStarOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconLock,
+  IconShieldCheck,
+  IconShieldOff,
+  IconStar,
+  IconStarOff,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
@@ -52,27 +62,29 @@ export function StaffLineAct({ team, member }: { team: Team; member: TeamStaffMe
   const save = useAction(saveTeamStaff)
   const [isRemoving, setRemoving] = useState(false)
   if (!staff) return null
-  const { user_id, name, role, head_coach, can_admin } = member
-  const put = (change: { head_coach?: boolean; can_admin?: boolean }, done: string) =>
+  const { user_id, name, role, head_coach, can_admin, guest_until } = member
+  const put = (change: { head_coach?: boolean; can_admin?: boolean; stays?: boolean }, done: string) =>
     save.run(
       { params: { team: team.id, team_member: user_id }, body: { role, version_id: staff.version_id, ...change } },
       { done: fill(done, { name }), undo: ({ change_set_id }) => change_set_id },
     )
   const icon = { size: 18, stroke: 1.75 } as const
   const choose =
-    role === 'Coach'
-      ? {
-          key: 'head',
-          name: head_coach ? texts.endHead : texts.makeHead,
-          lead: head_coach ? <IconStarOff {...icon} /> : <IconStar {...icon} />,
-          run: () => put({ head_coach: !head_coach }, head_coach ? texts.headEnded : texts.headIs),
-        }
-      : {
-          key: 'admin',
-          name: can_admin ? texts.endAdmin : texts.letAdmin,
-          lead: can_admin ? <IconShieldOff {...icon} /> : <IconShieldCheck {...icon} />,
-          run: () => put({ can_admin: !can_admin }, can_admin ? texts.adminEnded : texts.adminIs),
-        }
+    guest_until !== null
+      ? { key: 'keep', name: texts.keep, lead: <IconUserCheck {...icon} />, run: () => put({ stays: true }, texts.kept) }
+      : role === 'Coach'
+        ? {
+            key: 'head',
+            name: head_coach ? texts.endHead : texts.makeHead,
+            lead: head_coach ? <IconStarOff {...icon} /> : <IconStar {...icon} />,
+            run: () => put({ head_coach: !head_coach }, head_coach ? texts.headEnded : texts.headIs),
+          }
+        : {
+            key: 'admin',
+            name: can_admin ? texts.endAdmin : texts.letAdmin,
+            lead: can_admin ? <IconShieldOff {...icon} /> : <IconShieldCheck {...icon} />,
+            run: () => put({ can_admin: !can_admin }, can_admin ? texts.adminEnded : texts.adminIs),
+          }
   return (
     <>
       <DropMenu

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { readTeamCalendar } from '@touchline/domain/calendar/endpoints'
 import type { CalendarEvent } from '@touchline/domain/calendar/event'
+import { fill } from '@touchline/domain/kit/texts'
 import type { TeamStaffMember } from '@touchline/domain/teams/endpoints'
 import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -76,10 +77,19 @@ export function TeamSummaryScreen() {
 
 function Summary({ team }: { team: Team }) {
   const texts = useTeamTexts()
+  const { fullDate } = useMoments()
   const today = wallTime(serverNow(), useZone()).slice(0, 10)
   const { base, within } = useTeamAddress()
-  const roleOf = ({ role, head_coach, can_admin }: TeamStaffMember) =>
-    role === 'Coach' ? (head_coach ? texts.headCoach : texts.coach) : can_admin ? `${texts.manager} · ${texts.managesTeam}` : texts.manager
+  const roleOf = ({ role, head_coach, can_admin, guest_until }: TeamStaffMember) =>
+    guest_until !== null
+      ? fill(texts.guestCoach, { date: fullDate(guest_until) })
+      : role === 'Coach'
+        ? head_coach
+          ? texts.headCoach
+          : texts.coach
+        : can_admin
+          ? `${texts.manager} · ${texts.managesTeam}`
+          : texts.manager
   const read = useRead(readTeamCalendar, {
     params: { team: team.id },
     query: { start: addDays(today, -120), end: addDays(today, 28), ...within },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fill } from '../../kit/texts.ts'
+import { texts } from '../page-texts.en.ts'
 import { reachingOf } from './reaching.ts'
 
 const own = { invalid_email_at: null, mobile_number: '(303) 555-0106', sms_stops: [] }
@@ -17,6 +19,12 @@ test('texts are offered to somebody with a mobile number who has not sent STOP [
       ],
     }).sms,
   ).toBe(true)
+})
+
+test('somebody who has sent STOP reads which number starts the texts again [MSG-006]', () => {
+  expect(fill(texts.smsStopped, { phone: '(303) 555-0106', from: '(303) 555-0199' })).toBe(
+    'You previously requested to stop receiving all notification SMS messages to number (303) 555-0106. To re-enable these type of messages to that number, please text UNSTOP to phone number (303) 555-0199 from that device and then reload this page.',
+  )
 })
 
 test('emails are not offered while the address is flagged invalid [NOTIF-037]', () => {

@@ -37,7 +37,7 @@ export async function asWished(tx: Db, mails: readonly Mail[], { category, remin
     const { channel, urgent = false, leaveBy = null } = mail
     if (channel === 'app') return mail
     const notBefore = heldUntil(person.now, { channel, urgent, leaveBy }, person.preferences.quiet_hours)
-    return notBefore === null ? mail : { ...mail, notBefore }
+    return notBefore === null || (mail.notBefore && mail.notBefore > notBefore) ? mail : { ...mail, notBefore }
   }
   const wanted = mails.flatMap((mail): Mail[] => {
     const person = mail.userId === null ? undefined : reach.get(mail.userId)

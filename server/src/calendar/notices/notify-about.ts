@@ -1,6 +1,7 @@
 import { isUrgent } from '@touchline/domain/calendar/audience'
 import { categoryOfEvent } from '@touchline/domain/account/own-account/message-preferences'
 import { eventNotice, type Notice, type NoticeKind } from '@touchline/domain/calendar/notices/notice'
+import { digestMinutes, endOfWait, waitsForOthers } from '@touchline/domain/calendar/notices/digest'
 import type { Said } from '@touchline/domain/platform/said-texts'
 import { contextOfEvent } from '@touchline/domain/kit/delivery/notification-context'
 import { namesOfUsers } from '../../account/account.store.ts'
@@ -9,7 +10,7 @@ import { clubOfRoleSession, dictionaryOf } from '../../clubs/clubs.store.ts'
 import { findField } from '../../fields/fields.store.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { notificationsOf } from '../../kit/delivery/notifications.ts'
-import { queueMails, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
+import { queueMails, waitBegun, type About, type PushOfMail } from '../../kit/delivery/outbox.ts'
 import { playersByPerson } from '../../people/people.store.ts'
 import { teamNames } from '../../teams/teams.store.ts'
 import { audienceOf, type Reached } from '../events/audience-of-event.ts'
@@ -77,6 +78,14 @@ export async function notifyPeople(
           // A cancellation is true at any start time; every other message states the start.
           startsAt: kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
         }
+  const urgent = isUrgent({ kind, startsAt: event.starts_at }, now)
+  const wait =
+    changeSetId !== null && waitsForOthers({ kind, urgent, note, count })
+      ? {
+          notBefore: endOfWait(now, await waitBegun(db, event.club_id, keyBeginning(event), digestMinutes)),
+          replacedBy: keyBeginning(event),
+        }
+      : {}
   const version = `${changeSetId === null ? undoSign : ''}${event.version_id}`
   const all = people.flatMap((person) => {
     const own = (players.get(person.user_id) ?? [])
@@ -89,7 +98,8 @@ export async function notifyPeople(
       name: person.name,
       ...eventNotice({ ...facts, players: own, short: channel === 'sms' }, { locale: person.locale, dictionary }),
       ...(about && { about }),
-      urgent: isUrgent({ kind, startsAt: event.starts_at }, now),
+      urgent,
+      ...wait,
       dedupeKey: `${keyBeginning(event)}${version}:${kind}:${person.user_id}${channel === 'sms' ? ':sms' : ''}`,
       // One notification and one push message beside the mail, not one for each channel.
       ...(channel === 'email' && {

@@ -126,6 +126,8 @@ export interface DeliveryTable {
   opened_at: Generated<Date | null>
   /** The text of an urgent change: it is dropped if its reader has seen the change by another channel. */
   unless_seen: Generated<boolean>
+  /** The beginning of the keys of newer messages that replace it while it waits. */
+  replaced_by: Generated<string | null>
 }
 
 export interface FileTable {

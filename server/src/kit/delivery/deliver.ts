@@ -78,7 +78,20 @@ async function dropOutdatedDeliveries(delivery: Delivery, only: Only | null): Pr
   const due = sql<boolean>`state = 'queued' and (next_try_at is null or next_try_at <= app_now()) and ${which('delivery', only)}`
   const drop = (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
     sql`update delivery set ${dropped} from ${using} where ${due} and ${condition}`
-  await dropOutdated(delivery, { table: 'delivery', due, drop, dropSeen: (clubId) => dropSeenTexts(delivery.database.jobs, clubId, due) })
+  await dropOutdated(delivery, { table: 'delivery', due, drop, dropMore: (clubId) => dropNeedless(delivery.database.jobs, clubId, due) })
+}
+
+async function dropNeedless(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await dropSeenTexts(db, clubId, due)
+  await dropReplaced(db, clubId, due)
+}
+
+/** Drops the messages about an event to whose readers a newer one was sent, or is sent now. One that waits longer may still be withdrawn. */
+async function dropReplaced(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
+  await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.replaced_by is not null
+    and exists (select from delivery n where n.club_id = ${clubId} and n.about_event_id = d.about_event_id and n.user_id = d.user_id and n.channel = d.channel
+      and n.to_address = d.to_address and n.id > d.id and n.dedupe_key like d.replaced_by || '%'
+      and (n.state = 'sent' or n.state = 'queued' and (n.next_try_at is null or n.next_try_at <= app_now())))`.execute(db)
 }
 
 /** Drops the texts of urgent changes to people who have opened the event, or read its notification, since the change. */
@@ -95,10 +108,10 @@ interface Pending {
   table: 'delivery' | 'notification'
   due: RawBuilder<boolean>
   drop: (using: RawBuilder<unknown>, condition: RawBuilder<boolean>) => RawBuilder<unknown>
-  dropSeen?: (clubId: number) => Promise<void>
+  dropMore?: (clubId: number) => Promise<void>
 }
 
-async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, dropSeen }: Pending): Promise<void> {
+async function dropOutdated({ database, eventsNow }: Delivery, { table, due, drop, dropMore }: Pending): Promise<void> {
   const db = database.jobs
   await drop(sql`(select app_now() as now) n`, sql`leave_by <= n.now`).execute(db)
   const { rows } = await sql<{
@@ -115,7 +128,7 @@ async function dropOutdated({ database, eventsNow }: Delivery, { table, due, dro
         case when about_state in ('canceled', 'deleted') then e.standing in ('canceled', 'deleted') else e.standing = about_state end
         and (about_starts_at is null or about_starts_at = e.starts_at))`,
     ).execute(db)
-    await dropSeen?.(club_id)
+    await dropMore?.(club_id)
   }
 }
 

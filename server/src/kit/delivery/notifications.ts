@@ -46,6 +46,7 @@ export async function holdNotifications(
         about_starts_at: mail.about?.startsAt ?? null,
         leave_by: mail.leaveBy ?? null,
         change_set_id: changeSetId,
+        replaced_by: mail.replacedBy ?? null,
         show_after: sql<Date>`app_now() + make_interval(secs => ${heldSeconds})`,
       })),
     )
@@ -76,11 +77,29 @@ export const pendingNotifications = (clubId: number) => ({
 export async function showNotifications(db: Db, clubId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const shown = await sql<{
+      id: number
       user_id: number
-    }>`update notification set shown_at = app_now() where ${due(clubId)} returning user_id`.execute(tx)
+    }>`update notification set shown_at = app_now() where ${due(clubId)} returning id, user_id`.execute(tx)
+    await removeReplaced(
+      tx,
+      clubId,
+      shown.rows.map(({ id }) => id),
+    )
     const topics = new Set(shown.rows.map(({ user_id }) => countersTopic(user_id)))
     await announceToEach(tx, clubId, [...topics], { type: 'notification.shown', payload: null })
   })
+}
+
+/** Minutes for which an unread notification is replaced by a newer one about the same event. */
+const replacedWithin = 10
+
+/** Removes the unread notifications that these replace, so that several changes of an event are one line in the tray. */
+async function removeReplaced(tx: Db, clubId: number, shown: readonly number[]): Promise<void> {
+  if (shown.length === 0) return
+  await sql`update notification o set deleted_at = app_now() from notification n
+    where n.club_id = ${clubId} and n.id = any(${[...shown]}::bigint[]) and o.club_id = ${clubId} and o.user_id = n.user_id and o.id < n.id
+      and o.about_event_id = n.about_event_id and o.replaced_by is not null and n.dedupe_key like o.replaced_by || '%'
+      and o.read_at is null and o.deleted_at is null and o.created_at > app_now() - make_interval(mins => ${replacedWithin})`.execute(tx)
 }
 
 /** Deletes the notifications of a change that nobody has seen yet. */

@@ -39,6 +39,8 @@ export interface Mail {
   push?: PushOfMail
   /** It is dropped if its reader has seen the event by then, and sent at once when the push message fails. */
   unlessSeen?: boolean
+  /** The beginning of the keys of newer messages to the same reader that replace it: while it waits, and in the tray while it is new and unread. */
+  replacedBy?: string
   /** The HTML part of a mail, made by the server from checked content; by default it is made from the text. */
   html?: string
   /** The path that a push message opens, with the words for it, and the chat thread that it opens instead. */
@@ -133,6 +135,7 @@ async function insertDeliveries(
         chat_thread_id: mail.opens?.chatThreadId ?? null,
         html: mail.html ?? null,
         unless_seen: mail.unlessSeen ?? false,
+        replaced_by: mail.replacedBy ?? null,
       })),
     )
     .onConflict((row) => row.columns(['club_id', 'dedupe_key']).doNothing())
@@ -146,6 +149,16 @@ function nextTry({ notBefore }: Mail, heldSeconds: number) {
   const afterUndo = heldSeconds > 0 ? sql<Date>`app_now() + make_interval(secs => ${heldSeconds})` : null
   if (notBefore === undefined) return afterUndo
   return afterUndo === null ? notBefore : sql<Date>`greatest(${notBefore}::timestamptz, ${afterUndo})`
+}
+
+/** The time until which replaceable messages under this beginning wait; null: none waits for longer than the undo. */
+export async function waitBegun(db: Db, clubId: number, beginning: string, within: number): Promise<Date | null> {
+  const { rows } = await sql<{
+    until: Date | null
+  }>`select min(next_try_at) as until from delivery where club_id = ${clubId} and state = 'queued'
+    and dedupe_key like ${`${beginning}%`} and replaced_by is not null
+    and next_try_at between app_now() + make_interval(secs => ${holdSeconds}) and app_now() + make_interval(mins => ${within})`.execute(db)
+  return rows[0]!.until
 }
 
 export interface Sent {

@@ -73,7 +73,7 @@ test('a pending message is sent only while it is true; a cancellation is true fo
     await club.rows('delete from delivery')
     const told = await save({ start_time: '2026-10-06T18:10' }, '?trigger_notification=1')
     await after()
-    await sweepOn('2026-10-05T15:02:00Z')
+    await sweepOn('2026-10-05T15:11:00Z')
     await club.at(monday)
     return { told, states: Object.keys(await states('event')) }
   }
@@ -180,6 +180,50 @@ describe('messages of a change', () => {
     )
     await undo(change_set_id)
     await club.rows('delete from team_player where team_id = $1 and player_id = $2', [teams.u12Girls, players.theo])
+  })
+})
+
+describe('ten edits within ten minutes', () => {
+  const edit = async (minute: number, change: object) => {
+    await sweepOn(new Date(Date.parse(monday) + minute * 60_000).toISOString())
+    return await save(change, '?trigger_notification=1')
+  }
+  const sentTo = (channel: string) =>
+    club.rows(`select body, state from delivery where user_id = $1 and channel = $2 and state <> 'dropped' order by id`, [
+      mum.userId,
+      channel,
+    ])
+  const lines = async () =>
+    (await mum.get(`/comm/notifications/updates/${Date.parse('2026-09-05T15:00:00Z')}`)).body.new_notifications.map(
+      ({ body }: { body: string }) => body,
+    )
+  beforeEach(async () => {
+    await club.rows('delete from notification')
+    await save({ status: 'scheduled' })
+  })
+
+  test('are one message with the last state, and one line in the tray', async () => {
+    for (let minute = 0; minute < 10; minute++) await edit(minute, { location: `Field ${minute}` })
+    expect(await lines()).toHaveLength(1)
+    await sweepOn('2026-10-05T15:12:00Z')
+    const sent = await sentTo('email')
+    expect(sent).toEqual([{ state: 'sent', body: expect.stringContaining('Where: Field 9') }])
+    expect(await lines()).toHaveLength(1)
+    // A later edit waits anew.
+    await edit(14, { location: 'Field 14' })
+    await sweepOn('2026-10-05T15:20:00Z')
+    expect((await sentTo('email')).map(({ state }) => state)).toEqual(['sent', 'queued'])
+  })
+
+  test('leave the earlier message when the last edit is undone, and a sentence of the coach is sent at once', async () => {
+    await edit(0, { location: 'Field 1' })
+    const { change_set_id } = await edit(3, { location: 'Field 2' })
+    await undo(change_set_id)
+    await sweepOn('2026-10-05T15:12:00Z')
+    expect(await sentTo('email')).toEqual([{ state: 'sent', body: expect.stringContaining('Where: Field 1') }])
+    await edit(15, { location: 'Field 3', notification_message: 'Bring white shirts.' })
+    await sweepOn('2026-10-05T15:17:00Z')
+    expect(await sentTo('email')).toMatchObject([{}, { state: 'sent', body: expect.stringContaining('Bring white shirts.') }])
   })
 })
 

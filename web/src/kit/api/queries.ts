@@ -2,6 +2,7 @@ import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { hashKey, keepPreviousData, QueryClient, useQuery, type QueryKey } from '@tanstack/react-query'
 import { call, onWritten, type Args, type ReadArgs } from './api.ts'
 import { isOffline } from '../feedback/api-error.ts'
+import { refetchInterval } from './refetch-interval.ts'
 import { shareLines } from './structural-sharing.ts'
 import { watchRoleSession } from './role-session-key.ts'
 
@@ -73,9 +74,7 @@ export function useRead<E extends Endpoint>(
       queryFn: () => through(endpoint, args, () => call(endpoint, args as unknown as Args<E>)),
       ...(enabled !== undefined && { enabled }),
       ...(keep && { placeholderData: keepPreviousData }),
-      ...(refetchEvery && {
-        refetchInterval: (query: { state: { status: string } }) => (untilFailure && query.state.status === 'error' ? false : refetchEvery),
-      }),
+      ...(refetchEvery && { refetchInterval: refetchInterval(refetchEvery, untilFailure) }),
     } as Parameters<typeof useQuery<ReplyGot<E>>>[0],
     queryClient,
   )

@@ -305,7 +305,7 @@ export function refreshUser() {
 }
 
 /** Reads the details of the club again. They arrive with the user too, so only roles that are not refreshed need this. */
-async function refreshClub(): Promise<void> {
+export async function refreshClub(): Promise<void> {
   const before = acts
   const { readClub } = await import('@touchline/domain/clubs/endpoints')
   const club = await call(readClub, {}).catch(() => null)

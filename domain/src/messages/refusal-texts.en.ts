@@ -1,0 +1,22 @@
+/** The refusals of messages. */
+export const texts = {
+  noneChosen: 'Choose at least one recipient.',
+  noneReached: 'Nobody in this audience can be reached: they have not joined yet.',
+  tooMany: 'A message can go to at most {most} people. Narrow the audience.',
+  unreadable: 'This audience can’t be read. Choose the recipients again.',
+  wrongList: 'This list can’t be filtered like this.',
+  noGuardian: 'A message to or from a player under 18 needs a guardian who has joined.',
+  needSubject: 'Enter a subject.',
+  needText: 'Write a text.',
+  notADraft: 'This message was sent or scheduled already.',
+  delivered: 'This message has already been delivered.',
+  noReply: 'This message can’t be replied to.',
+  mayNotRefuseReplies: 'You can’t send messages that can’t be replied to.',
+  mayNotSchedule: 'You can’t schedule messages.',
+  notScheduled: 'This message isn’t scheduled anymore.',
+  wrongTime: 'Choose a time in the future, within a year.',
+  tooManyFiles: 'A message can have up to {most} files.',
+  fileGone: 'This file is no longer there. Attach it again.',
+  filesTooLarge: 'The files of a message can have up to 25 MB together.',
+  versionMissing: 'The version you changed is missing.',
+} as const

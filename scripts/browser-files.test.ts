@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { browserFilesOf, folderOf } from './browser-files.ts'
+
+const files = [
+  'e2e/account/account.e2e.ts',
+  'e2e/account/roles.e2e.ts',
+  'e2e/billing/billing.e2e.ts',
+  'e2e/calendar/events.e2e.ts',
+  'e2e/shell/shell.e2e.ts',
+  'e2e/teams/media.e2e.ts',
+]
+const text = (file: string) => (file.endsWith('roles.e2e.ts') ? `import { dailyShare } from '../daily-share.ts'` : '')
+const of = (changed: string[] | null, day = 0) =>
+  browserFilesOf(files, { changed, day, text }).map((file) => file.split('/')[2]!.split('.')[0])
+
+test('a changed screen, text or browser test names its folder; the kit and the support of tests name the shell', () => {
+  expect(['web/src/billing/BillingScreen.tsx', 'domain/src/billing/texts.en.ts', 'e2e/billing/billing.e2e.ts'].map(folderOf)).toEqual(
+    Array(3).fill('billing'),
+  )
+  expect(['web/src/kit/list/ListPage.tsx', 'e2e/support/browser.ts', 'e2e/lists.e2e.ts', 'web/src/shell/Shell.tsx'].map(folderOf)).toEqual(
+    Array(4).fill('shell'),
+  )
+  expect(['server/src/billing/pay.ts', 'web/src/billing/choices.test.ts', 'docs/money.md', 'domain/src/areas.ts'].map(folderOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('browser tests of changed areas run each day, those of the others every second day', () => {
+  expect(of(['web/src/billing/BillingScreen.tsx'])).toEqual(['account', 'roles', 'billing', 'shell'])
+  expect(of(['web/src/billing/BillingScreen.tsx'], 1)).toEqual(['roles', 'billing', 'events', 'media'])
+  expect(new Set([...of([]), ...of([], 1)]).size).toBe(files.length)
+})
+
+test('all browser tests run when packages changed, or when nobody knows what changed', () => {
+  expect(of(null)).toHaveLength(files.length)
+  expect(of(['package-lock.json'])).toHaveLength(files.length)
+})
