@@ -219,6 +219,16 @@ async function requestOf(name: string, endpoint: Endpoint, turn: number, callers
       >,
     }
   }
+  if (name === 'requestAid') {
+    await withdrawAid(callers[2]!)
+    return { path: aidRequests, body: base }
+  }
+  if (name === 'askAboutAid' || name === 'denyAid' || name === 'replyToAidQuestion') {
+    const id = await requestedAid(callers[2]!)
+    if (name === 'replyToAidQuestion')
+      await callers[0]!('POST', `/program_admin/aid_requests/${id}/ask`, { question: 'How many children play?' })
+    return { path: path.replace('/1/', `/${id}/`), body: base }
+  }
   if ('program_id' in base) return { path, body: { ...base, program_id: openProgram } }
   if (name === 'correctRosterImportRow') return { path: await lineUnderReview(callers[0]!), body: lineOfRoster() }
   return { path, body: base }
@@ -242,6 +252,19 @@ async function requestedAddition(admin: Ask, coach: Ask): Promise<number> {
   await withdrawRequests(coach, players.theo)
   await coach('POST', requests, { kind: 'add', player_ids: [players.theo] })
   return (await pendingRequests(coach, players.theo))[0]!.id
+}
+
+const aidRequests = `/financial_aid/programs/${asking.program}/requests`
+
+async function withdrawAid(parent: Ask): Promise<void> {
+  const { items } = (await parent('GET', '/financial_aid/requests')).body as { items: { id: number; program: { id: number } }[] }
+  for (const { id, program } of items) if (program.id === asking.program) await parent('POST', `/financial_aid/requests/${id}/withdraw`)
+}
+
+/** Returns the id of a pending request for aid; an earlier one is withdrawn. */
+async function requestedAid(parent: Ask): Promise<number> {
+  await withdrawAid(parent)
+  return Number((await parent('POST', aidRequests, { player_id: players.mia, reason: 'We need help.', asked: null })).body['id'])
 }
 
 async function ownContact(ask: Ask): Promise<string> {

@@ -72,9 +72,9 @@ import { forms } from './0108-forms.ts'
 import { programInvitations } from './0109-program-invitations.ts'
 import { merchantPolicies } from './0110-merchant-policies.ts'
 import { financialAid } from './0111-financial-aid.ts'
-import { questionsAboutAid } from './0112-questions-about-aid.ts'
-import { replacedMessages } from './0113-replaced-messages.ts'
 import { guestCoaches } from './0112-guest-coaches.ts'
+import { replacedMessages } from './0113-replaced-messages.ts'
+import { questionsAboutAid } from './0117-questions-about-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -151,7 +151,7 @@ export const migrations: Record<string, Migration> = {
   '0109-program-invitations': programInvitations,
   '0110-merchant-policies': merchantPolicies,
   '0111-financial-aid': financialAid,
-  '0112-questions-about-aid': questionsAboutAid,
-  '0113-replaced-messages': replacedMessages,
   '0112-guest-coaches': guestCoaches,
+  '0113-replaced-messages': replacedMessages,
+  '0117-questions-about-aid': questionsAboutAid,
 }

@@ -1,13 +1,3 @@
-const millionth = 1_000_000
-
-/** A rate as text: 2.9% for 29000, 12.3456% for 123456. */
-export const percentText = (millionths: number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'percent', maximumFractionDigits: 4 }).format(millionths / millionth)
-
-/** A part in whole percents; less than the whole is never shown as 100%. */
-export const wholePercent = (part: number, of: number, locale = 'en'): string =>
-  percentText(part >= of ? millionth : Math.min(99, Math.round((part / of) * 100)) * 10_000, locale)
-
 /** An amount in cents as text: $1,234.50. */
 export const moneyText = (cents: number, locale = 'en'): string =>
   new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)

@@ -64,7 +64,9 @@ export const financialAidSamples: Samples = {
   hardToGuess: ['requestAid', ...Object.keys(acts)],
   ofNoClub: {
     'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices'],
-    'The sample names no program.': ['createAid_fund', 'updateAid_fund'],
+    'Their rows belong to the person who asked.': ['readOwnAidRequest', 'withdrawAidRequest', 'replyToAidQuestion'],
+    'A coach may read the requests of no region.': ['readAidRequests', 'exportAidRequests'],
+    'No request of the sample has a file.': ['readAidRequestFile'],
     'The program of the second club is a draft.': ['readAidOffer', 'requestAid'],
   },
   foreignIds: {

@@ -336,10 +336,10 @@ test('links to an attached file lead there from the subscription, the waitlist e
       select request.id as request, entry.id as entry, subscription.id as subscription from request, entry, subscription, paid`,
     [program.id, program.packageId, players.mia, mum.userId],
   )
-  const [subscription, entry, request] = [`subscriptions/${of!['subscription']}`, `waitlist/${of!['entry']}`, of!['request']]
+  const { subscription, entry, request } = of as Record<'subscription' | 'entry' | 'request', number>
   const links = [
-    `/registration/answer_files/${subscription}/program/${id}`,
-    `/registration/answer_files/${entry}/program/${id}`,
+    `/registration/answer_files/subscriptions/${subscription}/program/${id}`,
+    `/registration/answer_files/waitlist/${entry}/program/${id}`,
     `/financial_aid/answer_files/${request}/${id}`,
   ]
   const statuses = async (caller: Caller, paths: readonly string[] = links) => {

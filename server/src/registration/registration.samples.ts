@@ -103,7 +103,6 @@ export const registrationSamples: Samples = {
       ...[
         'readFamilyPrograms',
         'readOwnRegistrations',
-        'readProgramPlayers',
         'exportProgramPlayers',
         'readDiscountUses',
         'exportDiscountUses',
@@ -114,9 +113,10 @@ export const registrationSamples: Samples = {
         'runNotRegisteredActs',
         'previewPlayerContactActs',
         'runPlayerContactActs',
-        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList/.test(name)),
+        ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList|readClubProgramPlayers/.test(name)),
       ],
     ],
+    'The answers of the samples have no file.': ['readSubscriptionFile', 'readWaitlistFile'],
     'The program of the second club is a draft.': names,
   },
   async place(testServer, { club, player }) {

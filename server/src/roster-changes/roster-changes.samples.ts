@@ -62,7 +62,7 @@ export const rosterChangesSamples: Samples = {
   hardToGuess: ['requestRosterChange'],
   ofNoClub: {
     'A file quotes nothing; its list does.': ['exportRosterRequests'],
-    'A coach decides no requests.': ['previewRosterRequestActs', 'readRosterRequests', 'readRosterRequestChoices'],
+    'A coach decides no requests.': ['readRosterRequests', 'readRosterRequestChoices'],
     'The sample names a player and a team of one club.': ['requestRosterChange'],
   },
   async place(testServer, { club, team, player }) {

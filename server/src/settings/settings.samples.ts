@@ -34,7 +34,6 @@ export const settingsSamples: Samples = {
     'A file quotes nothing; its list does.': ['exportAuditLog'],
     'The settings quote the name of the club alone, and the sample changes it.': ['readClubSettings'],
     'The audit log of the other club is empty.': ['readAuditLog'],
-    'The other club has too few players for names.': ['previewAgeClass'],
     'The sample names a sport of the caller’s club.': ['createLevel', 'updateLevel', 'saveSportAgeGroups'],
   },
   bodies: {

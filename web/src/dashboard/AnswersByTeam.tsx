@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { wholePercent } from '@touchline/domain/kit/money'
+import { wholePercent } from '@touchline/domain/kit/percent'
 import { fill } from '@touchline/domain/kit/texts'
 import { Link } from 'react-router'
 import { Row } from '../kit/page/Row.tsx'

@@ -1,6 +1,6 @@
 import { readClubDashboard } from '@touchline/domain/dashboard/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { wholePercent } from '@touchline/domain/kit/money'
+import { wholePercent } from '@touchline/domain/kit/percent'
 import { fill } from '@touchline/domain/kit/texts'
 import { CalendarNews } from '../calendar/CalendarNews.tsx'
 import { Counters } from '../kit/page/Counters.tsx'

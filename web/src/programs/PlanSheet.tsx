@@ -15,7 +15,8 @@ import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { Sheet } from '../kit/page/Sheet.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { useProgramsTexts, useSetUpTexts } from './programs-texts.ts'
+import { useProgramsTexts } from './programs-texts.ts'
+import { useSetUpTexts } from './record-texts.ts'
 
 interface PlanSheetProps {
   programId: number | null

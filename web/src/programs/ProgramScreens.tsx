@@ -15,7 +15,8 @@ import { ProgramAdmins } from './ProgramAdmins.tsx'
 import { ProgramActs } from './ProgramActs.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
 import { ProgramTabs, useProgram, useProgramId } from './ProgramTabs.tsx'
-import { useDiscountTexts, useFeeTexts, usePackageTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
+import { useFeeTexts, useProgramsTexts, useProgramTexts } from './programs-texts.ts'
+import { useDiscountTexts, usePackageTexts } from './record-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
 /** Shown as one value. */

@@ -14,7 +14,7 @@ import { programsPath } from './paths.ts'
 import { BackTo } from './ProgramScreens.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
 import { useProgram } from './ProgramTabs.tsx'
-import { useQuestionTexts } from './programs-texts.ts'
+import { useQuestionTexts } from './record-texts.ts'
 
 const directions = [
   { direction: 'up', text: 'moveUp', Icon: IconArrowUp },

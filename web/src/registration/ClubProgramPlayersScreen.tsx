@@ -11,7 +11,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
 import { Face } from '../media/Face.tsx'
 import { PlayersTabs } from '../players/PlayersTabs.tsx'
-import { usePeopleTexts } from './registration-texts.ts'
+import { usePeopleTexts } from './list-texts.ts'
 
 const tones = { Registered: 'good', Waitlist: 'wait', Invited: 'wait', Declined: 'quiet', Canceled: 'quiet', Expired: 'quiet' } as const
 const firstNameFirst = (name: string) => name.split(', ').toReversed().join(' ')

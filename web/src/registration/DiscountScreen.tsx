@@ -7,8 +7,8 @@ import { Crumb } from '../kit/page/Crumb.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import { programsPath } from '../programs/paths.ts'
-import { useDiscountTexts } from '../programs/programs-texts.ts'
-import { useUsesTexts } from './registration-texts.ts'
+import { useDiscountTexts } from '../programs/record-texts.ts'
+import { useUsesTexts } from './list-texts.ts'
 
 /** A discount with the registrations that used it, and what it cost. */
 export function DiscountScreen() {

@@ -7,7 +7,7 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { useClubPlace, useMay } from '../shell/session/useActor.ts'
-import { usePeopleTexts } from './registration-texts.ts'
+import { usePeopleTexts } from './list-texts.ts'
 
 /** The contacts of players, one line a person. */
 export function PlayerContactsScreen() {

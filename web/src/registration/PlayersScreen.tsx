@@ -8,7 +8,7 @@ import { ListPage } from '../kit/list/ListPage.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
-import { usePlayerListTexts } from './registration-texts.ts'
+import { usePlayerListTexts } from './list-texts.ts'
 
 /** The players of a program, with the answers that their families gave. */
 export function ProgramPlayersScreen() {

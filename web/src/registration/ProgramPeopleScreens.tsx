@@ -8,7 +8,7 @@ import { useLocale } from '../kit/texts.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { useActor } from '../shell/session/useActor.ts'
-import { usePeopleTexts } from './registration-texts.ts'
+import { usePeopleTexts } from './list-texts.ts'
 
 const useWithin = () => ({ program: String(useProgramId()) })
 /** Program admins have no pages of teams. */

@@ -8,7 +8,7 @@ import { useMoments } from '../kit/time/moments.ts'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../programs/ProgramTabs.tsx'
 import { useZone } from '../shell/session/useActor.ts'
-import { useWaitlistListTexts } from './registration-texts.ts'
+import { useWaitlistListTexts } from './list-texts.ts'
 
 const tones: Record<WaitlistState, Tone> = {
   ...{ waiting: 'wait', offered: 'warn', registered: 'good', declined: 'quiet', expired: 'quiet', left: 'quiet', removed: 'quiet' },

@@ -20,7 +20,8 @@ import { OwedHere } from './DueNow.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
 import { OwnInvitations, useOwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist, useOwnWaitlist } from './OwnWaitlist.tsx'
-import { usePlayerListTexts, useRegistrationTexts } from './registration-texts.ts'
+import { usePlayerListTexts } from './list-texts.ts'
+import { useRegistrationTexts } from './registration-texts.ts'
 
 const icon = <IconClipboardList stroke={1.5} />
 

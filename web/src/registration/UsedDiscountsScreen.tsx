@@ -3,7 +3,7 @@ import { IconDiscount2 } from '@tabler/icons-react'
 import { useBillingTexts, useBillingWords } from '../billing/billing-texts.ts'
 import { RegistrationsPage } from '../billing/ClubLists.tsx'
 import { ListPage } from '../kit/list/ListPage.tsx'
-import { useUsesTexts } from './registration-texts.ts'
+import { useUsesTexts } from './list-texts.ts'
 
 /** The discounts that registrations used, with what they cost the club. */
 export function UsedDiscountsScreen() {

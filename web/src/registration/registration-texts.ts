@@ -1,16 +1,6 @@
-import { texts as invitationTexts } from '@touchline/domain/registration/invitations/invitation-texts.en'
-import { texts as listTexts } from '@touchline/domain/registration/list-texts.en'
-import { texts as peopleTexts } from '@touchline/domain/registration/people-texts.en'
 import { texts } from '@touchline/domain/registration/texts.en'
-import { texts as usesTexts } from '@touchline/domain/registration/uses-texts.en'
-import { texts as waitlistListTexts } from '@touchline/domain/registration/waitlist-list-texts.en'
 import { texts as waitlistTexts } from '@touchline/domain/registration/waitlist-texts.en'
 import { areaTexts } from '../kit/texts.ts'
 
 export const useRegistrationTexts = areaTexts(texts, () => import('@touchline/domain/registration/texts.es'))
-export const usePlayerListTexts = areaTexts(listTexts, () => import('@touchline/domain/registration/list-texts.es'))
-export const useInvitationTexts = areaTexts(invitationTexts, () => import('@touchline/domain/registration/invitations/invitation-texts.es'))
-export const useUsesTexts = areaTexts(usesTexts, () => import('@touchline/domain/registration/uses-texts.es'))
 export const useWaitlistTexts = areaTexts(waitlistTexts, () => import('@touchline/domain/registration/waitlist-texts.es'))
-export const useWaitlistListTexts = areaTexts(waitlistListTexts, () => import('@touchline/domain/registration/waitlist-list-texts.es'))
-export const usePeopleTexts = areaTexts(peopleTexts, () => import('@touchline/domain/registration/people-texts.es'))

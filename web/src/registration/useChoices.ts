@@ -53,14 +53,14 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
   /** Seats are held after the save that is under way. */
   const holdsNext = useRef(false)
   /** Choices made while a save is under way wait for it: so saves keep their order, and the club takes a file over once. */
-  const waiting = useRef<{ wanted: Choices; then: () => void } | null>(null)
+  const waiting = useRef<{ wanted: Choices; onStored: () => void } | null>(null)
   const takeSeats = () => {
     holdsNext.current = false
     hold.run({ params }, { onError: fail, onSuccess: settle })
   }
-  const send = (wanted: Choices, then: () => void) => {
+  const send = (wanted: Choices, onStored: () => void) => {
     if (isSaving.current) {
-      waiting.current = { wanted, then }
+      waiting.current = { wanted, onStored }
       return
     }
     isSaving.current = true
@@ -69,14 +69,14 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
       isSaving.current = false
       const next = waiting.current
       waiting.current = null
-      if (next) send(reply ? withFiles(next.wanted, wanted, reply) : next.wanted, next.then)
+      if (next) send(reply ? withFiles(next.wanted, wanted, reply) : next.wanted, next.onStored)
       return next !== null
     }
     const onSuccess = (reply: Cart) => {
       isRefused.current = false
       seen.current = reply.choices
       setChoices((now) => withFiles(now, wanted, reply))
-      then()
+      onStored()
       if (!goOn(reply) && holdsNext.current) takeSeats()
     }
     const onError = (error: unknown, text: string) => {
@@ -89,13 +89,13 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     save.run({ params, body: wanted }, { onSuccess, onError })
   }
 
-  const change = (wanted: Choices, then = settle) => {
+  const change = (wanted: Choices, onStored = settle) => {
     const next = stillOffered(cart, wanted)
     setChoices(next)
-    send(next, then)
+    send(next, onStored)
   }
-  const put = (player_id: number, part: Partial<Item>, then = settle) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, then)
+  const put = (player_id: number, part: Partial<Item>, onStored = settle) =>
+    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, onStored)
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
     const item = package_id !== null && {

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = [label: string, value: ReactNode]
 
-/** Long labels wrap, so that all values begin at the same place. */
-const label = { flex: '0 0 128px', overflowWrap: 'break-word' } as const
-
-/** Draws pairs of label and value; pairs without a value are left out. */
+/** Draws pairs of label and value; pairs without a value are left out. Long labels wrap, so that all values begin at the same place. */
 export function DescriptionList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
     <DataList labelWidth={128} size="sm" gap="sm" pt="md">
@@ -14,7 +11,7 @@ export function DescriptionList({ facts }: { facts: (Fact | false | null | undef
         (fact) =>
           fact && (
             <DataList.Item key={fact[0]}>
-              <DataList.ItemLabel style={label}>{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemLabel w={128}>{fact[0]}</DataList.ItemLabel>
               <DataList.ItemValue>{fact[1]}</DataList.ItemValue>
             </DataList.Item>
           ),

@@ -1,5 +1,6 @@
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
-import { moneyText, percentText } from '@touchline/domain/kit/money'
+import { moneyText } from '@touchline/domain/kit/money'
+import { percentText } from '@touchline/domain/kit/percent'
 import { fill } from '@touchline/domain/kit/texts'
 import type { MerchantState } from '@touchline/domain/payments/merchant'
 import type { readMerchant } from '@touchline/domain/payments/merchant-endpoints'

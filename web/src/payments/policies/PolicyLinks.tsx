@@ -29,6 +29,7 @@ export function PolicyLinks({ policies, lead, isApart = false }: PolicyLinksProp
             to={`/${kind}-policy/${merchant_id}${version === undefined ? '' : `?version=${version}`}`}
             {...(isApart && { target: '_blank' })}
             fz="inherit"
+            underline="always"
           >
             {version === undefined ? texts[kind] : fill(texts.withVersion, { policy: texts[kind], version })}
           </Anchor>

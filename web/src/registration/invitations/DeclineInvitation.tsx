@@ -4,7 +4,7 @@ import { declineProgramInvitation } from '@touchline/domain/registration/invitat
 import { useState } from 'react'
 import { ConfirmDialog } from '../../account/ConfirmDialog.tsx'
 import { useAction } from '../../kit/api/useAction.ts'
-import { useInvitationTexts } from '../registration-texts.ts'
+import { useInvitationTexts } from './invitation-texts.ts'
 
 /** Declines an invitation after a question. */
 export function DeclineInvitation({ id, player }: { id: number; player: string }) {

@@ -7,7 +7,7 @@ import { useRead } from '../../kit/api/queries.ts'
 import { Notice } from '../../kit/feedback/Notice.tsx'
 import { useIsPhone } from '../../kit/page/useIsPhone.ts'
 import { useMoments } from '../../kit/time/moments.ts'
-import { useInvitationTexts } from '../registration-texts.ts'
+import { useInvitationTexts } from './invitation-texts.ts'
 import { DeclineInvitation } from './DeclineInvitation.tsx'
 
 interface InvitationNoticesProps {

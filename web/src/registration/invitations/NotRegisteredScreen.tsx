@@ -21,7 +21,7 @@ import { useMoments } from '../../kit/time/moments.ts'
 import { ProgramTabPage } from '../../programs/ProgramTabPage.tsx'
 import { useProgramId } from '../../programs/ProgramTabs.tsx'
 import { useZone } from '../../shell/session/useActor.ts'
-import { usePeopleTexts } from '../registration-texts.ts'
+import { usePeopleTexts } from '../list-texts.ts'
 
 type Choices = ReplyGot<typeof readInviteChoices>
 type FieldsProps = Parameters<NonNullable<BulkAction['asks']>['fields']>[0]

@@ -6,7 +6,8 @@ import { Row } from '../../kit/page/Row.tsx'
 import { Section } from '../../kit/page/Section.tsx'
 import { Status } from '../../kit/page/Status.tsx'
 import { useMoments } from '../../kit/time/moments.ts'
-import { useInvitationTexts, usePlayerListTexts } from '../registration-texts.ts'
+import { usePlayerListTexts } from '../list-texts.ts'
+import { useInvitationTexts } from './invitation-texts.ts'
 
 /** The open invitations of the family; those of one program where one is named. */
 export function useOwnInvitations(program?: number) {

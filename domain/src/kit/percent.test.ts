@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentText, wholePercent } from './money.ts'
+import { percentText, wholePercent } from './percent.ts'
 
 test('a rate is in millionths, and shown with up to four decimals', () => {
   expect([percentText(29_000), percentText(1_000_000), percentText(123_456)]).toEqual(['2.9%', '100%', '12.3456%'])
