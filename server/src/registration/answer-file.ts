@@ -2,7 +2,6 @@ import { featureOn, guards } from '@touchline/domain/access/guards'
 import { notFound } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
-import type { FormOwner } from '../forms/forms.table.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
@@ -28,8 +27,7 @@ export async function answerFile({ db, ctx, actor, now }: Asking, registration: 
 }
 
 /** A registration answers the questions of its program; an address that names another kind leads to no file. */
-const ofPrograms: FormOwner = 'program'
-const isOfType = (type: string): Sql => sql`${type === ofPrograms}`
+const isOfType = (type: string): Sql => sql`${type === 'program'}`
 
 export const subscriptionFile = (call: Asking & { params: { subscription: number; type: string; field: number } }) =>
   answerFile(call, sql`r.subscription_id = ${call.params.subscription} and ${isOfType(call.params.type)}`, call.params.field)

@@ -86,7 +86,7 @@ async function dropNeedless(db: Db, clubId: number, due: RawBuilder<boolean>): P
   await dropReplaced(db, clubId, due)
 }
 
-/** Drops the messages about an event to whose readers a newer one was sent, or is sent now. One that waits longer may still be withdrawn. */
+/** Drops each replaced message: its readers got a newer one about the event, or get it now. A newer one that waits longer may still be withdrawn. */
 async function dropReplaced(db: Db, clubId: number, due: RawBuilder<boolean>): Promise<void> {
   await sql`update delivery d set ${dropped} where d.club_id = ${clubId} and ${due} and d.replaced_by is not null
     and exists (select from delivery n where n.club_id = ${clubId} and n.about_event_id = d.about_event_id and n.user_id = d.user_id and n.channel = d.channel
