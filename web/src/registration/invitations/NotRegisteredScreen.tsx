@@ -68,7 +68,7 @@ export function NotRegisteredScreen() {
           invitation: (row) => (
             <>
               {standing(row.invitation)}
-              <Wrapped dimmed>{details(row)}</Wrapped>
+              {details(row) && <Wrapped dimmed>{details(row)}</Wrapped>}
             </>
           ),
         }}

@@ -73,12 +73,13 @@ export function BottomBar() {
             opensTeams: teams.length !== 1 || teams[0]?.lock != null,
           },
         ]
-  const first = pages.findIndex(({ unread }) => unread) + 1
   const late = new Set(menu.flatMap((entry) => (!isCategory(entry) && entry.phoneLater ? [entry.to] : [])))
+  const early = pages.filter(({ key }) => !late.has(key))
+  const first = early.findIndex(({ unread }) => unread) + 1
   const all: BarItem[] = [
-    ...pages.slice(0, first),
+    ...early.slice(0, first),
     ...mine,
-    ...pages.slice(first).filter(({ key }) => !late.has(key)),
+    ...early.slice(first),
     { key: 'account', to: '/account', name: texts.account, icon: IconUserCircle },
     ...pages.filter(({ key }) => late.has(key)),
     ...(exists('/help') ? [{ key: 'help', to: '/help', name: texts.help, icon: IconHelpCircle }] : []),
