@@ -61,7 +61,9 @@ export const financialAidSamples: Samples = {
     revokeAid: { answer: 'The player has left the program.' },
   },
   // The player belongs to the family, and has no request yet; a decision is possible once.
-  hardToGuess: ['requestAid', ...Object.keys(acts)],
+  hardToGuess: ['requestAid', 'readAidRequestFile', ...Object.keys(acts)],
+  // No registration of the samples has a file; the tests of questions attach some.
+  ofAnother: ['readAidRequestFile'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': ['readOwnAidRequests', 'readAidChoices'],
     'Their rows belong to the person who asked.': ['readOwnAidRequest', 'withdrawAidRequest', 'replyToAidQuestion'],

@@ -9,11 +9,17 @@ const lost = 'matrix undelivered'
 const failed = `insert into delivery (club_id, channel, to_address, to_name, subject, body, dedupe_key, state, tries, error) values`
 const ofLost = ['previewUndeliveredActs', 'runUndeliveredActs']
 
-let lostIds: number[] = []
+const idOf = (club: number) => 7_000_000 + club
+const lostIds = [1, 2].map(idOf)
 
 async function lay(testServer: TestServer): Promise<void> {
-  const rows = [1, 2].map((club) => `(${club}, 'email', 'lost@example.org', 'Matrix', 'Matrix', 'Text', '${lost}', 'failed', 12, 'Matrix')`)
-  lostIds = (await testServer.rows(`${failed} ${rows.join()} returning id`)).map(({ id }) => Number(id))
+  const rows = [1, 2].map(
+    (club) => `(${club}, ${idOf(club)}, 'email', 'lost@example.org', 'Matrix', 'Matrix', 'Text', '${lost}', 'failed', 12, 'Matrix')`,
+  )
+  await testServer.rows(
+    `insert into delivery (club_id, id, channel, to_address, to_name, subject, body, dedupe_key, state, tries, error) values ${rows.join()}
+      on conflict do nothing`,
+  )
 }
 const failAgain = `update delivery set state = 'failed' where dedupe_key = '${lost}'`
 
@@ -43,6 +49,7 @@ export const notificationsSamples: Samples = {
     'The tray is that of the caller.': ['readNotifications', 'markNotificationsRead', 'deleteNotifications', 'readCounters'],
     'The messages of both clubs are alike.': ['readUndelivered', 'exportUndelivered', 'previewUndeliveredActs'],
   },
+  foreignIds: { 'UndeliveredActs ids.0': { fits: idOf(1), foreign: [idOf(2)] } },
   fuzz: {
     open: lay,
     undo: () => [failAgain],

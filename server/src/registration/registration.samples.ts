@@ -76,6 +76,9 @@ const peopleLists = ['ProgramTeams', 'ProgramAssignments', 'ClubProgramPlayers',
   `export${name}`,
 ])
 
+/** The answers of the samples have no file; the tests of questions attach some. */
+const ofFiles = ['readSubscriptionFile', 'readWaitlistFile']
+
 export const registrationSamples: Samples = {
   bodies: {
     joinWaitlist: { player_id: players.mia, package_id: item.package_id },
@@ -91,7 +94,8 @@ export const registrationSamples: Samples = {
     beginCartMethod: { kinds: ['card'] },
   },
   // Random players seldom belong to the family, and meet the requirements of a package.
-  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist'],
+  hardToGuess: ['saveCart', 'holdCart', 'completeRegistration', 'settleRegistration', 'joinWaitlist', ...ofFiles],
+  ofAnother: ofFiles,
   notAudited: {
     beginCartMethod: 'It saves no method: finishPaymentMethod does, and is audited.',
     runWaitlistActs: 'The entry of the sample has ended, so that nothing changes.',
@@ -116,7 +120,7 @@ export const registrationSamples: Samples = {
         ...peopleLists.filter((name) => !/NotRegistered|readPlayerContactList|readClubProgramPlayers/.test(name)),
       ],
     ],
-    'The answers of the samples have no file.': ['readSubscriptionFile', 'readWaitlistFile'],
+    'The answers of the samples have no file.': ofFiles,
     'The program of the second club is a draft.': names,
   },
   async place(testServer, { club, player }) {

@@ -95,7 +95,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
     const own = facts === 'no session' || facts.roleType !== 'Parent' ? null : facts.players
     return ids(lines, 'player_id').every((id) => known.has(id) && (own === null || own.includes(Number(id))))
   },
-  // Names and their relation to the team; no address, no number.
+  // Names and their relation to the team, with the last day of a guest coach; no address, no number.
   staff: async (_, cell, lines) => {
     const rows = await testServer.rows(
       'select user_id from team_coach where team_id = $1 union select user_id from team_manager where team_id = $1',
@@ -104,7 +104,7 @@ const itself: Record<string, (asker: Asker, cell: Cell, value: unknown) => Promi
     const keys = new Set((lines as Line[]).flatMap((line) => Object.keys(line)))
     return (
       ids(lines, 'user_id').every((id) => rows.some((row) => row['user_id'] === id)) &&
-      [...keys].every((key) => ['user_id', 'name', 'role', 'head_coach', 'can_admin'].includes(key))
+      [...keys].every((key) => ['user_id', 'name', 'role', 'head_coach', 'can_admin', 'guest_until'].includes(key))
     )
   },
   // The caller's own preferences, as a direct read returns them; a new role session returns the same.
