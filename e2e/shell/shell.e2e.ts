@@ -52,7 +52,7 @@ describe('the frame', () => {
           .waitFor()
         await items.last().click()
         const sheet = page.getByRole('dialog')
-        await sheet.getByRole('button', { name: 'Account' }).click()
+        await sheet.getByRole('button', { name: 'Account', exact: true }).click()
         await page.waitForURL(/\/account/)
       },
       phone,
