@@ -12,15 +12,18 @@ import { wallTime } from '../kit/time/days.ts'
 import { useKitTexts } from '../kit/kit-texts.ts'
 import { useMoments } from '../kit/time/moments.ts'
 import { TeamMark } from '../kit/page/TeamMark.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { useTeamLook } from '../teams/teams.queries.ts'
 import { useZone } from '../shell/session/useActor.ts'
 import { useCalendarTexts } from './calendar-texts.ts'
-import { CanceledNotice } from './event/CanceledNotice.tsx'
 import classes from './CalendarNews.module.css'
 import { newsSentence } from './news-sentence.ts'
 import { useEventAddress } from './event/role-session-of-event.ts'
 import { titleOf } from './tile-of-event.ts'
 import { useCalendarNews } from './useCalendarNews.ts'
+
+/** Loaded with the first cancellation, because most days have none. */
+const CanceledNotice = lazyComponent(async () => (await import('./event/CanceledNotice.tsx')).CanceledNotice)
 
 type News = ReplyGot<typeof readCalendarNews>
 const shownFirst = 2

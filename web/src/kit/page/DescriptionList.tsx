@@ -6,12 +6,12 @@ export type Fact = [label: string, value: ReactNode]
 /** Draws pairs of label and value; pairs without a value are left out. Long labels wrap, so that all values begin at the same place. */
 export function DescriptionList({ facts }: { facts: (Fact | false | null | undefined | '')[] }) {
   return (
-    <DataList labelWidth={128} size="sm" gap="sm" pt="md">
+    <DataList size="sm" gap="sm" pt="md" style={{ overflowWrap: 'anywhere' }}>
       {facts.map(
         (fact) =>
           fact && (
             <DataList.Item key={fact[0]}>
-              <DataList.ItemLabel w="128px">{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemLabel w={128}>{fact[0]}</DataList.ItemLabel>
               <DataList.ItemValue>{fact[1]}</DataList.ItemValue>
             </DataList.Item>
           ),
