@@ -155,7 +155,7 @@ async function connectAll({ kind, port, auth }: Target): Promise<void> {
       if (kind === 'ws') socket.addEventListener('open', () => resolve())
       socket.addEventListener('message', ({ data }) => {
         const text = String(data)
-        // What arrives after the page has left is lost to it.
+        // Messages that arrive after the page has left are lost to it.
         if (open[index] !== own) return
         if (kind === 'ws') return take(seen, text)
         // The protocol of socket.io: open, connect with the session, subscribe, events, and the heartbeat.

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { changedFiles } from '../server/test/changed-files.ts'
-import { browserFilesOf } from './browser-files.ts'
+import { browserFilesOf } from './suites/browser-files.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const kinds = ['night', 'release']
@@ -131,7 +131,7 @@ async function packages() {
   return { passed: checked, failed: code === 0 ? 0 : 1, skipped: unchecked.length, output }
 }
 
-/** By day a part of the browser test files (browser-files.ts); all at night. */
+/** By day a part of the browser test files (suites/browser-files.ts); all at night. */
 function filesForBrowser() {
   if (kind) return []
   const files = globSync('e2e/**/*.e2e.ts').toSorted()

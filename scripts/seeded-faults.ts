@@ -244,7 +244,7 @@ export const faults: readonly Fault[] = [
     put: "  if (method.kind === 'bank' && cents < 0) await postOn",
   },
   { what: 'Objects are orphans at once', file: `${money}events.ts`, find: 'const orphanMinutes = 15', put: 'const orphanMinutes = -1' },
-  { what: 'Receipts skip a number', file: `${money}receipts.ts`, find: 'receipt_number.last + 1', put: 'receipt_number.last + 2' },
+  { what: 'Receipts skip a number', file: `${money}receipts/receipts.ts`, find: 'receipt_number.last + 1', put: 'receipt_number.last + 2' },
   {
     what: 'A credit is not used up',
     file: `${money}credits.ts`,

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,8 @@ test('a server that stops sends what its last jobs announce, also when it is a r
   await database.query('owner', `insert into organisation (kind, name) values ('club', 'Valley')`)
   const { rows } = await database.query('owner', `insert into club (org_id, name) select id, 'Valley' from organisation returning club_id`)
   const clubId = Number(rows[0]!['club_id'])
-  const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'touchline-start-')), TOUCHLINE_LOG: 'silent', PORT: '0' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-start-'))
+  const settings = readSettings({ DATA_DIR: dataDir, TOUCHLINE_LOG: 'silent', PORT: '0' })
   const running = await start({ ...settings, demo: false }, undefined, database)
   const { stop } = running.ctx.jobs
   running.ctx.jobs.stop = async () => {
@@ -30,4 +31,5 @@ test('a server that stops sends what its last jobs announce, also when it is a r
   ])
   expect((await database.query('owner', `select count(*)::int as sent from outbox_event`)).rows).toEqual([{ sent: 250 }])
   await close()
+  rmSync(dataDir, { recursive: true })
 })

@@ -5,11 +5,11 @@ import type { texts as english } from './texts.en.ts'
 export const questionKinds = ['text', 'number', 'date', 'choice', 'agreement', 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** Of one form. */
+/** Questions of one form. */
 export const mostQuestions = 50
-/** In one body; more than questions, because questions may come back from the archive. */
+/** Answers in one body; more than questions, because questions may come back from the archive. */
 export const mostAnswers = 200
-/** Of one answer. */
+/** Letters of one answer. */
 export const mostLetters = 1000
 
 /** A question as a form asks it. */

@@ -17,7 +17,7 @@ export const messageList = list('messages', {
     /** The sender; of an own message those to whom it goes. */
     person: text({ search: true, sort: true }),
     subject: text({ search: true, sort: true }),
-    /** When it arrived, was sent or was saved; of a scheduled one when it will be sent. */
+    /** The time at which it arrived, was sent or was saved; of a scheduled one the time at which it will be sent. */
     at: instant({ sort: true, filter: 'range' }),
     state: choice(states, { hidden: true }),
     unread: flag({ hidden: true }),

@@ -4,14 +4,13 @@ import * as endpoints from './endpoints.ts'
 import * as lists from './lists.ts'
 import * as merchants from './merchant-endpoints.ts'
 import * as policies from './merchant-policy-endpoints.ts'
-import * as payouts from './payout-endpoints.ts'
 import * as receipts from './receipt-endpoints.ts'
 
 export const payments = area('payments', {
   summary: 'Payments: merchant accounts, saved methods, charges, refunds, credits, disputes, payouts and receipts.',
   codes: ['PAY', 'MERCH'],
   after: ['ledger', 'players'],
-  endpoints: [lists, endpoints, receipts, merchants, policies, payouts, balances],
+  endpoints: [lists, endpoints, receipts, merchants, policies, balances],
   objects: {
     txn: { table: 'txn', scope: 'club', order: 'id desc' },
     own_txn: { table: 'txn', scope: 'person' },

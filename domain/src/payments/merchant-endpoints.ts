@@ -75,7 +75,8 @@ export const readMerchant = endpoint({
   reply: Merchant,
 })
 
-const shortDescription = 'Company Description must be at least 10 characters'
+/** The length of the shortest description that the provider is given. */
+export const shortestDescription = 10
 export const createMerchant = endpoint({
   ...finance,
   ...manage,
@@ -88,7 +89,9 @@ export const createMerchant = endpoint({
     name: nameText(80).trim().min(1, 'Enter a name.'),
     vendor: z.enum(vendors),
     /** For the provider: what the club sells. */
-    company_description: plainText(500).trim().min(10, shortDescription),
+    company_description: plainText(500)
+      .trim()
+      .min(shortestDescription, `Company Description must be at least ${shortestDescription} characters`),
   }),
   reply: Merchant,
   refusals: [...merchantCodes.create],

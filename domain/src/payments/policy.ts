@@ -15,6 +15,14 @@ export const mayViewMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(
 /** Program admins, and admins who may manage financials of the region: charges, refunds and credits. */
 export const mayManageMoney = (place: MoneyPlace): Policy => anyOf(programAdminOf(place), adminHolding('manage_program_financials', place))
 
+const inWholeClub =
+  (policy: (place: MoneyPlace) => Policy): Policy =>
+  (actor) =>
+    actor.clubId !== null && policy({ clubId: actor.clubId, regionId: null })(actor)
+/** A merchant account belongs to no region, so the right is needed for all of them. */
+export const mayViewMerchants: Policy = inWholeClub(mayViewMoney)
+export const mayManageMerchants: Policy = inWholeClub(mayManageMoney)
+
 /** The payer; another contact of the player is not. */
 export const maySeeAsPayer =
   (place: { userId: number | null }): Policy =>

@@ -30,3 +30,17 @@ export const readWaitlistFile = endpoint({
   objects: [{ param: 'waitlist', is: 'waitlist' }],
   summary: 'Returns the address of the file that a family attached to a question when it registered the player of a waitlist entry.',
 })
+
+export const exportProgramAnswers = endpoint({
+  params: z.object({ program: IdText }),
+  objects: [{ param: 'program', is: 'program' }],
+  auth: 'user',
+  who: ['program-admin'],
+  flag: 'enable_program_administration',
+  method: 'GET',
+  path: '/program_admin/programs/{program}/answers/export',
+  summary: 'Returns the answers of the families in a program as a CSV file: a line for each registration, a column for each question.',
+  effect: 'read',
+  reply: null,
+  download: 'text/csv',
+})

@@ -1,6 +1,7 @@
 import { area } from '../kit/area.ts'
 import * as answerFileEndpoints from './answer-file-endpoints.ts'
 import * as endpoints from './endpoints.ts'
+import * as familyEndpoints from './family-endpoints.ts'
 import * as lists from './lists.ts'
 import * as invitationEndpoints from './invitations/invitation-endpoints.ts'
 import * as waitlistEndpoints from './waitlist-endpoints.ts'
@@ -15,5 +16,5 @@ export const registration = area('registration', {
     waitlist: { table: 'waitlist_entry', scope: 'player', order: 'id desc' },
     program_invitation: { table: 'registration', scope: 'player', only: 'invited_at is not null', order: 'id desc' },
   },
-  endpoints: [lists, peopleLists, endpoints, answerFileEndpoints, invitationEndpoints, waitlistEndpoints, waitlistLists],
+  endpoints: [lists, peopleLists, familyEndpoints, endpoints, answerFileEndpoints, invitationEndpoints, waitlistEndpoints, waitlistLists],
 })

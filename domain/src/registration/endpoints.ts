@@ -1,74 +1,24 @@
 import { z } from 'zod'
 import { Paying } from '../billing/endpoints.ts'
 import { mostAnswers } from '../forms/question.ts'
-import { AnswerBody, FormAnswer } from '../forms/shapes.ts'
+import { AnswerBody } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { CalendarDate, Id, IdText, nameText, plainText } from '../kit/id.ts'
+import { CalendarDate, Id, IdText, plainText } from '../kit/id.ts'
 import { beginPaymentMethod } from '../payments/endpoints.ts'
 import { Txn } from '../payments/shapes.ts'
-import { merchantPolicyKinds } from '../payments/merchant.ts'
 import { methodKinds } from '../payments/method.ts'
 import { codes as paymentCodes } from '../payments/rules.ts'
 import { ProgramPage } from '../programs/endpoints.ts'
 import { feeKinds } from '../programs/price.ts'
-import { programTypes, registrationStates } from '../programs/program-state.ts'
 import { InvitationOfPlayer } from './invitations/invitation-endpoints.ts'
-import { registrationStatuses } from './registration-status.ts'
 import { WaitlistOfPlayer } from './waitlist-endpoints.ts'
 
 /** Seats and price are held for so many minutes. */
 export const holdMinutes = 15
 export const mostPlayers = 20
 
-const flag = 'enable_program_administration' as const
-const parent = { auth: 'user', who: ['parent'], flag } as const
+const parent = { auth: 'user', who: ['parent'], flag: 'enable_program_administration' } as const
 const ofProgram = { params: z.object({ program: IdText }), objects: [{ param: 'program', is: 'program' }] } as const
-const reads = ['programs', 'packages', 'program_questions', 'registrations', 'carts', 'waitlists'] as const
-
-export const readFamilyPrograms = endpoint({
-  ...parent,
-  method: 'GET',
-  path: '/registration/programs',
-  summary: 'Lists the published programs of the club for families; those of one region, and those for every region, where one is named.',
-  query: z.object({ region: IdText.optional() }),
-  objects: [],
-  effect: 'read',
-  reads,
-  reply: z.object({
-    region: z.string().nullable(),
-    items: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        type: z.enum(programTypes),
-        season: z.string().nullable(),
-        region: z.string().nullable(),
-        registration: z.enum(registrationStates),
-        opens_on: CalendarDate.nullable(),
-        opens_time: z.string().nullable(),
-        closes_on: CalendarDate.nullable(),
-        /** Of the packages, in cents; null without a package. */
-        lowest_price: z.int().nullable(),
-        /** No package has a seat left. */
-        is_full: z.boolean(),
-        /** First names of players of the family who are registered. */
-        registered: z.array(z.string()),
-      }),
-    ),
-  }),
-})
-
-export const readFamilyProgram = endpoint({
-  ...parent,
-  ...ofProgram,
-  method: 'GET',
-  path: '/registration/programs/{program}',
-  summary: 'Returns a published program as families read it.',
-  effect: 'read',
-  reads,
-  reply: ProgramPage,
-})
-
 const Price = z.object({
   lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
   discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
@@ -151,7 +101,10 @@ export const readCart = endpoint({
   path: cartPath,
   summary: 'Returns the cart of the caller in a program with the players of the family, checked and priced at this moment.',
   effect: 'read',
-  reads: [...reads, 'payment-methods', 'transactions', 'merchants', 'merchant-policies'],
+  reads: [
+    ...(['programs', 'packages', 'program_questions', 'registrations', 'carts', 'waitlists'] as const),
+    ...(['payment-methods', 'transactions', 'merchants', 'merchant-policies'] as const),
+  ],
   reply: Cart,
 })
 
@@ -276,65 +229,4 @@ export const beginCartMethod = endpoint({
   inLoginAs: 'refused',
   changes: [],
   refusals: [...beginPaymentMethod.refusals],
-})
-
-export const addFamilyPlayer = endpoint({
-  ...parent,
-  method: 'POST',
-  path: '/registration/players',
-  summary: 'Adds a player to the family of the caller, who becomes the primary contact.',
-  objects: [],
-  body: z.object({
-    first_name: nameText(80).trim().min(1, 'Enter a name.'),
-    last_name: nameText(80).trim().min(1, 'Enter a name.'),
-    birth_date: CalendarDate,
-    gender: z.enum(['F', 'M']),
-    grade: plainText(20).trim().default(''),
-  }),
-  reply: z.object({ id: Id }),
-  effect: 'write',
-  changes: ['carts', 'players', 'people'],
-  refusals: ['registration.player'],
-})
-
-export const exportProgramAnswers = endpoint({
-  ...ofProgram,
-  auth: 'user',
-  who: ['program-admin'],
-  flag,
-  method: 'GET',
-  path: '/program_admin/programs/{program}/answers/export',
-  summary: 'Returns the answers of the families in a program as a CSV file: a line for each registration, a column for each question.',
-  effect: 'read',
-  reply: null,
-  download: 'text/csv',
-})
-
-export const readOwnRegistrations = endpoint({
-  ...parent,
-  method: 'GET',
-  path: '/registration/registrations',
-  summary: 'Lists the registrations of the players of the family that the caller made, the newest first.',
-  objects: [],
-  effect: 'read',
-  reads,
-  reply: z.object({
-    items: z.array(
-      z.object({
-        id: Id,
-        program_id: Id,
-        program: z.string(),
-        package: z.string(),
-        player: z.string(),
-        status: z.enum(registrationStatuses),
-        price: z.int(),
-        subscription_id: Id.nullable(),
-        created_at: z.iso.datetime(),
-        /** Of a player who is still of the family. */
-        answers: z.array(FormAnswer),
-        /** The policies that were accepted, by their versions. */
-        policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
-      }),
-    ),
-  }),
 })

@@ -5,6 +5,7 @@ export const texts = {
   joined: '{player} is on the waitlist at place {place}',
   joinHelp: 'Nothing is paid. When it is your turn, we hold a seat for 48 hours and send you an email.',
   waits: 'On the waitlist for {package}: place {place}',
+  place: 'Waitlist: place {place}',
   leave: 'Leave the waitlist',
   leaveTitle: 'Take {player} off the waitlist?',
   leaveHelp: 'The place is lost. If you join again, {player} is at the end.',

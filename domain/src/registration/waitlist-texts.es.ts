@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof english> = {
   joined: '{player} está en la lista de espera, en el lugar {place}',
   joinHelp: 'No se paga nada. Cuando sea su turno, reservamos un cupo por 48 horas y le enviamos un correo.',
   waits: 'En la lista de espera de {package}: lugar {place}',
+  place: 'Lista de espera: lugar {place}',
   leave: 'Salir de la lista de espera',
   leaveTitle: '¿Quitar a {player} de la lista de espera?',
   leaveHelp: 'El lugar se pierde. Si vuelve a anotarse, {player} queda al final.',

@@ -1,3 +1,5 @@
+import { daysBetween } from '../kit/dates.ts'
+
 /** The most days for which a coach is a guest of a team. */
 export const mostGuestDays = 366
 
@@ -5,5 +7,5 @@ export type GuestUntilProblem = 'past' | 'long'
 /** Returns the problem of the last day of a guest coach, or null; dates are club-local, YYYY-MM-DD. */
 export function guestUntilProblem(until: string, today: string): GuestUntilProblem | null {
   if (until < today) return 'past'
-  return Date.parse(until) - Date.parse(today) >= mostGuestDays * 86_400_000 ? 'long' : null
+  return daysBetween(today, until) < mostGuestDays ? null : 'long'
 }

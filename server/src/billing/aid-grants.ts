@@ -46,7 +46,7 @@ export async function findGrant(db: Db, clubId: number, id: number, lock = false
   return await (lock ? found.forUpdate() : found).executeTakeFirstOrThrow()
 }
 
-/** What aid can reduce of a subscription: the open instalments without donations and without what is being paid. */
+/** The part of a subscription that aid can reduce: the open instalments without donations and without what is being paid. */
 async function itemsForAid(db: Db, clubId: number, subscriptionId: number): Promise<OpenItem[]> {
   const { rows } = await sql<{ id: number }>`select id from charge_line
     where club_id = ${clubId} and subscription_id = ${subscriptionId} and kind = 'Donation'`.execute(db)

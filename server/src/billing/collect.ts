@@ -17,7 +17,7 @@ import {
   type MethodRow,
   type SubscriptionRow,
 } from '../payments/payments.store.ts'
-import { mailPayer } from '../payments/receipts.ts'
+import { mailPayer } from '../payments/receipts/receipts.ts'
 import { asInstalment, itemsOf, type Item } from './instalments.store.ts'
 import { mailAboutSubscription, mailFinance } from './mail-payer.ts'
 import { methodToCharge } from './methods-in-use.ts'

@@ -43,7 +43,7 @@ export const teamsInSql = (clubId: number): Sql => sql`from team t join season s
   left join club_sport k on k.club_id = t.club_id and k.id = t.sport_id
   left join level l on l.club_id = t.club_id and l.id = t.level_id
   left join lateral (select u.first_name || ' ' || u.last_name as name from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
-    where c.club_id = ${clubId} and c.team_id = t.id order by c.head_coach desc, c.id limit 1) h on true
+    where c.club_id = ${clubId} and c.team_id = t.id and c.guest_until is null order by c.head_coach desc, c.id limit 1) h on true
   where t.club_id = ${clubId}`
 
 /** SQL: the seasons `s` of the actor's club with the numbers `n` of the teams in reach; archived seasons without such teams are left out. */

@@ -113,7 +113,7 @@ interface Line {
   file_id: number | null
 }
 /** The answers of forms, in the order of their questions. */
-const linesOf = async (db: Db, clubId: number, ids: readonly number[]): Promise<Line[]> =>
+const answerLines = async (db: Db, clubId: number, ids: readonly number[]): Promise<Line[]> =>
   ids.length === 0
     ? []
     : (
@@ -127,7 +127,7 @@ interface Reading extends Pick<ActionContext, 'db' | 'now'> {
 /** The answers of forms by their id, in the order of the questions. The caller may read them. */
 export async function answersOf({ db, ctx, now }: Reading, clubId: number, ids: readonly number[]): Promise<Map<number, FormAnswer[]>> {
   const found = new Map<number, FormAnswer[]>()
-  for (const { form_id, label, kind, value, file_id } of await linesOf(db, clubId, ids)) {
+  for (const { form_id, label, kind, value, file_id } of await answerLines(db, clubId, ids)) {
     const url = file_id === null ? null : signedUrl(ctx, `/files/${file_id}`, now)
     found.set(form_id, [...(found.get(form_id) ?? []), { question: label, kind, answer: value, url }])
   }
@@ -157,7 +157,7 @@ export async function answersByQuestion(
   reader: Reader,
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, string | number>>> {
   const found = new Map<number, Map<string, string | number>>()
-  for (const { form_id, field_id, label, kind, value } of await linesOf(db, clubId, ids)) {
+  for (const { form_id, field_id, label, kind, value } of await answerLines(db, clubId, ids)) {
     const cells = found.get(form_id) ?? new Map<string, string | number>()
     found.set(form_id, cells.set(keyOf(field_id, label), kind === 'number' ? Number(value) : value || wordsOf(reader).signed))
   }

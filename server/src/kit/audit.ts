@@ -18,25 +18,28 @@ export interface AuditEntry {
   by?: { actor: number; actingAs: number | null }
 }
 
-/** Writes one row per write, in the same transaction: the user, the user acted as, the action, the origin, and hashes of before and after. */
-export async function audit(tx: Db, actor: Actor | null, facts: RequestFacts | null, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      club_id: entry.clubId,
-      actor_user_id: entry.by?.actor ?? actor?.loginFromUserId ?? actor?.userId ?? null,
-      acting_as_user_id: entry.by?.actingAs ?? (actor?.loginFromUserId ? actor.userId : null),
-      role_id: actor?.roleId ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before_hash: entry.before === undefined ? null : hashOf(JSON.stringify(entry.before)),
-      after_hash: entry.after === undefined ? null : hashOf(JSON.stringify(entry.after)),
-      diff: JSON.stringify(entry.diff ?? {}),
-      ip: facts?.ip ?? null,
-      request_id: facts?.id ?? null,
-    })
-    .execute()
+/** Writes one row per write, or one per changed object, in the same transaction: the user, the user acted as, the action, the origin, and hashes of before and after. */
+export async function audit(
+  tx: Db,
+  actor: Actor | null,
+  facts: RequestFacts | null,
+  written: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
+  const rows = [written].flat().map((entry) => ({
+    club_id: entry.clubId,
+    actor_user_id: entry.by?.actor ?? actor?.loginFromUserId ?? actor?.userId ?? null,
+    acting_as_user_id: entry.by?.actingAs ?? (actor?.loginFromUserId ? actor.userId : null),
+    role_id: actor?.roleId ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before_hash: entry.before === undefined ? null : hashOf(JSON.stringify(entry.before)),
+    after_hash: entry.after === undefined ? null : hashOf(JSON.stringify(entry.after)),
+    diff: JSON.stringify(entry.diff ?? {}),
+    ip: facts?.ip ?? null,
+    request_id: facts?.id ?? null,
+  }))
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
 }
 
 /** Records a refused write; outside the transaction, which was rolled back. */

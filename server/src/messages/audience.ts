@@ -185,7 +185,7 @@ export function audienceInSql({ clubId, actor, audience, whom, today, listed }: 
         join player p on p.club_id = ${clubId} and p.id = c.player_id where c.club_id = ${clubId} and (c.user_id is null or c.user_id is distinct from p.user_id)
       union all select c.user_id, c.id, 'contact', c.player_id, null, 1 from player_contact c
         join player p on p.club_id = ${clubId} and p.id = c.player_id and p.archived_at is null and ${writablePlayers(actor)}
-        where c.club_id = ${clubId} and (c.id = any(${ids(listed.contacts)})
+        where ${listed.contacts.length > 0}::boolean and c.club_id = ${clubId} and (c.id = any(${ids(listed.contacts)})
           or c.user_id in (select n.user_id from player_contact n where n.club_id = ${clubId} and n.id = any(${ids(listed.contacts)})))
       union all select p.user_id, null, 'player', p.id, x.team_id, 2 from player p join chosen_player x on x.id = p.id where p.club_id = ${clubId} and p.user_id is not null
       union all ${staffOf('team_coach', 'coach', sql`${toStaff}::boolean and ${wants('coaches')}`, 3)}

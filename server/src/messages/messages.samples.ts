@@ -95,7 +95,7 @@ export const messagesSamples: Samples = {
         ? {
             ...{ message: often(idOf(1), idOf(2)), data: [data], content: [text], audience: [nobody], found: [{}], search: ['whit'] },
             ...{ uploads: [[]], files: [[]], subject: ['Saturday'], version_id: [1] },
-            // What an act on several rows finds is in the inbox of every caller.
+            // An act on several rows finds this message, which is in the inbox of every caller.
             ids: [[idOf(1)]],
           }
         : {},

@@ -12,7 +12,7 @@ let admin: Caller
 let regional: Caller
 let coach: Caller
 let mum: Caller
-/** Who has seen the urgent message of the demo club. */
+/** The statistics of the urgent message of the demo club. */
 let ofDemo: { not_seen: { state: string }[]; by_channel: Record<string, number | string>[] }
 const monday = '2026-10-05T15:00:00Z'
 /** After the undo of a message of that moment. */

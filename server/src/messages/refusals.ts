@@ -16,4 +16,8 @@ export const wrong = (code: string, field: string, sentence: string) =>
   new Refusal(`message.${code}`, sentence, { errors: { [field]: [sentence] } })
 
 export const tooMany = (reader: ReadBy) =>
-  wrong('too_many', 'audience', fill(wordsOf(reader).tooMany, { most: mostRecipients.toLocaleString(reader.locale) }))
+  wrong(
+    'too_many',
+    'audience',
+    fill(wordsOf(reader).tooMany, { most: mostRecipients.toLocaleString(reader.locale === 'es' ? 'es-US' : 'en-US') }),
+  )

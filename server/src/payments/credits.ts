@@ -22,7 +22,7 @@ import {
   type SubscriptionRow,
   type TxnRow,
 } from './payments.store.ts'
-import { mailPayer } from './receipts.ts'
+import { mailPayer } from './receipts/receipts.ts'
 
 interface NewCredit {
   cents: number

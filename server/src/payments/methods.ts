@@ -45,14 +45,17 @@ export async function findToSave({ db, actor }: Asking, owner: Owner, kinds: rea
   return { owner, merchant, payer, customer }
 }
 
-export const unreachable = () =>
+const unreachable = () =>
   new Refusal('unavailable', 'The payment provider doesn’t respond right now. Please try again.', { status: 503, retryAfterSeconds: 5 })
 /** A provider that cannot be reached, or that refuses the call, as the answer of an endpoint. */
-export const asRefusal = (error: unknown): never => {
-  if (error instanceof ProviderUnreachable) throw unreachable()
-  if (error instanceof ProviderRefusal) throw new Refusal('payments.method_invalid', error.failure.message)
-  throw error
-}
+export const refusedAs =
+  (code: string) =>
+  (error: unknown): never => {
+    if (error instanceof ProviderUnreachable) throw unreachable()
+    if (error instanceof ProviderRefusal) throw new Refusal(code, error.failure.message)
+    throw error
+  }
+export const asRefusal = refusedAs('payments.method_invalid')
 
 interface Begun extends ToSave {
   customer: string

@@ -21,7 +21,7 @@ import {
   type SubscriptionRow,
   type TxnRow,
 } from './payments.store.ts'
-import { mailPayer, writeReceipt } from './receipts.ts'
+import { mailPayer, writeReceipt } from './receipts/receipts.ts'
 
 /** Notes cash or a check of the payer; at most what is outstanding less payments in flight. */
 export async function recordOfflinePayment(

@@ -16,7 +16,7 @@ import {
   type ProviderRefund,
 } from './provider/port.ts'
 import type { PaymentProviders } from './providers.ts'
-import type { Mailing } from './receipts.ts'
+import type { Mailing } from './receipts/receipts.ts'
 import { applyPayment } from './settle-payment.ts'
 import { applyRefund } from './settle-refund.ts'
 

@@ -1,3 +1,4 @@
+import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payout'
 import type { Generated } from 'kysely'
 import type { Tenant } from '../kit/database/columns.ts'
 
@@ -63,7 +64,7 @@ export interface PayoutTable {
   txn_id: number
   merchant_id: number
   external: string
-  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  state: PayoutState
   arrival_on: string
   is_paid_posted: Generated<boolean>
 }
@@ -74,7 +75,7 @@ export interface BalanceTxnTable {
   id: Generated<number>
   merchant_id: number
   external: string
-  kind: string
+  kind: BalanceKind
   source: string | null
   cents: number
   fee_cents: number

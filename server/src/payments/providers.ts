@@ -17,8 +17,6 @@ export type PaymentProviders = Readonly<Record<Vendor, PaymentProvider>>
 
 /** Stands for a provider that is not configured: every call ends without a result and is repeated later. */
 const noProvider = new Proxy({} as PaymentProvider, {
-  get: () => () => {
-    throw new ProviderUnreachable('No provider of payments is configured.')
-  },
+  get: () => () => Promise.reject(new ProviderUnreachable('No provider of payments is configured.')),
 })
 export const noPaymentProviders: PaymentProviders = { card: noProvider, bank: noProvider }

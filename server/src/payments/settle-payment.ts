@@ -20,7 +20,7 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import type { ProviderFailure, ProviderPayment } from './provider/port.ts'
-import { mailPayer, writeReceipt, type Mailing } from './receipts.ts'
+import { mailPayer, writeReceipt, type Mailing } from './receipts/receipts.ts'
 
 /** `id` is null when the provider refused the call, so that it has no object. */
 type Observed = Pick<ProviderPayment, 'state' | 'failure'> & { id: string | null }

@@ -15,7 +15,7 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import type { ProviderRefund } from './provider/port.ts'
-import { mailPayer, type Mailing } from './receipts.ts'
+import { mailPayer, type Mailing } from './receipts/receipts.ts'
 import { creditRow, fitting } from './settle-payment.ts'
 
 type Observed = Pick<ProviderRefund, 'state' | 'failure'> & { id: string | null }

@@ -46,6 +46,7 @@ export async function actorsOfRoles(db: Db, clubId: number, which: Sql): Promise
   const club = await db.selectFrom('club').select(['timezone', 'config']).where('club_id', '=', clubId).executeTakeFirstOrThrow(notFound)
   const ofTeam = (table: 'team_coach' | 'team_manager', hidden: Sql, value: Sql) => sql`select ${value} as value from ${sql.table(table)} s
     join team t on t.club_id = ${clubId} and t.id = s.team_id where s.club_id = ${clubId} and s.user_id = r.user_id and ${open(hidden)} order by t.id`
+  const hasLeft = sql`coalesce(s.guest_until < (app_now() at time zone ${club.timezone})::date, false)`
   const children = sql`(select c.player_id as id, c.is_primary from player_contact c where c.club_id = ${clubId} and c.user_id = r.user_id
     union all select p.id, false from player p where p.club_id = ${clubId} and p.user_id = r.user_id)`
   const { rows } = await sql<RoleFacts>`
@@ -53,7 +54,7 @@ export async function actorsOfRoles(db: Db, clubId: number, which: Sql): Promise
       u.is_test_parent, u.registered_at is not null as signed_up,
       ${list(sql`select json_build_object('key', p.key, 'region_id', p.club_region_id) as value from role_permission p where p.role_id = r.id
         order by p.club_region_id, p.key`)} as grants,
-      case when r.type = 'Coach' then ${list(ofTeam('team_coach', sql`t.clearance_status in ('required', 'pending') or t.hide_from_coach`, sql`t.id`))} else '[]' end as coach,
+      case when r.type = 'Coach' then ${list(ofTeam('team_coach', sql`t.clearance_status in ('required', 'pending') or t.hide_from_coach or ${hasLeft}`, sql`t.id`))} else '[]' end as coach,
       case when r.type = 'Manager' then ${list(
         ofTeam(
           'team_manager',

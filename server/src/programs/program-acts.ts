@@ -72,18 +72,24 @@ export async function copyOf(call: ActionContext & { params: { program: number }
     const values = { ...row, ...of, ...by, age_on: moved(row.age_on) }
     packages.set(old, (await db.insertInto('package').values(values).returning('id').executeTakeFirstOrThrow()).id)
   }
-  const packageOf = (old: number | null) => (old === null ? null : (packages.get(old) ?? null))
-  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of await feesOf(db, clubId, id))
+  /** Not for an archived package alone: without its package it would be for every one. */
+  const isCopied = ({ package_id }: { package_id: number | null }) => package_id === null || packages.has(package_id)
+  const packageOf = (old: number | null) => (old === null ? null : packages.get(old)!)
+  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of (await feesOf(db, clubId, id)).filter(isCopied))
     await db
       .insertInto('program_fee')
       .values({ ...row, ...of, ...by, package_id: packageOf(row.package_id), late_from: moved(row.late_from), due_on: moved(row.due_on) })
       .execute()
-  for (const { id: _id, version_id: _version, updated_at: _at, uses: _uses, ...row } of await discountsOf(db, clubId, id))
+  for (const { id: _id, version_id: _version, updated_at: _at, uses: _uses, ...row } of (await discountsOf(db, clubId, id)).filter(
+    isCopied,
+  ))
     await db
       .insertInto('discount')
       .values({ ...row, ...of, ...by, package_id: packageOf(row.package_id), until: moved(row.until) })
       .execute()
-  for (const { id: _id, version_id: _version, updated_at: _at, payments, discounts, ...row } of await plansOf(db, clubId, id)) {
+  for (const { id: _id, version_id: _version, updated_at: _at, payments, discounts, ...row } of (await plansOf(db, clubId, id)).filter(
+    isCopied,
+  )) {
     const later = payments.map((one): PlanPayment => ({ ...one, due_date: moved(one.due_date), overdue_date: moved(one.overdue_date) }))
     await db
       .insertInto('payment_plan')
@@ -93,11 +99,11 @@ export async function copyOf(call: ActionContext & { params: { program: number }
       })
       .execute()
   }
-  for (const { id: _id, version_id: _version, updated_at: _at, ...row } of await questionsOf(db, clubId, id))
-    await db
-      .insertInto('program_question')
-      .values({ ...row, ...of, ...by, package_id: packageOf(row.package_id) })
-      .execute()
+  const asked = (await questionsOf(db, clubId, id)).filter(isCopied)
+  const questions = asked.map(({ id: _id, version_id: _version, updated_at: _at, ...row }) => ({
+    ...{ ...row, ...of, ...by, package_id: packageOf(row.package_id) },
+  }))
+  if (questions.length > 0) await db.insertInto('program_question').values(questions).execute()
   await audit(db, actor, request, {
     action: 'program.copied',
     entity: 'program',

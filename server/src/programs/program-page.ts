@@ -5,21 +5,48 @@ import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { askedQuestion } from '../forms/forms.store.ts'
 import type { Db } from '../kit/database/database.ts'
-import { asQuestion, eligibilityOf, feesOf, packagesOf, plansOf, questionsOf, stateOf, type ProgramRow } from './programs.store.ts'
+import {
+  asQuestion,
+  eligibilityOf,
+  feesOf,
+  packagesOf,
+  plansOf,
+  questionsOf,
+  stateOf,
+  type FeeRow,
+  type PlanRow,
+  type ProgramQuestion,
+  type ProgramRow,
+} from './programs.store.ts'
 
 /** From this number on a page does not say how many seats are left. */
 const fewSeats = 10
 
-/** A program as families read it, in the language of the reader. */
-export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pick<Actor, 'locale'>, now: Date): Promise<ProgramPage> {
+interface Parts {
+  fees: readonly FeeRow[]
+  plans: readonly PlanRow[]
+  questions: readonly ProgramQuestion[]
+}
+const partsOf = async (db: Db, { club_id: clubId, id }: ProgramRow): Promise<Parts> => ({
+  fees: await feesOf(db, clubId, id),
+  plans: await plansOf(db, clubId, id),
+  questions: (await questionsOf(db, clubId, id)).map(asQuestion),
+})
+
+/** A program as families read it, in the language of the reader. `known` are parts that the caller has read already. */
+export async function presentProgram(
+  db: Db,
+  program: ProgramRow,
+  { locale }: Pick<Actor, 'locale'>,
+  now: Date,
+  known?: Parts,
+): Promise<ProgramPage> {
   const { club_id: clubId, id } = program
   const { rows } = await sql<{ season: string | null; region: string | null }>`select
     (select s.name from season s where s.club_id = ${clubId} and s.id = ${program.season_id}) as season,
     (select r.name from club_region r where r.club_id = ${clubId} and r.id = ${program.club_region_id}) as region`.execute(db)
   const packages = await packagesOf(db, clubId, id)
-  const fees = await feesOf(db, clubId, id)
-  const plans = await plansOf(db, clubId, id)
-  const questions = await questionsOf(db, clubId, id)
+  const { fees, plans, questions } = known ?? (await partsOf(db, program))
   return {
     ...{ id, name: program.name, type: program.type, description: program.description, ...rows[0]! },
     registration: registrationState(stateOf(program, now)),
@@ -41,6 +68,6 @@ export async function presentProgram(db: Db, program: ProgramRow, { locale }: Pi
     plans: plans.map(({ id, name, package_id, initial_payment, payments }) => ({
       ...{ id, name, package_id, initial_payment, payments: payments.length },
     })),
-    questions: questions.map((row) => ({ ...askedQuestion(asQuestion(row)), package_id: row.package_id })),
+    questions: questions.map((one) => ({ ...askedQuestion(one), package_id: one.package_id })),
   }
 }

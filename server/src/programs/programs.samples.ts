@@ -20,7 +20,7 @@ async function layTemplates(testServer: TestServer): Promise<void> {
 const reset = `update program set published_at = null, opened_at = null, closed_at = null where id > 1000;
   update payment_plan set archived = false, version_id = 1, program_id = null where id in (101, 902) and (archived or version_id <> 1)`
 
-/** What copies of programs brought along, so that the records that were created can go again. */
+/** Deletes the parts of copied programs, so that the records that were created can go again. */
 const forgetCopies = `delete from payment_plan where program_id > 1010; delete from discount where program_id > 1010;
   delete from program_fee where program_id > 1010; delete from program_question where program_id > 1010; delete from package where program_id > 1010`
 

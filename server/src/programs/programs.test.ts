@@ -101,7 +101,7 @@ test('a program is published once it has a package, opened and closed by hand, a
   expect((await shown()).packages).toMatchObject([{ name: 'Half day', price: 9000, requirements: [{ kind: 'age', text: 'Ages 5 to 9' }] }])
 })
 
-test('last season’s program is copied with its packages, fees, discounts and plans, all days moved, as a draft', async () => {
+test('last season’s program is copied with its packages, fees, discounts and plans, all days moved, as a draft; a plan for an archived package stays behind', async () => {
   const testServer = await startTestServer()
   const admin = await testServer.as(people.admin)
   const { id } = (await admin.post('/program_admin/programs/101/copy', { name: 'Next spring', season_id: 3, move_days: 364 })).body
@@ -118,6 +118,9 @@ test('last season’s program is copied with its packages, fees, discounts and p
   expect((await admin.post('/program_admin/programs/101/copy', { name: 'No', season_id: 4, move_days: 0 })).body.errors).toHaveProperty(
     'season_id',
   )
+  await testServer.rows('update package set archived = true where club_id = 1 and id = 102')
+  const later = (await admin.post('/program_admin/programs/101/copy', { name: 'Later', season_id: 3, move_days: 364 })).body.id
+  expect(await testServer.rows('select name from payment_plan where program_id = $1', [later])).toEqual([])
 })
 
 test('the server refuses a payment plan with the texts of the specification at their fields [PAY-098, PAY-103]', async () => {

@@ -27,16 +27,21 @@ export async function answerFile({ db, ctx, actor, now }: Asking, registration: 
 }
 
 /** A registration answers the questions of its program; an address that names another kind leads to no file. */
-const isOfType = (type: string): Sql => sql`${type === 'program'}`
+function refuseOther(type: string): void {
+  if (type !== 'program') throw notFound()
+}
 
-export const subscriptionFile = (call: Asking & { params: { subscription: number; type: string; field: number } }) =>
-  answerFile(call, sql`r.subscription_id = ${call.params.subscription} and ${isOfType(call.params.type)}`, call.params.field)
+export async function subscriptionFile(call: Asking & { params: { subscription: number; type: string; field: number } }) {
+  const { subscription, type, field } = call.params
+  refuseOther(type)
+  return await answerFile(call, sql`r.subscription_id = ${subscription}`, field)
+}
 
 /** An entry has no answers of its own: they are given when its player is registered. */
-export const waitlistFile = (call: Asking & { params: { waitlist: number; type: string; field: number } }) =>
-  answerFile(
-    call,
-    sql`${isOfType(call.params.type)} and exists (select from waitlist_entry w where w.club_id = ${call.actor.clubId}
-      and w.id = ${call.params.waitlist} and w.player_id = r.player_id and w.package_id = r.package_id)`,
-    call.params.field,
-  )
+export async function waitlistFile(call: Asking & { params: { waitlist: number; type: string; field: number } }) {
+  const { waitlist, type, field } = call.params
+  refuseOther(type)
+  const ofEntry = sql`exists (select from waitlist_entry w where w.club_id = ${call.actor.clubId} and w.id = ${waitlist}
+    and w.player_id = r.player_id and w.package_id = r.package_id)`
+  return await answerFile(call, ofEntry, field)
+}

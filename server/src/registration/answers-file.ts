@@ -1,6 +1,6 @@
 import { csvLine, csvStart } from '@touchline/domain/kit/csv'
 import { dateOf } from '@touchline/domain/kit/dates'
-import type { exportProgramAnswers } from '@touchline/domain/registration/endpoints'
+import type { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { texts as english } from '@touchline/domain/registration/list-texts.en'
 import { texts as spanish } from '@touchline/domain/registration/list-texts.es'
 import type { RegistrationStatus } from '@touchline/domain/registration/registration-status'

@@ -75,12 +75,14 @@ export const contactBulkActs: Record<'invite', BulkAct> = {
       const { db, ctx, actor, request } = call
       const clubId = assertClub(actor)
       const club = await clubOfRoleSession(db, clubId)
-      for (const { contact } of rows as Judged[]) {
-        const { id, user_id, player_id, first_name, last_name, email } = contact
+      const contacts = (rows as Judged[]).map(({ contact }) => contact)
+      for (const { user_id, first_name, last_name, email } of contacts)
         await inviteAsParent(db, ctx, actor, { clubId, club: club.name }, { id: user_id!, email: email!, first_name, last_name })
-        const diff = { contact_id: id, user_id }
-        await audit(db, actor, request, { action: 'contact.invited', entity: 'player', entityId: player_id, clubId, diff })
-      }
+      const lines = contacts.map(({ id, player_id, user_id }) => ({
+        ...{ action: 'contact.invited', entity: 'player', entityId: player_id, clubId },
+        diff: { contact_id: id, user_id },
+      }))
+      await audit(db, actor, request, lines)
     },
   },
 }

@@ -16,8 +16,9 @@ import { playersInSql } from '../players/player-reach.ts'
 import { memberships } from '../players/players.store.ts'
 import { fitsInSql } from './eligible-in-sql.ts'
 import { isInvitation } from './invitations/invitations.store.ts'
-import { contactBulkActs } from './invite-contacts.ts'
+import { teamOfProgram } from './invitations/invite-choices.ts'
 import { inviteBulkActs } from './invitations/invite-players.ts'
+import { contactBulkActs } from './invite-contacts.ts'
 import { assertClub } from './own-club.ts'
 
 type File = { [K in keyof typeof english]: K extends `file${string}` ? K : never }[keyof typeof english]
@@ -44,10 +45,6 @@ const registered = (call: ListCall, player: Sql, more: Sql = sql`true`): Sql => 
 /** SQL: the player stands on team `t`, without guests and inactive players. */
 const onRoster = (clubId: number): Sql =>
   sql`from team_player tp where tp.club_id = ${clubId} and tp.team_id = t.id and tp.left_on is null and tp.status = 'active'`
-
-/** SQL: team `t` can be of program `g`: it is of its season and region, where the program has one. */
-const teamOfProgram = sql`(g.season_id is null or g.season_id = t.season_id)
-  and (g.club_region_id is null or t.club_region_id is null or g.club_region_id = t.club_region_id)`
 
 const teamsOf = (clubId: number, today: string) =>
   sql`(select string_agg(m.name, ', ' order by m.name, m.id) ${memberships(clubId, today)} and tp.player_id = p.id)`
@@ -81,7 +78,7 @@ export function programPeopleLists(app: FastifyInstance, ctx: AppContext) {
         ...{ id: sql`t.id`, name: sql`t.name`, season: sql`s.name`, team_gender: sql`t.gender` },
         ages: sql`coalesce(t.birth_year::text, ${call.actor.config.age_class_by_birth_year.format === 'U#' ? sql`'U' || t.age` : sql`t.age || 'U'`})`,
         head_coach: sql`(select u.first_name || ' ' || u.last_name from team_coach c join app_user u on u.id = c.user_id and u.deleted_at is null
-          where c.club_id = ${club} and c.team_id = t.id order by c.head_coach desc, c.id limit 1)`,
+          where c.club_id = ${club} and c.team_id = t.id and c.guest_until is null order by c.head_coach desc, c.id limit 1)`,
         program_players: sql`(select count(*)::int ${onRoster(club)} and ${registered(call, sql`tp.player_id`, teamOfProgram)})`,
         players: sql`(select count(*)::int ${onRoster(club)})`,
       }

@@ -226,7 +226,7 @@ export async function presentCart(db: Db, offer: Offer, cart: CartRow | undefine
   const totals = totalsOf(prices)
   const codeApplies = choicesOf(offer, known, said).some((choice) => takenDiscounts(choice).some((one) => one.code !== null))
   return {
-    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now)),
+    program: await withWaitlists(db, offer.program.club_id, await presentProgram(db, offer.program, actor, now, offer)),
     agreement: offer.program.agreement,
     agreement_hash: agreementHashOf(offer.program),
     ...said,

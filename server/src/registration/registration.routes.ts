@@ -1,6 +1,6 @@
-import { assertClub } from './own-club.ts'
-import { readSubscriptionFile, readWaitlistFile } from '@touchline/domain/registration/answer-file-endpoints'
+import { exportProgramAnswers, readSubscriptionFile, readWaitlistFile } from '@touchline/domain/registration/answer-file-endpoints'
 import * as contract from '@touchline/domain/registration/endpoints'
+import * as family from '@touchline/domain/registration/family-endpoints'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../kit/app-context.ts'
@@ -15,15 +15,16 @@ import { holdSeats, saveChoices } from './change-cart.ts'
 import { complete } from './complete-registration.ts'
 import { settleOwn } from './first-payment.ts'
 import { familyPrograms, ownRegistrations } from './family-pages.ts'
+import { assertClub } from './own-club.ts'
 import { presentCart, readOffer } from './price-cart.ts'
 import { withWaitlists } from './waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */
 export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
-  handle(app, ctx, contract.readFamilyPrograms, ({ db, actor, now, query }) =>
+  handle(app, ctx, family.readFamilyPrograms, ({ db, actor, now, query }) =>
     familyPrograms(db, { ...actor, clubId: assertClub(actor) }, now, query.region ?? null),
   )
-  handle(app, ctx, contract.readFamilyProgram, async ({ db, actor, now, params }) =>
+  handle(app, ctx, family.readFamilyProgram, async ({ db, actor, now, params }) =>
     withWaitlists(db, assertClub(actor), await presentProgram(db, await findPublished(db, actor, params.program), actor, now)),
   )
   handle(app, ctx, contract.readCart, async ({ db, actor, now, params }) => {
@@ -49,9 +50,9 @@ export function registrationRoutes(app: FastifyInstance, ctx: AppContext) {
     },
     (call, begun) => beginMethod(call, begun, call.body.kinds),
   )
-  handle(app, ctx, contract.addFamilyPlayer, addPlayer)
-  handle(app, ctx, contract.exportProgramAnswers, answersFile)
-  handle(app, ctx, contract.readOwnRegistrations, ownRegistrations)
+  handle(app, ctx, family.addFamilyPlayer, addPlayer)
+  handle(app, ctx, exportProgramAnswers, answersFile)
+  handle(app, ctx, family.readOwnRegistrations, ownRegistrations)
   handle(app, ctx, readSubscriptionFile, subscriptionFile)
   handle(app, ctx, readWaitlistFile, waitlistFile)
 }

@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/test-server.ts'
 /** The newest programs of the samples are open for families of the first club. */
 const open = `update program set published_at = app_now() - interval '1 day', opened_at = app_now() - interval '1 day', closed_at = null, archived = false,
   agreement = null where id > 1000 and club_id = 1`
-/** What each program of the samples offers; the numbers name the program. */
+/** The packages, plans, fees and questions of each program of the samples; the numbers name the program. */
 const offers = [
   `insert into package (club_id, id, program_id, name, price) select club_id, id - 500, id, 'Seat', 5000`,
   `insert into payment_plan (club_id, id, program_id, name, initial_payment, payments, discounts) select club_id, id - 500, id, 'At once', 5000, '[]', '[]'`,

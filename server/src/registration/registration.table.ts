@@ -39,7 +39,7 @@ export interface CartItemTable {
   fee_ids: Generated<number[]>
   /** Cents by the id of the fee. */
   donations: DefaultJson<Record<string, number>>
-  /** As they were typed. */
+  /** Answers as they were typed. */
   answers: DefaultJson<GivenAnswer[]>
   holds: Generated<boolean>
 }

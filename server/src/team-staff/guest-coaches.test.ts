@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { people, teams } from '../demo/people.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { addStaff } from '../teams/team-staff.store.ts'
 import { teamStaffSamples } from './team-staff.samples.ts'
 
 let club: TestServer
@@ -38,6 +39,8 @@ test('a guest coach has the team with a badge until the last day, is not its hea
   expect(await own()).toMatchObject({ head_coach: false, guest_until: until })
   expect((await sam.get(`/teams/${teams.otherTeam}`)).status).toBe(200)
   expect(await badges()).toEqual([teams.otherTeam])
+  const { items } = (await admin.get('/club_admin/teams?page_size=200')).body as { items: { id: number; head_coach: string | null }[] }
+  expect(items.find(({ id }) => id === teams.otherTeam)).toMatchObject({ head_coach: null })
   expect((await admin.post(`/change_sets/${body.change_set_id}/undo`)).body).toMatchObject({ undone: 1 })
   expect([await own(), await badges()]).toEqual([undefined, []])
 })
@@ -64,6 +67,14 @@ test('a guest coach is kept as a coach of the team, and only then becomes its he
   expect(await own()).toMatchObject({ guest_until: null })
   expect(await badges()).toEqual([])
   expect((await save({ head_coach: true })).status).toBe(200)
+})
+
+test('a guest coach who accepts an invitation to the team stays, as head coach of a team that has none', async () => {
+  await club.rows('delete from team_coach where team_id = $1', [teams.otherTeam])
+  await add()
+  const accept = async () => await club.database.hold('owner', (db) => addStaff(db, 1, teams.otherTeam, sam.userId, 'Coach'))
+  expect([await accept(), await accept()]).toEqual([true, false])
+  expect(await own()).toMatchObject({ head_coach: true, guest_until: null })
 })
 
 test('after the last day the guest coach has lost the team, before the sweep removes the line with an entry in the audit log', async () => {

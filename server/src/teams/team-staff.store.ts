@@ -9,20 +9,15 @@ export type StaffRole = keyof typeof tables
 export async function addStaff(tx: Db, clubId: number, teamId: number, userId: number, role: StaffRole): Promise<boolean> {
   // Two first coaches at the same moment would both become head coach.
   await sql`select from team where club_id = ${clubId} and id = ${teamId} for update`.execute(tx)
-  if (role === 'Coach' && (await keepGuest(tx, clubId, teamId, userId))) return true
-  if (await isStaff(tx, clubId, teamId, userId, role)) return false
-  await (
+  const { rows } = await (
     role === 'Coach'
-      ? sql`insert into team_coach (club_id, team_id, user_id, head_coach) select ${clubId}, ${teamId}, ${userId},
-        not exists (select from team_coach where club_id = ${clubId} and team_id = ${teamId} and head_coach)`
-      : sql`insert into team_manager (club_id, team_id, user_id) values (${clubId}, ${teamId}, ${userId})`
+      ? sql`insert into team_coach as c (club_id, team_id, user_id, head_coach) select ${clubId}::bigint, ${teamId}::bigint, ${userId}::bigint,
+        not exists (select from team_coach where club_id = ${clubId} and team_id = ${teamId} and head_coach)
+        on conflict (club_id, team_id, user_id) do update set guest_until = null, head_coach = excluded.head_coach
+        where c.guest_until is not null returning 1`
+      : sql`insert into team_manager (club_id, team_id, user_id) values (${clubId}, ${teamId}, ${userId})
+        on conflict (club_id, team_id, user_id) do nothing returning 1`
   ).execute(tx)
-  return true
-}
-
-async function keepGuest(tx: Db, clubId: number, teamId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`update team_coach set guest_until = null
-    where club_id = ${clubId} and team_id = ${teamId} and user_id = ${userId} and guest_until is not null returning 1`.execute(tx)
   return rows.length > 0
 }
 

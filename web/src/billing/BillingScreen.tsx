@@ -19,7 +19,7 @@ import { Status } from '../kit/page/Status.tsx'
 import { TabLinks } from '../kit/page/TabLinks.tsx'
 import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
 import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
-import type { Billing } from './billing-types.ts'
+import type { Billing, Paying } from './billing-types.ts'
 import { ConfirmNotice } from './ConfirmNotice.tsx'
 import { Figures } from './Figures.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
@@ -78,6 +78,9 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
   const { money, warning } = useBillingWords()
   const { subscriptions, credit } = data
   const processing = sumOf(subscriptions, 'amount_processing')
+  const ownOf = ({ merchant_id }: Paying) => subscriptions.filter((one) => one.merchant_id === merchant_id)
+  // Where the family has no method, the section of methods says it.
+  const isShut = (at: Paying) => !at.is_open && at.methods.length > 0 && sumOf(ownOf(at), 'amount_outstanding') > 0
   return (
     <>
       {data.waiting.map((txn) => (
@@ -100,7 +103,7 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
       />
       <Group mt="sm">
         {data.paying.map((at) => {
-          const own = subscriptions.filter(({ merchant_id }) => merchant_id === at.merchant_id)
+          const own = ownOf(at)
           const [due, outstanding] = [sumOf(own, 'amount_due'), sumOf(own, 'amount_outstanding') - sumOf(own, 'amount_processing')]
           if (outstanding <= 0) return null
           return (
@@ -116,16 +119,7 @@ function Owed({ data, onPay }: { data: Billing; onPay: (merchant: number) => voi
           )
         })}
       </Group>
-      {/* Without a method the section of methods says so. */}
-      {data.paying.some(
-        ({ is_open, methods, merchant_id }) =>
-          !is_open &&
-          methods.length > 0 &&
-          sumOf(
-            subscriptions.filter((one) => one.merchant_id === merchant_id),
-            'amount_outstanding',
-          ) > 0,
-      ) && (
+      {data.paying.some(isShut) && (
         <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
           {texts.closed}
         </Notice>

@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { choosePaymentMethod, type readBilling } from '@touchline/domain/billing/endpoints'
-import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { choosePaymentMethod } from '@touchline/domain/billing/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { removePaymentMethod } from '@touchline/domain/payments/endpoints'
 import { useState } from 'react'
@@ -11,8 +10,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { Status } from '../kit/page/Status.tsx'
 import { AddMethod } from './AddMethod.tsx'
 import { useBillingTexts } from './billing-texts.ts'
-
-type Paying = ReplyGot<typeof readBilling>['paying'][number]
+import type { Paying } from './billing-types.ts'
 
 /** `Visa ending in 4242`. */
 export const methodName = ({ brand, last4 }: { brand: string; last4: string }, texts: { endingIn: string }): string =>

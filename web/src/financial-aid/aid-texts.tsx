@@ -11,15 +11,13 @@ export const useFundTexts = areaTexts(fundTexts, () => import('@touchline/domain
 export const useAidListTexts = areaTexts(listTexts, () => import('@touchline/domain/financial-aid/list-texts.es'))
 
 const tones: Record<ShownState, Tone> = {
-  ...{
-    submitted: 'wait',
-    information_requested: 'warn',
-    approved: 'good',
-    applied: 'good',
-    denied: 'quiet',
-    revoked: 'bad',
-    withdrawn: 'quiet',
-  },
+  submitted: 'wait',
+  information_requested: 'warn',
+  approved: 'good',
+  applied: 'good',
+  denied: 'quiet',
+  revoked: 'bad',
+  withdrawn: 'quiet',
 }
 /** The state of a request. */
 export function AidStatus({ state }: { state: ShownState }) {

@@ -8,6 +8,19 @@ import { AddContact } from './late-add-contact.ts'
 import { ContactLine } from './ContactLine.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
+/** Lists the contacts of the players of a family, player by player. */
+export function ContactsOfFamily({ players }: { players: readonly FamilyPlayer[] }) {
+  const clubs = new Set(players.map(({ club_id }) => club_id))
+  return players.map((player) => (
+    <ChildContacts
+      key={`${player.club_id}-${player.player_id}`}
+      player={player}
+      siblings={players.filter((other) => other !== player && other.club_id === player.club_id && other.may.add)}
+      showsClub={clubs.size > 1}
+    />
+  ))
+}
+
 interface ChildContactsProps {
   player: FamilyPlayer
   /** The siblings in the same club, who may get the same contact. */

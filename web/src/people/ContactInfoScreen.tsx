@@ -13,7 +13,7 @@ import { StateMessage } from '../kit/feedback/StateMessage.tsx'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { useRoleName } from '../kit/useRoleName.ts'
 import { useUser } from '../shell/session/session.ts'
-import { ChildContacts } from './ChildContacts.tsx'
+import { ContactsOfFamily } from './ChildContacts.tsx'
 import { OwnContact } from './OwnContact.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
@@ -50,18 +50,10 @@ function Family({ players }: { players: readonly FamilyPlayer[] }) {
         {fill(texts.noPlayersHelp, { club: club?.name ?? '' })}
       </StateMessage>
     )
-  const clubs = new Set(players.map(({ club_id }) => club_id))
   const where = config.help_email ?? config.help_phone_number
   return (
     <>
-      {players.map((player) => (
-        <ChildContacts
-          key={`${player.club_id}-${player.player_id}`}
-          player={player}
-          siblings={players.filter((other) => other !== player && other.club_id === player.club_id && other.may.add)}
-          showsClub={clubs.size > 1}
-        />
-      ))}
+      <ContactsOfFamily players={players} />
       <Text c="dimmed" fz="sm" mt="lg">
         {players.some(({ may }) => may.add) ? null : `${texts.primaryHelp} `}
         {club && where ? (

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { useUser } from '../shell/session/session.ts'
 import { useActor } from '../shell/session/useActor.ts'
-import { ChildContacts } from './ChildContacts.tsx'
+import { ContactsOfFamily } from './ChildContacts.tsx'
 import { OwnContact } from './OwnContact.tsx'
 import { usePeopleTexts } from './people-texts.ts'
 
@@ -21,22 +21,17 @@ export function RegisterContactInfoScreen() {
   const texts = usePeopleTexts()
   const actor = useActor()
   const program = Number(useSearchParams()[0].get('program'))
-  const isParent = actor.roleType === 'Parent'
-  const { data } = useRead(readFamilyContacts, {}, { enabled: isParent })
-  const players = data?.players ?? []
+  const family = useRead(readFamilyContacts, {}, { enabled: actor.roleType === 'Parent' })
   return (
     <Page title={texts.titleOther} context={texts.registerHelp}>
       <Box maw={720}>
         {/* An administrator who is logged in as another user does not change that account. */}
         {useUser().login_from === null ? <OwnDetails /> : <OwnContact />}
-        {players.map((player) => (
-          <ChildContacts
-            key={`${player.club_id}-${player.player_id}`}
-            player={player}
-            siblings={players.filter((other) => other !== player && other.club_id === player.club_id && other.may.add)}
-            showsClub={new Set(players.map(({ club_id }) => club_id)).size > 1}
-          />
-        ))}
+        {family.isError && !family.data ? (
+          <ErrorPanel inline error={family.error} onRetry={() => void family.refetch()} />
+        ) : (
+          <ContactsOfFamily players={family.data?.players ?? []} />
+        )}
         <Button component={Link} to={afterContactInfo(actor, program > 0 ? program : null)} mt="xl">
           {texts.goOn}
         </Button>

@@ -1,4 +1,4 @@
-import { programRecords } from '@touchline/domain/programs/records'
+import { programRecords, questionRecords } from '@touchline/domain/programs/records'
 import { titles } from '@touchline/domain/programs/titles'
 import { useParams } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
@@ -31,6 +31,10 @@ const names = {
 export const useProgramId = () => Number(useParams()['program'])
 /** The program of the address, for titles; its pages share the read. */
 export const useProgram = () => useRead(programRecords.read, { params: { program: useProgramId() } })
+
+/** The number of questions of the program of the address; undefined until it is known. */
+export const useQuestionCount = () =>
+  useRead(questionRecords.list.read, { query: { page_size: '1', program_id: String(useProgramId()) } }).data?.total
 
 /** The tabs of one program, as far as their pages exist. */
 export function ProgramTabs({ current }: { current: ProgramTab }) {

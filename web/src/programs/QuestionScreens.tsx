@@ -1,19 +1,16 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
-import { mayManagePrograms } from '@touchline/domain/programs/policy'
 import { moveProgramQuestion } from '@touchline/domain/programs/question-endpoints'
 import { questionRecords } from '@touchline/domain/programs/records'
 import { IconArrowDown, IconArrowUp, IconListDetails } from '@tabler/icons-react'
-import { useRead } from '../kit/api/queries.ts'
 import { useAction } from '../kit/api/useAction.ts'
 import { RecordListPage } from '../kit/record/RecordListPage.tsx'
 import { RecordPage } from '../kit/record/RecordPage.tsx'
 import type { RecordRow } from '../kit/record/record-row.ts'
-import { useActor } from '../shell/session/useActor.ts'
 import { programsPath } from './paths.ts'
 import { BackTo } from './ProgramScreens.tsx'
 import { useRecordTab } from './ProgramTabPage.tsx'
-import { useProgram } from './ProgramTabs.tsx'
+import { useProgram, useQuestionCount } from './ProgramTabs.tsx'
 import { useQuestionTexts } from './record-texts.ts'
 
 const directions = [
@@ -44,15 +41,11 @@ function MoveButtons({ row, last }: { row: RecordRow; last: number | undefined }
 
 /** The questions that families answer for each player of a program. */
 export function QuestionsScreen() {
-  const tab = useRecordTab('questions')
-  const actor = useActor()
-  const program = useProgram().data
-  const mayMove =
-    actor.clubId !== null && program !== undefined && mayManagePrograms({ clubId: actor.clubId, regionId: program.club_region_id })(actor)
-  const last = useRead(questionRecords.list.read, { query: { page_size: '1', program_id: String(tab.within.program_id) } }).data?.total
+  const mayMove = useProgram().data?.may.manage === true
+  const last = useQuestionCount()
   return (
     <RecordListPage
-      {...tab}
+      {...useRecordTab('questions')}
       of={questionRecords}
       words={useQuestionTexts()}
       icon={<IconListDetails stroke={1.5} />}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { grades } from '@touchline/domain/kit/ages'
-import { addFamilyPlayer } from '@touchline/domain/registration/endpoints'
+import { addFamilyPlayer } from '@touchline/domain/registration/family-endpoints'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../kit/api/api.ts'
 import { invalidate } from '../kit/api/queries.ts'

@@ -29,11 +29,15 @@ export function OwnWaitlist({ program }: { program?: number }) {
           to={`/register/waitlist/${one.id}/steps`}
           title={program === undefined ? `${one.player}: ${one.program}` : one.player}
           detail={
-            <Status tone={one.state === 'offered' ? 'warn' : 'wait'}>
-              {one.state === 'offered'
-                ? fill(texts.heldUntil, { until: instant(one.offer_expires_at!, zone) })
-                : fill(texts.waits, { package: one.package, place: one.place ?? '' })}
-            </Status>
+            <>
+              {one.package}
+              <br />
+              <Status tone={one.state === 'offered' ? 'warn' : 'wait'}>
+                {one.state === 'offered'
+                  ? fill(texts.heldUntil, { until: instant(one.offer_expires_at!, zone) })
+                  : fill(texts.place, { place: one.place ?? '' })}
+              </Status>
+            </>
           }
         />
       ))}

@@ -38,8 +38,9 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
   const isOffered = (id: number) => player.waitlist.some(({ package_id, state }) => package_id === id && state === 'offered')
   const isFree = (one: Cart['program']['packages'][number]) => !one.is_full || one.id === item?.package_id || isOffered(one.id)
   const free = fitting.filter(isFree)
-  const plans = program.plans.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
-  const fees = program.fees.filter(({ package_id }) => package_id === null || package_id === item?.package_id)
+  const isOfPackage = ({ package_id }: { package_id: number | null }) => package_id === null || package_id === item?.package_id
+  const plans = program.plans.filter(isOfPackage)
+  const fees = program.fees.filter(isOfPackage)
   const why = open
     .filter((one) => !free.includes(one))
     .map(({ id, name }) => `${name}: ${reasonsOf(player, id).join(', ') || texts.full}`)
@@ -113,23 +114,21 @@ export function PlayerChoice({ player, program, item, error, errorOf, disabled, 
                 }}
               />
             ))}
-          {program.questions
-            .filter(({ package_id }) => package_id === null || package_id === item.package_id)
-            .map((question) => (
-              <QuestionInput
-                key={question.id}
-                question={question}
-                value={answerTo(item, question)}
-                error={errorOf(question.id)}
-                disabled={disabled}
-                onAnswer={(value, upload) => {
-                  const { id: question_id, document_hash } = question
-                  const others = item.answers.filter((one) => one.question_id !== question_id)
-                  const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
-                  onAnswer([...others, answer], question_id)
-                }}
-              />
-            ))}
+          {program.questions.filter(isOfPackage).map((question) => (
+            <QuestionInput
+              key={question.id}
+              question={question}
+              value={answerTo(item, question)}
+              error={errorOf(question.id)}
+              disabled={disabled}
+              onAnswer={(value, upload) => {
+                const { id: question_id, document_hash } = question
+                const others = item.answers.filter((one) => one.question_id !== question_id)
+                const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
+                onAnswer([...others, answer], question_id)
+              }}
+            />
+          ))}
         </Stack>
       )}
     </div>

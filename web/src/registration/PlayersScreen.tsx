@@ -1,13 +1,11 @@
-import { questionRecords } from '@touchline/domain/programs/records'
-import { exportProgramAnswers } from '@touchline/domain/registration/endpoints'
+import { exportProgramAnswers } from '@touchline/domain/registration/answer-file-endpoints'
 import { programPlayers } from '@touchline/domain/registration/lists'
 import { IconUsers } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
-import { useRead } from '../kit/api/queries.ts'
 import { ListPage } from '../kit/list/ListPage.tsx'
 import { ExportButton } from '../kit/pickers/ExportButton.tsx'
 import { ProgramTabPage } from '../programs/ProgramTabPage.tsx'
-import { useProgram, useProgramId } from '../programs/ProgramTabs.tsx'
+import { useProgram, useProgramId, useQuestionCount } from '../programs/ProgramTabs.tsx'
 import { usePlayerListTexts } from './list-texts.ts'
 
 /** The players of a program, with the answers that their families gave. */
@@ -15,7 +13,7 @@ export function ProgramPlayersScreen() {
   const id = useProgramId()
   const texts = usePlayerListTexts()
   const title = useProgram().data?.name ?? ' '
-  const questions = useRead(questionRecords.list.read, { query: { page_size: '1', program_id: String(id) } }).data?.total ?? 0
+  const questions = useQuestionCount() ?? 0
   return (
     <ProgramTabPage
       tab="players"
@@ -38,7 +36,7 @@ export function ProgramPlayersScreen() {
         icon={<IconUsers stroke={1.5} />}
         within={{ program: String(id) }}
         rowTo={({ player_id }) => `/players/${player_id}`}
-        // The files have them in columns.
+        // A button opens the answers; the column is for the file.
         omit={() => ['answers']}
         rowActs={({ player, package_name, form }) => <AnswersButton name={`${player}: ${package_name}`} answers={form} />}
       />

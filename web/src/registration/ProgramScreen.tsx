@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { readFamilyProgram } from '@touchline/domain/registration/endpoints'
+import { readFamilyProgram } from '@touchline/domain/registration/family-endpoints'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'

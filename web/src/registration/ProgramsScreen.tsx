@@ -1,6 +1,6 @@
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/endpoints'
+import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { Fragment } from 'react'

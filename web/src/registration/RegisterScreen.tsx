@@ -72,7 +72,7 @@ export function Registration({ program: id, notice }: { program: number; notice?
         cart.players.some(({ waitlist }) => waitlist.some(({ state }) => state === 'offered')) ? (
           <>
             {payment !== null && <PayingPanel key={payment.id} program={id} payment={payment} onEnd={end} />}
-            {/* What was typed stays for another try. */}
+            {/* The typed answers stay for another try. */}
             <div hidden={payment !== null}>
               <Steps
                 key={cart.program.id}

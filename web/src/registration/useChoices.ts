@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../kit/api/useAction.ts'
 import { ApiError } from '../kit/feedback/api-error.ts'
 import { choicesOf, invitedChoices, stillOffered, withFiles, type Choices, type Item } from './choices.ts'
+import { saveQueue, type SaveCalls } from './save-queue.ts'
 
 interface Problem {
   /** The errors by their fields. */
@@ -47,55 +48,25 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     onTry()
   }
 
-  const isSaving = useRef(false)
-  /** The choices that are shown were refused, so the server has others. */
-  const isRefused = useRef(false)
-  /** Seats are held after the save that is under way. */
-  const holdsNext = useRef(false)
-  /** Choices made while a save is under way wait for it: so saves keep their order, and the club takes a file over once. */
-  const waiting = useRef<{ wanted: Choices; onStored: () => void } | null>(null)
-  const takeSeats = () => {
-    holdsNext.current = false
-    hold.run({ params }, { onError: fail, onSuccess: settle })
-  }
-  const send = (wanted: Choices, onStored: () => void) => {
-    if (isSaving.current) {
-      waiting.current = { wanted, onStored }
-      return
-    }
-    isSaving.current = true
-    /** Sends what waits; false without any. */
-    const goOn = (reply: Cart | null) => {
-      isSaving.current = false
-      const next = waiting.current
-      waiting.current = null
-      if (next) send(reply ? withFiles(next.wanted, wanted, reply) : next.wanted, next.onStored)
-      return next !== null
-    }
-    const onSuccess = (reply: Cart) => {
-      isRefused.current = false
+  const [queue] = useState(saveQueue)
+  const calls = (onSettled: () => void): SaveCalls => ({
+    save: (wanted, outcome) => save.run({ params, body: wanted }, outcome),
+    hold: () => hold.run({ params }, { onError: fail, onSuccess: settle }),
+    onStored: (reply, sent) => {
       seen.current = reply.choices
-      setChoices((now) => withFiles(now, wanted, reply))
-      onStored()
-      if (!goOn(reply) && holdsNext.current) takeSeats()
-    }
-    const onError = (error: unknown, text: string) => {
-      // What waits holds the refused choice too.
-      if (goOn(null)) return
-      isRefused.current = true
-      holdsNext.current = false
-      fail(error, text)
-    }
-    save.run({ params, body: wanted }, { onSuccess, onError })
-  }
+      setChoices((now) => withFiles(now, sent, reply))
+    },
+    onRefused: fail,
+    settle: onSettled,
+  })
 
-  const change = (wanted: Choices, onStored = settle) => {
+  const change = (wanted: Choices, onSettled = settle) => {
     const next = stillOffered(cart, wanted)
     setChoices(next)
-    send(next, onStored)
+    queue.send(next, calls(onSettled))
   }
-  const put = (player_id: number, part: Partial<Item>, onStored = settle) =>
-    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, onStored)
+  const put = (player_id: number, part: Partial<Item>, onSettled = settle) =>
+    change({ ...choices, items: choices.items.map((item) => (item.player_id === player_id ? { ...item, ...part } : item)) }, onSettled)
   const choose = (player_id: number, package_id: number | null) => {
     const others = choices.items.filter((item) => item.player_id !== player_id)
     const item = package_id !== null && {
@@ -110,7 +81,7 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
   useEffect(() => {
     if (followed === null || hasFollowed.current) return
     hasFollowed.current = true
-    send(followed, settle)
+    queue.send(followed, calls(settle))
   })
   return {
     choices,
@@ -119,11 +90,7 @@ export function useChoices(cart: Cart, { invitation, isCompleting, onTry }: Opti
     ...{ change, put, choose },
     answer: (player_id: number, answers: Item['answers'], field: string) => put(player_id, { answers }, () => settleAnswer(field)),
     /** Holds the seats of the choices that are shown. A last answer is saved when its field is left, which the press of the button does: the hold follows. */
-    proceed: () => {
-      if (!isSaving.current && !isRefused.current) return takeSeats()
-      holdsNext.current = true
-      if (!isSaving.current) change(choices)
-    },
+    proceed: () => queue.hold(calls(settle), () => change(choices)),
     ...{ fields, fail, settle, busy },
     isSaving: save.busy,
     isHolding: hold.busy,

@@ -80,16 +80,11 @@ function Summary({ team }: { team: Team }) {
   const { fullDate } = useMoments()
   const today = wallTime(serverNow(), useZone()).slice(0, 10)
   const { base, within } = useTeamAddress()
-  const roleOf = ({ role, head_coach, can_admin, guest_until }: TeamStaffMember) =>
-    guest_until !== null
-      ? fill(texts.guestCoach, { date: fullDate(guest_until) })
-      : role === 'Coach'
-        ? head_coach
-          ? texts.headCoach
-          : texts.coach
-        : can_admin
-          ? `${texts.manager} · ${texts.managesTeam}`
-          : texts.manager
+  const roleOf = ({ role, head_coach, can_admin, guest_until }: TeamStaffMember) => {
+    if (guest_until !== null) return fill(texts.guestCoach, { date: fullDate(guest_until) })
+    if (role === 'Coach') return head_coach ? texts.headCoach : texts.coach
+    return can_admin ? `${texts.manager} · ${texts.managesTeam}` : texts.manager
+  }
   const read = useRead(readTeamCalendar, {
     params: { team: team.id },
     query: { start: addDays(today, -120), end: addDays(today, 28), ...within },

@@ -2,7 +2,7 @@ import type { RosterLine, TeamStaffMember } from '@touchline/domain/teams/endpoi
 import type { ComponentType } from 'react'
 import type { Team } from './TeamPage.tsx'
 
-/** What an area adds to the pages of a team. Areas register it in a file `team-parts.ts`, which the pages find by its name. */
+/** The part that an area adds to the pages of a team. Areas register it in a file `team-parts.ts`, which the pages find by its name. */
 export interface TeamParts {
   /** Beside the title of the summary. */
   SummaryAct?: ComponentType<{ team: Team }>

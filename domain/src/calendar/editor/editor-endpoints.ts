@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditedVersion } from '../../kit/edited-version.ts'
+import { EditedVersion } from '../../kit/form/edited-version.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { IdText, plainText } from '../../kit/id.ts'
 import { eventRefusals } from '../event-refusals.ts'

@@ -5,6 +5,7 @@ export const digestMinutes = 10
 
 interface Change {
   kind: NoticeKind
+  /** True if the event begins within a day, or did before the change. */
   urgent: boolean
   /** The sentence that the editor wrote. */
   note: string

@@ -35,7 +35,8 @@ export interface InvitedPlayer {
 }
 
 /** The codes of the reasons for which a player stays as he is. */
-export type InvitationReason = 'registered' | 'invited' | 'not_eligible' | 'no_contact' | 'not_invited' | 'sent_today' | 'closed'
+export const invitationReasons = ['registered', 'invited', 'not_eligible', 'no_contact', 'not_invited', 'sent_today', 'closed'] as const
+export type InvitationReason = (typeof invitationReasons)[number]
 
 /** The reason for which an act leaves a player out; null: it changes something. A mail about an invitation goes out once a day at most. */
 export function reasonToStay(

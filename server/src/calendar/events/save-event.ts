@@ -51,7 +51,10 @@ export async function saveEvent(action: ActionContext, asked: SaveAsked): Promis
     after: values,
     diff: { change_set_id: changeSetId, events: changes.length },
   })
-  const telling = { kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length, changeSetId }
+  const telling = {
+    ...{ kind: noticeKind(previous, event), note: asked.body.notification_message, count: changes.length },
+    ...{ previousStart: previous?.starts_at, changeSetId },
+  }
   const guests = asked.notifyGuests ? await notifyGuests(action, { previous, event }, telling) : new Set<number>()
   const others = asked.notify ? await notifyAbout(action, event, telling, guests) : 0
   const told = guests.size + others

@@ -28,6 +28,8 @@ export interface NoticeFor {
   kind: NoticeKind
   note: string
   count: number
+  /** The start before the change: people who prepare for it must know at once. */
+  previousStart?: Date | undefined
   /** The change set of the message, which is held until the undo is no longer offered. Null for the correction of an undone change. */
   changeSetId: number | null
   /** If set, only these of the reader's players are named. */
@@ -52,7 +54,7 @@ export async function notifyPeople(
   { db, ctx, now }: ActionContext,
   event: EventRow,
   people: readonly Reached[],
-  { kind, note, count, changeSetId, onlyPlayers }: NoticeFor,
+  { kind, note, count, previousStart, changeSetId, onlyPlayers }: NoticeFor,
 ): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set()
   const field = event.field_id === null ? undefined : await findField(db, event.club_id, event.field_id)
@@ -78,9 +80,11 @@ export async function notifyPeople(
           // A cancellation is true at any start time; every other message states the start.
           startsAt: kind === 'deleted' || event.status !== 'scheduled' ? null : event.starts_at,
         }
-  const urgent = isUrgent({ kind, startsAt: event.starts_at }, now)
+  const isNear = (startsAt: Date) => isUrgent({ kind, startsAt }, now)
+  const urgent = isNear(event.starts_at)
+  const near = urgent || (previousStart !== undefined && isNear(previousStart))
   const wait =
-    changeSetId !== null && waitsForOthers({ kind, urgent, note, count })
+    changeSetId !== null && waitsForOthers({ kind, urgent: near, note, count })
       ? {
           notBefore: endOfWait(now, await waitBegun(db, event.club_id, keyBeginning(event), digestMinutes)),
           replacedBy: keyBeginning(event),

@@ -156,7 +156,7 @@ export async function waitBegun(db: Db, clubId: number, beginning: string, withi
   const { rows } = await sql<{
     until: Date | null
   }>`select min(next_try_at) as until from delivery where club_id = ${clubId} and state = 'queued'
-    and dedupe_key like ${`${beginning}%`} and replaced_by is not null
+    and dedupe_key like ${`${beginning}%`} and replaced_by is not null and tries = 0
     and next_try_at between app_now() + make_interval(secs => ${holdSeconds}) and app_now() + make_interval(mins => ${within})`.execute(db)
   return rows[0]!.until
 }

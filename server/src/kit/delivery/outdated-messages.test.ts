@@ -215,6 +215,13 @@ describe('ten edits within ten minutes', () => {
     expect((await sentTo('email')).map(({ state }) => state)).toEqual(['sent', 'queued'])
   })
 
+  test('do not wait for each other when an event of the next day is moved to the week after', async () => {
+    await sweepOn('2026-10-06T15:00:00Z')
+    await save({ start_time: '2026-10-13T18:00', end_time: '2026-10-13T19:30' }, '?trigger_notification=1')
+    await sweepOn('2026-10-06T15:02:00Z')
+    expect(await sentTo('email')).toMatchObject([{ state: 'sent' }])
+  })
+
   test('leave the earlier message when the last edit is undone, and a sentence of the coach is sent at once', async () => {
     await edit(0, { location: 'Field 1' })
     const { change_set_id } = await edit(3, { location: 'Field 2' })

@@ -1,16 +1,9 @@
 import { newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
+import { mayManageMerchants } from '@touchline/domain/payments/policy'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { audit } from '../../kit/audit.ts'
-import {
-  allMerchants,
-  findMerchantTo,
-  canChangeMerchants,
-  merchantOfClub,
-  policyVersions,
-  type Merchant,
-  type PolicyRow,
-} from './merchants.store.ts'
+import { allMerchants, findMerchantTo, merchantOfClub, policyVersions, type Merchant, type PolicyRow } from './merchants.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 
@@ -50,7 +43,7 @@ export async function versionsForFinance(call: Asking, id: number, kind: Merchan
     items: versions.map(({ version, text, created_at, published_by }) => ({
       ...{ version, text, published_at: created_at.toISOString(), published_by },
     })),
-    may: { manage: canChangeMerchants(call.actor) },
+    may: { manage: mayManageMerchants(call.actor) },
   }
 }
 

@@ -1,7 +1,6 @@
-import { readMerchantBalance } from '@touchline/domain/payments/balance-endpoints'
+import { readMerchantBalance, readPayout } from '@touchline/domain/payments/balance-endpoints'
 import * as merchants from '@touchline/domain/payments/merchant-endpoints'
 import * as policies from '@touchline/domain/payments/merchant-policy-endpoints'
-import { readPayout } from '@touchline/domain/payments/payout-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { handle, handleAfter } from '../../kit/http/handle.ts'
 import type { AppContext } from '../../kit/app-context.ts'

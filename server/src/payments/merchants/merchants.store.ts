@@ -1,7 +1,6 @@
-import type { Actor } from '@touchline/domain/access/actor'
 import { forbidden, newerVersion, notFound, Refusal } from '@touchline/domain/kit/refusal'
 import type { MerchantPolicyKind } from '@touchline/domain/payments/merchant'
-import { mayManageMoney, mayViewMoney } from '@touchline/domain/payments/policy'
+import { mayManageMerchants, mayViewMerchants } from '@touchline/domain/payments/policy'
 import { sql, type Selectable } from 'kysely'
 import { assignedPrograms } from '../../access/assigned-programs.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
@@ -13,18 +12,14 @@ import type { ClubMerchantTable, MerchantFeeTable } from '../payments.table.ts'
 export type Merchant = Selectable<ClubMerchantTable>
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 
-/** A merchant account belongs to no region, so the right is needed for all of them. */
-const placeOf = (clubId: number) => ({ clubId, regionId: null })
-export const canChangeMerchants = (actor: Actor): boolean => actor.clubId !== null && mayManageMoney(placeOf(actor.clubId))(actor)
-
 /**
  * The club whose merchant accounts the actor may see, or may manage. A program admin of some programs sees none: an account belongs to no program, and
  * all of them are paid at it.
  */
 export async function merchantClub({ db, actor }: Asking, act: 'view' | 'manage'): Promise<number> {
   if (actor.clubId === null) throw notFound()
-  if (!mayViewMoney(placeOf(actor.clubId))(actor)) throw forbidden()
-  if (act === 'manage' && !canChangeMerchants(actor)) throw forbidden()
+  if (!mayViewMerchants(actor)) throw forbidden()
+  if (act === 'manage' && !mayManageMerchants(actor)) throw forbidden()
   if (actor.roleType === 'ProgramAdmin') {
     const { rows } = await sql`select 1 where ${assignedPrograms(actor, sql`null::bigint`)}`.execute(db)
     if (rows.length === 0) throw forbidden()

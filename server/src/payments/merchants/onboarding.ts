@@ -1,5 +1,4 @@
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
-import { Refusal } from '@touchline/domain/kit/refusal'
 import type { createMerchant } from '@touchline/domain/payments/merchant-endpoints'
 import { refuseArchived, refuseMore } from '@touchline/domain/payments/merchant-rules'
 import { sql } from 'kysely'
@@ -8,27 +7,20 @@ import type { AppContext } from '../../kit/app-context.ts'
 import { audit } from '../../kit/audit.ts'
 import { hashOf } from '../../kit/secrets/credentials.ts'
 import { applyAccount, flagsAfter } from '../event-objects.ts'
-import { unreachable } from '../methods.ts'
-import { ProviderRefusal, ProviderUnreachable, type ProviderAccount } from '../provider/port.ts'
+import { refusedAs } from '../methods.ts'
+import type { ProviderAccount } from '../provider/port.ts'
 import { findMerchantTo, merchantClub, type Merchant } from './merchants.store.ts'
 import { presentMerchant } from './read-merchant.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 type New = BodyOf<typeof createMerchant>
 
-/** A provider that cannot be reached, or that refuses the call, as the answer of an endpoint. */
-function asRefusal(error: unknown): never {
-  if (error instanceof ProviderUnreachable) throw unreachable()
-  if (error instanceof ProviderRefusal) throw new Refusal('payments.account_refused', error.failure.message)
-  throw error
-}
+const asRefusal = refusedAs('payments.account_refused')
 
 interface Wanted {
   clubId: number
   /** The address at which the provider writes to the club: that of the person who opens the account. */
   email: string
-  /** Accounts of the club at any provider. */
-  count: number
 }
 
 /** Finds what the provider is asked for; refuses a club that has enough accounts. */
@@ -36,28 +28,23 @@ export async function findWanted(call: Asking): Promise<Wanted> {
   const { db, actor } = call
   const clubId = await merchantClub(call, 'manage')
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from club_merchant where club_id = ${clubId}`.execute(db)
-  const { count } = rows[0]!
-  refuseMore(count)
+  refuseMore(rows[0]!.count)
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', actor.userId).executeTakeFirstOrThrow()
-  return { clubId, email, count }
+  return { clubId, email }
 }
 
 /**
- * Opens the account at the provider, without a connection. The key follows from the club, the number of its accounts and what was entered: a repeat after a lost
- * answer opens no second account.
+ * Opens the account at the provider, without a connection. The key follows from the club and from what was entered: a repeat opens no second account,
+ * whichever answer was lost, that of the provider or that of the server.
  */
 export async function openAccount({ payments }: AppContext, wanted: Wanted, { name, vendor, company_description }: New) {
-  const key = `touchline-account-${wanted.clubId}-${wanted.count}-${hashOf(JSON.stringify([name, vendor, company_description, wanted.email]))}`
-  try {
-    const input = { name, email: wanted.email, description: company_description }
-    const account = await payments[vendor].createAccount(input, key)
-    return { ...wanted, account }
-  } catch (error) {
-    return asRefusal(error)
-  }
+  const { clubId, email } = wanted
+  const key = `touchline-account-${clubId}-${hashOf(JSON.stringify([name, vendor, company_description, email]))}`
+  const account = await payments[vendor].createAccount({ name, email, description: company_description }, key).catch(asRefusal)
+  return { clubId, account }
 }
 
-/** Stores the account, which takes no payments yet. One that a request at the same time has stored is returned. */
+/** Stores the account, which takes no payments yet. One that an earlier request has stored is returned. */
 export async function storeAccount(call: ActionContext, { clubId, account }: { clubId: number; account: ProviderAccount }, given: New) {
   const { db, actor, request } = call
   const { name, vendor } = given
@@ -99,11 +86,8 @@ export async function findToOnboard(call: Asking, id: number): Promise<Merchant>
 export async function linkToForm({ payments, settings }: AppContext, merchant: Merchant): Promise<{ merchant: Merchant; url: string }> {
   const page = `${settings.publicUrl}/program-admin/merchant-account/${merchant.id}`
   const back = { returnUrl: `${page}?onboarding=back`, refreshUrl: `${page}?onboarding=again` }
-  try {
-    return { merchant, url: await payments[merchant.vendor].linkToOnboarding(merchant.external_account, back) }
-  } catch (error) {
-    return asRefusal(error)
-  }
+  const url = await payments[merchant.vendor].linkToOnboarding(merchant.external_account, back).catch(asRefusal)
+  return { merchant, url }
 }
 
 export async function noteOnboarding({ db, actor, request }: ActionContext, { merchant, url }: { merchant: Merchant; url: string }) {
@@ -114,11 +98,8 @@ export async function noteOnboarding({ db, actor, request }: ActionContext, { me
 
 /** Reads the account at the provider, without a connection. */
 export async function readAccount({ payments }: AppContext, merchant: Merchant): Promise<{ merchant: Merchant; account: ProviderAccount }> {
-  try {
-    return { merchant, account: await payments[merchant.vendor].readAccount(merchant.external_account) }
-  } catch (error) {
-    return asRefusal(error)
-  }
+  const account = await payments[merchant.vendor].readAccount(merchant.external_account).catch(asRefusal)
+  return { merchant, account }
 }
 
 /** Applies what was read, as an event of the provider does. */

@@ -9,7 +9,7 @@ import { findMerchantTo, type Merchant } from './merchants.store.ts'
 
 type Balance = ReplyOf<typeof readMerchantBalance>
 
-/** The balance of a merchant account: at the provider as the reconciler has read it, and by the ledger what is not there yet or no more. */
+/** The balance of a merchant account: the provider’s as the reconciler has read it; money on its way and money held for disputes by the ledger. */
 export async function balanceForFinance(call: Pick<ActionContext, 'db' | 'actor'>, id: number): Promise<Balance> {
   const { db } = call
   const merchant = await findMerchantTo('view', call, id)

@@ -2,17 +2,10 @@ import type { ReplyOf } from '@touchline/domain/kit/endpoint'
 import { merchantPolicyKinds, merchantState, takesBankDebits } from '@touchline/domain/payments/merchant'
 import type { readMerchant, readMerchants } from '@touchline/domain/payments/merchant-endpoints'
 import { firstFeeDay } from '@touchline/domain/payments/merchant-rules'
+import { mayManageMerchants } from '@touchline/domain/payments/policy'
 import type { ActionContext } from '../../kit/action-context.ts'
 import { booksOf } from '../books-of-club.ts'
-import {
-  allMerchants,
-  feesOfMerchant,
-  canChangeMerchants,
-  merchantClub,
-  openSubscriptionsAt,
-  policiesInForce,
-  type Merchant,
-} from './merchants.store.ts'
+import { allMerchants, feesOfMerchant, merchantClub, openSubscriptionsAt, policiesInForce, type Merchant } from './merchants.store.ts'
 
 type Asking = Pick<ActionContext, 'db' | 'actor'>
 
@@ -23,7 +16,7 @@ const lineOf = ({ id, name, vendor, is_default, flags, missing, version_id }: Me
 /** The merchant accounts of the actor’s club. */
 export async function merchantsForFinance(call: Asking): Promise<ReplyOf<typeof readMerchants>> {
   const clubId = await merchantClub(call, 'view')
-  return { items: (await allMerchants(call.db, clubId)).map(lineOf), may: { manage: canChangeMerchants(call.actor) } }
+  return { items: (await allMerchants(call.db, clubId)).map(lineOf), may: { manage: mayManageMerchants(call.actor) } }
 }
 
 /** A merchant account as finance reads it. */
@@ -49,6 +42,6 @@ export async function presentMerchant({ db, actor }: Asking, merchant: Merchant)
         ? [{ kind, version: policy.version, published_at: policy.created_at.toISOString(), published_by: policy.published_by }]
         : []
     }),
-    may: { manage: canChangeMerchants(actor) },
+    may: { manage: mayManageMerchants(actor) },
   }
 }

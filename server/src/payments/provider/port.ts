@@ -1,3 +1,5 @@
+import type { BalanceKind, PayoutState } from '@touchline/domain/payments/payout'
+
 /**
  * What Touchline needs of a provider of payments. A club is the merchant of record: charges belong to its connected account, and the service fee goes to the
  * platform with the charge. Amounts are whole cents in US dollars, instants are UTC. Every write carries a key: a second call with the same key and values
@@ -147,14 +149,14 @@ export interface ProviderPayout {
   id: string
   /** Negative: the provider collects a negative balance. */
   cents: number
-  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  state: PayoutState
   arrivalOn: string
   failure: ProviderFailure | null
 }
 
 export interface BalanceChange {
   id: string
-  kind: 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'fee' | 'other'
+  kind: BalanceKind
   /** The payment, refund, dispute or payout behind it. */
   source: string | null
   cents: number

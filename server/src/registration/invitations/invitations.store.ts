@@ -110,11 +110,11 @@ export async function expireInvitations(tx: Db, clubId: number, now: Date): Prom
   const { rows } = await sql<{ id: number; program_id: number; player_id: number }>`update registration r set status = 'Expired' from club c
     where r.club_id = ${clubId} and c.club_id = ${clubId} and r.status = 'Invited'
       and r.answer_by < (${now}::timestamptz at time zone c.timezone)::date returning r.id, r.program_id, r.player_id`.execute(tx)
-  for (const { id, program_id, player_id } of rows)
-    await audit(tx, null, null, {
-      ...{ action: 'program_invitation.expired', entity: 'registration', entityId: id, clubId },
-      diff: { program: program_id, player: player_id },
-    })
+  const lines = rows.map(({ id, program_id, player_id }) => ({
+    ...{ action: 'program_invitation.expired', entity: 'registration', entityId: id, clubId },
+    diff: { program: program_id, player: player_id },
+  }))
+  await audit(tx, null, null, lines)
 }
 
 /** Ends the invitations whose last day is over, club by club. */

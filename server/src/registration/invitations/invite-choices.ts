@@ -4,6 +4,7 @@ import { registrationState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/scope-of.ts'
 import type { ActionContext } from '../../kit/action-context.ts'
+import type { Sql } from '../../kit/list/list-statement.ts'
 import { findProgram, packagesOf, stateOf, type ProgramRow } from '../../programs/programs.store.ts'
 import { isFullInSql } from '../waitlist.store.ts'
 
@@ -13,16 +14,26 @@ interface TeamLine {
   name: string
   season: string
 }
-/** The teams that players can join with a Team Invite: of the season and the region of the program, where it has one, and of a season that is not over. */
-export async function teamsToJoin({ db, actor, now }: Reading, { club_id, season_id, club_region_id }: ProgramRow): Promise<TeamLine[]> {
-  const { rows } =
-    await sql<TeamLine>`select t.id, t.name, s.name as season from team t join season s on s.club_id = ${club_id} and s.id = t.season_id
-    where t.club_id = ${club_id} and not t.archived and t.type = 'Team' and not s.archived and s.end_date >= ${dateOf(now, actor.clubZone)}::date
-      and (${season_id}::bigint is null or t.season_id = ${season_id})
-      and (${club_region_id}::bigint is null or t.club_region_id is null or t.club_region_id = ${club_region_id})
+/** SQL: team `t` can be of program `g`: it is of its season and region, where the program has one. */
+export const teamOfProgram = sql`(g.season_id is null or g.season_id = t.season_id)
+  and (g.club_region_id is null or t.club_region_id is null or g.club_region_id = t.club_region_id)`
+
+/** Teams `t` of seasons that are not over. */
+async function currentTeams({ db, actor, now }: Reading, clubId: number, which: Sql): Promise<TeamLine[]> {
+  const { rows } = await sql<TeamLine>`select t.id, t.name, s.name as season from team t
+    join season s on s.club_id = ${clubId} and s.id = t.season_id
+    where t.club_id = ${clubId} and not t.archived and not s.archived and s.end_date >= ${dateOf(now, actor.clubZone)}::date and ${which}
     order by s.start_date, t.birth_year desc nulls last, t.name collate names, t.id`.execute(db)
   return rows
 }
+
+/** The teams that players can join with a Team Invite. */
+export const teamsToJoin = (call: Reading, { club_id, id }: ProgramRow): Promise<TeamLine[]> =>
+  currentTeams(
+    call,
+    club_id,
+    sql`t.type = 'Team' and exists (select from program g where g.club_id = ${club_id} and g.id = ${id} and ${teamOfProgram})`,
+  )
 
 /** Returns the packages and the teams that an invitation to a program can name. */
 export async function readChoices(call: Reading & { params: { program: number } }) {
@@ -32,10 +43,7 @@ export async function readChoices(call: Reading & { params: { program: number } 
   const packages = await packagesOf(db, clubId, id)
   const { rows: full } = await sql<{ id: number }>`select k.id from package k where k.club_id = ${clubId} and k.program_id = ${id}
     and ${isFullInSql(clubId)}`.execute(db)
-  const { rows: found } = await sql<{ id: number; name: string }>`select t.id, t.name from team t
-    join season s on s.club_id = ${clubId} and s.id = t.season_id
-    where t.club_id = ${clubId} and not t.archived and not s.archived and s.end_date >= ${dateOf(now, actor.clubZone)}::date
-    order by s.start_date, t.birth_year desc nulls last, t.name collate names, t.id`.execute(db)
+  const found = await currentTeams(call, clubId, sql`true`)
   return {
     type: program.type,
     registration: registrationState(stateOf(program, now)),
@@ -44,7 +52,7 @@ export async function readChoices(call: Reading & { params: { program: number } 
         ? null
         : packages.map((one) => ({ id: one.id, name: one.name, is_full: full.some((other) => other.id === one.id) })),
     teams: program.type === 'Team' ? await teamsToJoin(call, program) : [],
-    found_by: found,
+    found_by: found.map(({ id: team, name }) => ({ id: team, name })),
     may: { invite: mayManagePrograms(scopeOf(program))(actor) },
   }
 }

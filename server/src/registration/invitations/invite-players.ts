@@ -35,15 +35,15 @@ async function findToInvite(call: Call<never>): Promise<ProgramRow> {
   })
 }
 
-/** Refuses a new invitation that no family could answer, or that does not name what belongs to the program. Returns its package. */
-async function refuseInvitation(call: Call<never>, program: ProgramRow): Promise<PackageRow> {
-  const { db, actor, now } = call
+/** Refuses a new invitation that no family could answer, or that does not name what belongs to the program. Returns the named one of its packages. */
+async function refuseInvitation(call: Call<never>, program: ProgramRow, packages: readonly PackageRow[]): Promise<PackageRow> {
+  const { actor, now } = call
   const words = wordsOf(actor)
   const { package_id, team_id, answer_by } = asked(call)
   if (program.published_at === null || program.archived || billTypes.includes(program.type))
     throw new Refusal('program_invitation.closed', words.notPublished)
   if (stateOf(program, now) === 'closed') throw new Refusal('program_invitation.closed', words.inviteClosed)
-  const of = (await packagesOf(db, program.club_id, program.id)).find(({ id }) => id === package_id)
+  const of = packages.find(({ id }) => id === package_id)
   if (!of) throw refused('package_id', words.unknownPackage)
   if (program.type !== 'Team' && team_id !== undefined) throw refused('team_id', words.noTeamHere)
   if (program.type === 'Team' && team_id === undefined) throw refused('team_id', words.teamNeeded)
@@ -85,14 +85,13 @@ async function playersOf(
 async function judge(call: Call<never>, act: InviteAct, ids: readonly number[], lock: boolean): Promise<JudgedRow[]> {
   const { db, actor, now } = call
   const program = await findToInvite(call)
-  const of = act === 'invite' ? await refuseInvitation(call, program) : null
+  const packages = act === 'invite' ? await packagesOf(db, program.club_id, program.id) : []
+  const of = act === 'invite' ? await refuseInvitation(call, program, packages) : null
   // Families register under the same locks, so nobody is invited beside a registration.
-  if (of && lock)
-    await lockPackages(
-      db,
-      program.club_id,
-      (await packagesOf(db, program.club_id, program.id)).map(({ id }) => ({ package_id: id })),
-    )
+  if (of && lock) {
+    const held = packages.map(({ id }) => ({ package_id: id }))
+    await lockPackages(db, program.club_id, held)
+  }
   const may = mayManagePrograms(scopeOf(program))(actor)
   const contacts = await contactsOf(db, program.club_id, ids)
   // Families see no page of a draft.
@@ -117,11 +116,11 @@ async function conclude(
   const { club_id: clubId, opens_on } = program
   const { package_id, team_id, answer_by } = asked(call)
   const more = kind === 'invited' ? { package: package_id, ...(team_id && { team: team_id }), ...(answer_by && { answer_by }) } : {}
-  for (const { id, player_id } of made)
-    await audit(db, actor, request, {
-      ...{ action: `program_invitation.${action}`, entity: 'registration', entityId: id, clubId },
-      diff: { program: program.id, player: player_id, ...more },
-    })
+  const lines = made.map(({ id, player_id }) => ({
+    ...{ action: `program_invitation.${action}`, entity: 'registration', entityId: id, clubId },
+    diff: { program: program.id, player: player_id, ...more },
+  }))
+  await audit(db, actor, request, lines)
   await mailInvitations({ db, ctx }, clubId, {
     ...{ ids: made.map(({ id }) => id), kind, on: todayOf(call) },
     opensOn: stateOf(program, now) === 'published' ? opens_on : null,

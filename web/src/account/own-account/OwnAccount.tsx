@@ -25,7 +25,7 @@ export function OwnAccount({ between }: { between: ReactNode }) {
     .roles.map(({ id }) => id)
     .join()
   useEffect(() => void rereadOwnUser(), [roles])
-  // An open dialog survives a failed reading: the next one follows with the next news.
+  // A failed reading leaves the page as it is, with an open dialog; the next news reads the account again.
   if (read.isError && !read.data) return <ErrorPanel inline error={read.error} onRetry={() => void read.refetch()} />
   // As high as the window, so that the content below does not jump when the data arrives.
   if (!read.data)

@@ -1,4 +1,4 @@
-import { afterPoll, conflictVersion, type EditedVersion, type HeldVersion } from '@touchline/domain/kit/edited-version'
+import { afterPoll, conflictVersion, type EditedVersion, type HeldVersion } from '@touchline/domain/kit/form/edited-version'
 import type { Endpoint, ReplyGot } from '@touchline/domain/kit/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Args } from './api.ts'

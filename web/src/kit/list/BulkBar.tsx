@@ -10,7 +10,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { useListTexts } from './list-texts.ts'
 import type { Selection } from './useSelection.ts'
 
-/** What an act asks for besides the rows; its values are sent with it. */
+/** The values that an act asks for besides the rows; they are sent with it. */
 export type Given = Readonly<Record<string, unknown>>
 
 /** An act as a button. `title` asks before it, `done` confirms it; both get the number of rows, `done` the whole result too. */

@@ -11,7 +11,9 @@ export function DescriptionList({ facts }: { facts: (Fact | false | null | undef
         (fact) =>
           fact && (
             <DataList.Item key={fact[0]}>
-              <DataList.ItemLabel w={128}>{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemLabel w={128} flex="none">
+                {fact[0]}
+              </DataList.ItemLabel>
               <DataList.ItemValue>{fact[1]}</DataList.ItemValue>
             </DataList.Item>
           ),

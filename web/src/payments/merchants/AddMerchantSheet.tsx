@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { vendors } from '@touchline/domain/payments/merchant'
-import { createMerchant } from '@touchline/domain/payments/merchant-endpoints'
+import { createMerchant, shortestDescription } from '@touchline/domain/payments/merchant-endpoints'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../kit/api/api.ts'
@@ -19,7 +19,6 @@ const fields = {
   vendor: { kind: 'choice', values: vendors, required: true },
   company_description: { kind: 'long', max: 500, required: true },
 } as const
-const shortest = 10
 
 /** Opens an account at a provider; the details of the club follow on the page of the provider. */
 export function AddMerchantSheet({ onClose }: { onClose: () => void }) {
@@ -39,7 +38,7 @@ export function AddMerchantSheet({ onClose }: { onClose: () => void }) {
         'company_description.needed': short,
       },
       check: ({ company_description: text }): Record<string, string> =>
-        text.trim().length < shortest ? { company_description: short } : {},
+        text.trim().length < shortestDescription ? { company_description: short } : {},
       codes: refusalsOf(texts),
     },
   )

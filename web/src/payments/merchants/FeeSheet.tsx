@@ -9,6 +9,7 @@ import { snackbar } from '../../kit/feedback/toast.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { FormButtons } from '../../kit/form/FormButtons.tsx'
+import { draftOf } from '../../kit/form/form-rules.ts'
 import { useForm } from '../../kit/form/useForm.ts'
 import { useFormGuard } from '../../kit/form/useFormGuard.ts'
 import { Sheet } from '../../kit/page/Sheet.tsx'
@@ -23,14 +24,14 @@ const fields = {
   cap: { kind: 'cents', min: 1, max: largestFee.cap },
 } as const
 const example = 10_000
-const shownCents = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : (cents / 100).toFixed(2))
 const isPercent = (text: string) => text.trim() === '' || (millionthsOf(text) ?? Infinity) <= largestFee.percent
 
 /** The draft of the next fee: the newest one, valid from the first possible day. */
-const draftOf = ({ fees: [newest], fee_from }: ShownMerchant) => ({
-  ...{ valid_from: newest && newest.valid_from > fee_from ? newest.valid_from : fee_from, type: newest?.type ?? ('grossed' as const) },
-  ...{ base: shownCents(newest?.base), percent: newest ? String(newest.percent / 10_000) : '', cap: shownCents(newest?.cap) },
-})
+const nextOf = ({ fees: [newest], fee_from }: ShownMerchant) =>
+  draftOf(fields, {
+    ...{ type: 'grossed', ...newest, percent: newest && String(newest.percent / 10_000) },
+    valid_from: newest && newest.valid_from > fee_from ? newest.valid_from : fee_from,
+  })
 const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100) || 0
 
 /** The service fee from a day on. Fees of earlier days stay, so that receipts agree with them. */
@@ -38,7 +39,7 @@ export function FeeSheet({ merchant, onClose }: { merchant: ShownMerchant; onClo
   const texts = useMerchantTexts()
   const locale = useLocale()
   const params = { merchant: merchant.id }
-  const form = useForm(fields, draftOf(merchant), {
+  const form = useForm(fields, nextOf(merchant), {
     words: {
       ...{ valid_from: texts.valid_from, 'valid_from.help': texts['valid_from.help'], type: texts.type, base: texts.base },
       ...{ 'type.custom': texts['type.custom'], 'type.grossed': texts['type.grossed'], percent: texts.percent },
@@ -52,7 +53,7 @@ export function FeeSheet({ merchant, onClose }: { merchant: ShownMerchant; onClo
     codes: { ...refusalsOf(texts), 'payments.fee_in_past': texts.fee_in_past },
     reload: async () => {
       const newer = await call(readMerchant, { params })
-      return { draft: draftOf(newer), version: newer.version_id }
+      return { draft: nextOf(newer), version: newer.version_id }
     },
   })
   const { leave, question } = useFormGuard(form, onClose, { isSheet: true })

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import { merchantPolicyKinds, type MerchantPolicyKind } from '@touchline/domain/payments/merchant'
 import type { MethodKind } from '@touchline/domain/payments/method'
@@ -115,6 +115,7 @@ function Policies({ merchant }: { merchant: ShownMerchant }) {
         const inForce = merchant.policies.find((one) => one.kind === kind)
         const day = inForce && fullDate(dayInZone(new Date(inForce.published_at), zone))
         const name = inForce?.published_by
+        const act = !merchant.may.manage ? texts.read : inForce ? texts.edit : texts.write
         return (
           <Row
             key={kind}
@@ -128,17 +129,15 @@ function Policies({ merchant }: { merchant: ShownMerchant }) {
             }
             end={
               (merchant.may.manage || inForce) && (
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`${merchant.may.manage ? (inForce ? texts.edit : texts.write) : texts.read}: ${texts[kind]}`}
-                    onPointerEnter={PolicySheet.fetch}
-                    onClick={() => setOpen(kind)}
-                  >
-                    {merchant.may.manage ? (inForce ? texts.edit : texts.write) : texts.read}
-                  </Button>
-                </Group>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`${act}: ${texts[kind]}`}
+                  onPointerEnter={PolicySheet.fetch}
+                  onClick={() => setOpen(kind)}
+                >
+                  {act}
+                </Button>
               )
             }
           />

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
+import { readPayout } from '@touchline/domain/payments/balance-endpoints'
 import type { PayoutState } from '@touchline/domain/payments/payout'
-import { readPayout } from '@touchline/domain/payments/payout-endpoints'
 import { texts as english } from '@touchline/domain/payments/payout-texts.en'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../kit/api/queries.ts'

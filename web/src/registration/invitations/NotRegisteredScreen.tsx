@@ -3,7 +3,7 @@ import { seasonIn } from '@touchline/domain/clubs/season-names'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import type { RowOf } from '@touchline/domain/kit/list/list'
 import { fill } from '@touchline/domain/kit/texts'
-import type { InvitationStanding } from '@touchline/domain/registration/invitations/invitation'
+import { invitationReasons, type InvitationStanding } from '@touchline/domain/registration/invitations/invitation'
 import { readInviteChoices } from '@touchline/domain/registration/invitations/invitation-endpoints'
 import { resentText } from '@touchline/domain/registration/invitations/resent-text'
 import { notRegistered, notRegisteredActs } from '@touchline/domain/registration/people-lists'
@@ -29,10 +29,7 @@ type FieldsProps = Parameters<NonNullable<BulkAction['asks']>['fields']>[0]
 const tones: Record<InvitationStanding, Tone> = {
   ...{ not_invited: 'quiet', Invited: 'wait', Declined: 'bad', Expired: 'warn', Canceled: 'quiet' },
 }
-const reasons = [
-  ...(['not_allowed', 'registered', 'invited', 'not_eligible', 'no_contact'] as const),
-  ...(['not_invited', 'sent_today', 'closed'] as const),
-] as const
+const reasons = ['not_allowed', ...invitationReasons] as const
 
 /** Players who may register for the program and have not: they are invited, get the invitation again, or no longer have it. */
 export function NotRegisteredScreen() {

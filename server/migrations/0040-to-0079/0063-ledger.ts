@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 const appendOnly = ['ledger_account', 'ledger_tx', 'ledger_entry', 'ledger_snapshot', 'ledger_day']
 

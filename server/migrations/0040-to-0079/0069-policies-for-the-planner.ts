@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { renewPolicies } from '../src/kit/database/row-level-security.ts'
+import { renewPolicies } from '../../src/kit/database/row-level-security.ts'
 
 /** The policies of earlier versions let the planner expect far too few rows. */
 export const policiesForThePlanner = {

@@ -1,10 +1,10 @@
 import { paymentMail, type PaymentMail } from '@touchline/domain/payments/payment-mail'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database/database.ts'
-import { queueMails } from '../kit/delivery/outbox.ts'
-import type { AppContext } from '../kit/app-context.ts'
-import type { Books } from './books-of-club.ts'
-import type { TxnRow } from './payments.store.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { queueMails } from '../../kit/delivery/outbox.ts'
+import type { AppContext } from '../../kit/app-context.ts'
+import type { Books } from '../books-of-club.ts'
+import type { TxnRow } from '../payments.store.ts'
 
 /** The parts of the server that background work on payments needs for its mails. */
 export interface Mailing {

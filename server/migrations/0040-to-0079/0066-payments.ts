@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { merchants, obligations } from './0066-merchants.ts'
-import { enableRowLevelSecurity } from '../src/kit/database/row-level-security.ts'
+import { enableRowLevelSecurity } from '../../src/kit/database/row-level-security.ts'
 
 const transactions = `
 create table receipt_number (

@@ -2,8 +2,8 @@ import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { texts as english } from '@touchline/domain/payments/receipt-texts.en'
 import { texts as spanish } from '@touchline/domain/payments/receipt-texts.es'
-import type { Download } from '../kit/http/download.ts'
-import { pdfFile } from '../kit/pdf/pdf-file.ts'
+import type { Download } from '../../kit/http/download.ts'
+import { pdfFile } from '../../kit/pdf/pdf-file.ts'
 import type { readReceipt } from './receipts.store.ts'
 
 type Receipt = Awaited<ReturnType<typeof readReceipt>>

@@ -3,8 +3,8 @@ import { notFound } from '@touchline/domain/kit/refusal'
 import { anyOf } from '@touchline/domain/access/actor'
 import { maySeeAsPayer, mayViewMoney } from '@touchline/domain/payments/policy'
 import { sql } from 'kysely'
-import type { ActionContext } from '../kit/action-context.ts'
-import { assertOwnMoney } from './find-money.ts'
+import type { ActionContext } from '../../kit/action-context.ts'
+import { assertOwnMoney } from '../find-money.ts'
 import type { MethodKind } from '@touchline/domain/payments/method'
 
 interface ReceiptRow {
