@@ -4,6 +4,7 @@ import { createGroupAssignment } from '@touchline/domain/group-training/endpoint
 import { addCoachResource, addPlayerResource } from '@touchline/domain/resources/endpoints'
 import { addEventResource, addGameResource, addPracticeResource } from '@touchline/domain/resources/event-endpoints'
 import type { Endpoint } from '@touchline/domain/kit/endpoint'
+import { createInvoice } from '@touchline/domain/invoices/endpoints'
 import { createDraft } from '@touchline/domain/messages/endpoints'
 import type { FamilyContact } from '@touchline/domain/people/contacts'
 import { demoPassword, emailOf } from '../../server/src/demo/accounts.ts'
@@ -34,7 +35,7 @@ export async function callerOf(url: string, email: string | null): Promise<Ask> 
 const creates = new Set<string>([
   ...areas.flatMap(({ records }) => records.map(({ create }) => create.path)),
   ...[addPlayerResource.path, addCoachResource.path, createAssignment.path, createGroupAssignment.path],
-  ...[addPracticeResource.path, addGameResource.path, addEventResource.path, createDraft.path],
+  ...[addPracticeResource.path, addGameResource.path, addEventResource.path, createDraft.path, createInvoice.path],
 ])
 
 let uses = 0
@@ -57,6 +58,8 @@ const created = new Map<string, number>()
 const managerLena = 7
 /** A program of the demo that takes registrations, and a plan template. */
 const [openProgram, planTemplate] = [101, 101]
+/** An invoice of the demo that was not sent. */
+const invoice = 121
 /** A program of the demo with a question, and a choice of it. */
 const asking = {
   program: 106,
@@ -84,6 +87,7 @@ function pathOf(endpoint: Endpoint): string {
     id: 1,
     program: openProgram,
     payment_plan: planTemplate,
+    invoice,
     thread: `team_${teams.u12Girls}`,
   }
   const query = endpoint.query && 'team_id' in endpoint.query.shape ? `?team_id=${teams.u12Girls}` : ''

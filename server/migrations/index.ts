@@ -74,6 +74,7 @@ import { merchantPolicies } from './0110-merchant-policies.ts'
 import { financialAid } from './0111-financial-aid.ts'
 import { guestCoaches } from './0112-guest-coaches.ts'
 import { replacedMessages } from './0113-replaced-messages.ts'
+import { invoices } from './0114-invoices.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -153,5 +154,6 @@ export const migrations: Record<string, Migration> = {
   '0111-financial-aid': financialAid,
   '0112-guest-coaches': guestCoaches,
   '0113-replaced-messages': replacedMessages,
+  '0114-invoices': invoices,
   '0117-questions-about-aid': questionsAboutAid,
 }

@@ -61,6 +61,21 @@ table account_delivery
   CREATE INDEX account_delivery_of_user ON public.account_delivery USING btree (user_id)
   CREATE INDEX account_delivery_queued ON public.account_delivery USING btree (id) WHERE (state = 'queued'::text)
 
+table accounting_code
+  club_id bigint not null
+  id bigint not null identity
+  code text not null
+  accounting_code_club_id_code_key: UNIQUE (club_id, code)
+  accounting_code_pkey: PRIMARY KEY (club_id, id)
+  accounting_code_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
+  accounting_code_code_check: CHECK ((code <> ''::text))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table action_link
   token_hash text not null
   purpose text not null
@@ -1749,6 +1764,71 @@ CASE
 END IS NOT NULL)
   policy wall_jobs for touchline_jobs: true
 
+table invoice
+  club_id bigint not null
+  program_id bigint not null
+  lines jsonb not null
+  payments jsonb not null
+  price bigint not null
+  everyone boolean not null default false
+  created_at timestamp with time zone not null default app_now()
+  sent_at timestamp with time zone
+  reminded_at timestamp with time zone
+  voided_at timestamp with time zone
+  invoice_pkey: PRIMARY KEY (club_id, program_id)
+  invoice_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  invoice_price_check: CHECK ((price >= 0))
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table invoice_recipient
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  player_id bigint
+  team_id bigint
+  user_id bigint
+  invoice_recipient_club_id_program_id_player_id_team_id_user_key: UNIQUE NULLS NOT DISTINCT (club_id, program_id, player_id, team_id, user_id)
+  invoice_recipient_pkey: PRIMARY KEY (club_id, id)
+  invoice_recipient_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  invoice_recipient_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES invoice(club_id, program_id)
+  invoice_recipient_club_id_team_id_fkey: FOREIGN KEY (club_id, team_id) REFERENCES team(club_id, id)
+  invoice_recipient_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  invoice_recipient_check: CHECK ((num_nonnulls(player_id, team_id, user_id) = 1))
+  CREATE INDEX invoice_recipient_of_player ON public.invoice_recipient USING btree (club_id, player_id)
+  CREATE INDEX invoice_recipient_of_team ON public.invoice_recipient USING btree (club_id, team_id)
+  CREATE INDEX invoice_recipient_of_user ON public.invoice_recipient USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table invoice_sending
+  club_id bigint not null
+  id bigint not null identity
+  program_id bigint not null
+  sent_by_user_id bigint not null
+  sent_at timestamp with time zone not null default app_now()
+  recipients integer not null
+  invoice_sending_pkey: PRIMARY KEY (club_id, id)
+  invoice_sending_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES invoice(club_id, program_id)
+  invoice_sending_sent_by_user_id_fkey: FOREIGN KEY (sent_by_user_id) REFERENCES app_user(id)
+  invoice_sending_recipients_check: CHECK ((recipients > 0))
+  CREATE INDEX invoice_sending_by ON public.invoice_sending USING btree (sent_by_user_id)
+  CREATE INDEX invoice_sending_of_program ON public.invoice_sending USING btree (club_id, program_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
 table itinerary
   club_id bigint not null
   id bigint not null identity
@@ -2760,12 +2840,14 @@ table program
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  is_bill boolean not null default false
   program_pkey: PRIMARY KEY (club_id, id)
   program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
   program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
+  CREATE INDEX program_bills ON public.program USING btree (club_id, type) WHERE (type = ANY (ARRAY['Invoice'::text, 'ClubFee'::text, 'TeamFees'::text]))
   CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
   CREATE INDEX program_of_region ON public.program USING btree (club_id, club_region_id)
   CREATE INDEX program_of_season ON public.program USING btree (club_id, season_id)
@@ -3475,6 +3557,7 @@ table subscription
   CREATE INDEX subscription_of_merchant ON public.subscription USING btree (club_id, merchant_id)
   CREATE INDEX subscription_of_payer ON public.subscription USING btree (club_id, user_id)
   CREATE INDEX subscription_of_player ON public.subscription USING btree (club_id, player_id)
+  CREATE INDEX subscription_of_program ON public.subscription USING btree (club_id, program_id)
   CREATE INDEX subscription_of_region ON public.subscription USING btree (club_id, club_region_id)
   CREATE INDEX subscription_of_user ON public.subscription USING btree (user_id)
   policy wall_app for touchline_app: (

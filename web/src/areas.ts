@@ -27,6 +27,7 @@ import { attendanceWeb } from './attendance/area.ts'
 import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
 import { financialAidWeb } from './financial-aid/area.ts'
+import { invoicesWeb } from './invoices/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
@@ -74,6 +75,7 @@ export const webAreas: readonly WebArea[] = [
   programsWeb,
   registrationWeb,
   financialAidWeb,
+  invoicesWeb,
   statisticsWeb,
   rollOverWeb,
   chatWeb,

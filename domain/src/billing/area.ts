@@ -5,7 +5,7 @@ import * as lists from './lists.ts'
 export const billing = area('billing', {
   summary: 'Billing: what families owe and pay, acts on subscriptions, and the collection of instalments.',
   codes: ['PAY'],
-  after: ['payments', 'permissions'],
+  after: ['payments', 'permissions', 'programs'],
   objects: { payers_subscription: { table: 'subscription', scope: 'person' } },
   endpoints: [lists, endpoints],
 })

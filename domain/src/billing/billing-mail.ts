@@ -24,7 +24,8 @@ interface AboutSubscription {
   plan?: readonly { due_on: string; cents: number }[]
 }
 
-const dayText = (day: string, locale: string) =>
+/** A day in words. */
+export const dayText = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The mail about a subscription, in the language of its reader. */

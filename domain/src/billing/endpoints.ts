@@ -132,6 +132,8 @@ export const readOwnRegistration = endpoint({
   effect: 'read',
   reads,
   reply: Subscription.extend({
+    /** Of an invoice: what the club says to its payers. */
+    note: z.string().nullable(),
     paying: Paying,
     credits: Credits,
     today: CalendarDate,

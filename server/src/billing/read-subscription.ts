@@ -156,9 +156,17 @@ export async function readOwnRegistration(call: Reading, id: number) {
   const today = todayOf(call)
   return {
     ...(await shownSubscription(call, row, today, false)),
+    note: await noteOf(db, row),
     paying: await payingInPerson(call, row, today),
     credits: await creditsOf(db, row, today),
   }
+}
+
+/** The note to the payers of a bill; a registration has none. */
+async function noteOf(db: Db, { club_id, program_id }: Pick<SubscriptionRow, 'club_id' | 'program_id'>): Promise<string | null> {
+  const { rows } = await sql<{ note: string | null }>`select p.description as note from program p
+    where p.club_id = ${club_id} and p.id = ${program_id} and p.is_bill`.execute(db)
+  return rows[0]?.note ?? null
 }
 
 /** Account credits of the payer that have not expired. */

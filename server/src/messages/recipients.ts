@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { reachOf, type Reach } from '../account/own-account/preference.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import { likeOf } from '../kit/database/like-of.ts'
 import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { resolveAudience, writablePlayers, writableTeams } from './audience.ts'
 import { namesOfChosen } from './describe-audience.ts'
@@ -152,8 +153,6 @@ interface FoundRecipient {
   name: string
   detail: string
 }
-
-const likeOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The staff of teams in reach whose name contains the text. */
 async function staffNamed({ db, actor }: ActionContext, clubId: number, search: string): Promise<FoundRecipient[]> {

@@ -15,6 +15,7 @@ export function programsOfDemo({ anchor }: DemoClub) {
   const program = (id: number, name: string, type: string, more: Row, club_id = 1): Row => ({
     ...{ id, club_id, name, type, season_id: club_id === 1 ? 3 : 4, club_region_id: null, description: null },
     ...{
+      is_bill: false,
       opens_on: null,
       opens_time: null,
       closes_on: null,

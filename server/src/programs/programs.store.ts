@@ -57,7 +57,9 @@ export async function findProgram(db: Db, actor: Actor, id: number, lock = false
   const { clubId } = actor
   if (clubId === null || !maySeePrograms({ clubId })(actor)) throw notFound()
   const { rows } =
-    await sql`select 1 from program p where p.club_id = ${clubId} and p.id = ${id} and ${assignedPrograms(actor, sql`p.id`)}`.execute(db)
+    await sql`select 1 from program p where p.club_id = ${clubId} and p.id = ${id} and not p.is_bill and ${assignedPrograms(actor, sql`p.id`)}`.execute(
+      db,
+    )
   const found = rows.length === 0 ? undefined : await readProgram(db, clubId, id, lock)
   if (!found) throw notFound()
   return found

@@ -29,6 +29,8 @@ export interface ProgramTable {
   opens_time: string | null
   closes_on: string | null
   agreement: string | null
+  /** A bill: nobody registers for it, and the screens of programs do not show it. */
+  is_bill: Generated<boolean>
   published_at: Date | null
   opened_at: Date | null
   closed_at: Date | null

@@ -2,20 +2,18 @@ import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
-import { discountGiven, obligationStarted } from '@touchline/domain/ledger/journals/obligations'
-import type { Part } from '@touchline/domain/ledger/journal'
 import type { Price } from '@touchline/domain/programs/price'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import type { completeRegistration } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
+import { offlineMerchant } from '../billing/merchant-to-pay.ts'
+import { startSubscriptions } from '../billing/start-subscriptions.ts'
 import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import type { Db } from '../kit/database/database.ts'
-import { post } from '../ledger/post.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
-import { findSubscription, offlineAccount } from '../payments/payments.store.ts'
+import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { askedOf, bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
@@ -83,7 +81,7 @@ export async function complete(call: Call) {
   for (const [at, item] of items.entries()) {
     const price = prices[at]!
     const names = namesOf(offer, item)
-    const subscriptionId = isBooked(price) ? await startSubscription(call, books, { offer, item, price, merchantId: merchantId! }) : null
+    const subscriptionId = isBooked(price) ? await startItem(call, books, { offer, item, price, merchantId: merchantId! }) : null
     if (subscriptionId !== null) started.push(subscriptionId)
     const grant = grantOf(offer, item)
     if (subscriptionId !== null && grant && price.aid > 0)
@@ -132,72 +130,30 @@ const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartIt
 /** A price is booked also where discounts or financial aid leave nothing to pay. */
 const isBooked = ({ total, discounts, aid }: AidedPrice) => total > 0 || discounts.length > 0 || aid > 0
 
-/** The account under which a club without payments online books what is paid in cash or by check. It takes no payments. */
-async function offlineMerchant(tx: Db, clubId: number): Promise<number> {
-  await sql`insert into club_merchant (club_id, name, vendor, is_default, flags, external_account)
-    values (${clubId}, 'Offline payments', 'bank', false, array['Disabled'], ${offlineAccount}) on conflict (club_id, vendor, external_account) do nothing`.execute(
-    tx,
-  )
-  const { rows } = await sql<{
-    id: number
-  }>`select id from club_merchant where club_id = ${clubId} and vendor = 'bank' and external_account = ${offlineAccount}`.execute(tx)
-  return rows[0]!.id
-}
-
 interface Starting {
   offer: Offer
   item: CartItemRow
   price: Price
   merchantId: number
 }
-/** Writes what the family owes: a subscription with a charge line for each line of the price, its instalments, and the journals. */
-async function startSubscription(
-  { db, actor, body }: Call,
-  { clubId, today }: Books,
-  { offer, item, price, merchantId }: Starting,
-): Promise<number> {
+/** Writes what the family owes for one item of the cart. */
+async function startItem({ db, actor, body }: Call, books: Books, { offer, item, price, merchantId }: Starting): Promise<number> {
   const { program } = offer
   const { player, package: of } = namesOf(offer, item)
-  const { id } = await db
-    .insertInto('subscription')
-    .values({
-      ...{ club_id: clubId, user_id: actor.userId, player_id: item.player_id, merchant_id: merchantId },
-      ...{ club_region_id: program.club_region_id, region_source: program.club_region_id === null ? null : 'program' },
+  const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
+  const [id] = await startSubscriptions(db, books, merchantId, [
+    {
+      ...{ user_id: actor.userId, player_id: item.player_id, club_region_id: program.club_region_id },
       ...{ program_id: program.id, package_id: item.package_id, description: `${program.name}: ${of} (${player})` },
       // Without payments online there is nothing to charge.
-      ...{ hold_at: null, canceled_at: null, autopay: offer.merchant !== null && body.autopay },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const dimensions = { subscription_id: id, program_id: program.id, package_id: item.package_id, payer_user_id: actor.userId }
-  const lineIds: number[] = []
-  for (const { kind, name } of price.lines) {
-    const line = { club_id: clubId, subscription_id: id, kind, description: name, accounting_code_id: null }
-    lineIds.push((await db.insertInto('charge_line').values(line).returning('id').executeTakeFirstOrThrow()).id)
-  }
-  const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true
-  for (const { dueOn, overDueOn, lateFee, parts } of price.instalments) {
-    const lineItem = {
-      ...{ club_id: clubId, subscription_id: id, due_on: dueOn, over_due_on: overDueOn, canceled_at: null },
-      // The payer pays the amount of today in person, so only the later ones wait for the club.
-      ...{ late_fee_cents: lateFee ?? 0, needs_approval: asksApproval && dueOn > today },
-    }
-    const made = await db.insertInto('line_item').values(lineItem).returning('id').executeTakeFirstOrThrow()
-    for (const { line, cents } of parts)
-      await db
-        .insertInto('line_item_part')
-        .values({ club_id: clubId, line_item_id: made.id, charge_line_id: lineIds[line]!, cents })
-        .execute()
-  }
-  const partsOf = (centsOf: (line: Price['lines'][number]) => number): Part[] =>
-    price.lines.flatMap((line, at) =>
-      centsOf(line) > 0 ? [{ cents: centsOf(line), of: { ...dimensions, charge_line_id: lineIds[at]! } }] : [],
-    )
-  const posting = { clubId, on: today, byUserId: actor.userId }
-  const event = { source: { type: 'subscription', id }, of: {} }
-  const gross = partsOf((line) => line.gross)
-  if (gross.length > 0) await post(db, posting, obligationStarted(event, gross))
-  const reduced = partsOf((line) => line.gross - line.cents)
-  if (reduced.length > 0) await post(db, posting, discountGiven(event, reduced))
-  return id
+      autopay: offer.merchant !== null && body.autopay,
+      lines: price.lines.map(({ kind, name, gross, cents }) => ({ kind, description: name, accounting_code_id: null, gross, cents })),
+      instalments: price.instalments.map(({ dueOn, overDueOn, lateFee, parts }) => ({
+        ...{ due_on: dueOn, over_due_on: overDueOn, late_fee_cents: lateFee ?? 0, parts },
+        // The payer pays the amount of today in person, so only the later ones wait for the club.
+        needs_approval: asksApproval && dueOn > books.today,
+      })),
+    },
+  ])
+  return id!
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { fill } from '@touchline/domain/kit/texts'
 import { serviceFee } from '@touchline/domain/ledger/service-fee'
-import { takesBankDebits, takesPayments } from '@touchline/domain/payments/merchant'
+import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { isAmongPostalCodes, problemsOf } from '@touchline/domain/programs/eligibility'
 import { discountsOf as takenDiscounts, priceOf, type Choice, type DiscountOffer, type FeeOffer } from '@touchline/domain/programs/price'
 import { withAid, type AidedPrice } from '@touchline/domain/registration/aided-price'
@@ -12,11 +12,12 @@ import { texts as english } from '@touchline/domain/registration/refusal-texts.e
 import { texts as spanish } from '@touchline/domain/registration/refusal-texts.es'
 import { sql } from 'kysely'
 import { waitingGrants, type AidGrantRow } from '../billing/aid-grants.ts'
+import { merchantToPay } from '../billing/merchant-to-pay.ts'
 import { payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { hashOf } from '../kit/secrets/credentials.ts'
 import { policiesInForce, type PoliciesInForce } from '../payments/merchants/merchants.store.ts'
-import { feeRuleOn, findTxn, merchantsOf, type MerchantRow } from '../payments/payments.store.ts'
+import { feeRuleOn, findTxn, type MerchantRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
 import {
@@ -70,7 +71,7 @@ export interface Offer {
 
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
-  const { merchant, isClosed } = chargedOf(actor.config.payments.enabled ? await merchantsOf(db, clubId) : [])
+  const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
   const players = await familyPlayers(db, clubId, actor.playerIds, id)
   return {
     program,
@@ -87,13 +88,6 @@ export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: 
     today: todayOf(program, now),
     residentCodes: await residentCodesOf(db, program),
   }
-}
-
-/** The default account is charged and no other: a club that has chosen none is charged at the first that takes payments. */
-function chargedOf(merchants: readonly MerchantRow[]): Pick<Offer, 'merchant' | 'isClosed'> {
-  const chosen = merchants.find(({ is_default }) => is_default) ?? merchants.find(({ flags }) => takesPayments(flags))
-  const takes = chosen !== undefined && takesPayments(chosen.flags)
-  return { merchant: takes ? chosen : null, isClosed: chosen !== undefined && !takes }
 }
 
 /** An offer that has lapsed is none, also before the sweep ends it. */

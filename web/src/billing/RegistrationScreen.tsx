@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { changeAutopay, readOwnRegistration } from '@touchline/domain/billing/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { fill } from '@touchline/domain/kit/texts'
@@ -120,6 +120,12 @@ function RegistrationBody({ data }: { data: Registration }) {
             ],
             data.player && [texts.player, data.player.name],
             [texts.registeredOn, dayOf(data.created_at)],
+            data.note !== null && [
+              texts.note,
+              <Text key="note" inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {data.note}
+              </Text>,
+            ],
             ...data.charges
               .filter(({ amount }) => amount > 0)
               .map(({ description, amount }): [string, string] => [description, money(amount)]),
