@@ -37,6 +37,7 @@ import { programs } from './programs/area.ts'
 import { registration } from './registration/area.ts'
 import { financialAid } from './financial-aid/area.ts'
 import { invoices } from './invoices/area.ts'
+import { programChanges } from './program-changes/area.ts'
 import { billing } from './billing/area.ts'
 import { documents } from './documents/area.ts'
 import { households } from './households/area.ts'
@@ -90,6 +91,7 @@ export const areas = [
   registration,
   financialAid,
   invoices,
+  programChanges,
   documents,
   households,
   duplicates,

@@ -110,9 +110,9 @@ function put(body: Record<string, unknown>, path: string, text: string): boolean
 }
 
 const formed = new Set(allSamples.flatMap((samples) => samples.formed ?? []))
-// Money is asked for with a key, about a subscription or a merchant account, and the demo has none.
+// Money is asked for with a key, about a subscription, a registration or a merchant account, and the demo has none of the callers.
 const isAboutMoney = ({ effect, path }: Endpoint) =>
-  effect === 'money' || path.includes('{subscription}') || path.startsWith('/program_admin/merchants')
+  effect === 'money' || /\{(?:subscription|registration|program_change)\}/.test(path) || path.startsWith('/program_admin/merchants')
 export const freeTexts = textFields.filter(({ name, path, endpoint }) => !formed.has(`${name} ${path}`) && !isAboutMoney(endpoint))
 
 /** Joins as many payloads as fit into one text. */

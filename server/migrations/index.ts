@@ -75,6 +75,7 @@ import { financialAid } from './0111-financial-aid.ts'
 import { guestCoaches } from './0112-guest-coaches.ts'
 import { replacedMessages } from './0113-replaced-messages.ts'
 import { invoices } from './0114-invoices.ts'
+import { programChanges } from './0115-program-changes.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -155,5 +156,6 @@ export const migrations: Record<string, Migration> = {
   '0112-guest-coaches': guestCoaches,
   '0113-replaced-messages': replacedMessages,
   '0114-invoices': invoices,
+  '0115-program-changes': programChanges,
   '0117-questions-about-aid': questionsAboutAid,
 }

@@ -2841,11 +2841,13 @@ table program
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
   is_bill boolean not null default false
+  family_changes text
   program_pkey: PRIMARY KEY (club_id, id)
   program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
   program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
+  program_family_changes_check: CHECK ((family_changes = ANY (ARRAY['approval'::text, 'open'::text])))
   program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
   CREATE INDEX program_bills ON public.program USING btree (club_id, type) WHERE (type = ANY (ARRAY['Invoice'::text, 'ClubFee'::text, 'TeamFees'::text]))
   CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
@@ -2866,6 +2868,66 @@ table program_admin
   program_admin_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   program_admin_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX program_admin_user ON public.program_admin USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table program_change
+  club_id bigint not null
+  id bigint not null identity
+  registration_id bigint not null
+  player_id bigint not null
+  user_id bigint not null
+  program_id bigint not null
+  package_id bigint not null
+  asked_by text not null
+  state text not null
+  excess text not null default 'credit'::text
+  reason text
+  answer text
+  payment_plan_id bigint
+  fee_ids bigint[] not null default '{}'::bigint[]
+  code text
+  postal_code text
+  answers jsonb not null default '[]'::jsonb
+  holds boolean not null default false
+  expires_at timestamp with time zone
+  new_registration_id bigint
+  txn_id bigint
+  quote jsonb
+  created_by_user_id bigint
+  created_at timestamp with time zone not null default app_now()
+  ended_at timestamp with time zone
+  program_change_pkey: PRIMARY KEY (club_id, id)
+  program_change_club_id_new_registration_id_fkey: FOREIGN KEY (club_id, new_registration_id) REFERENCES registration(club_id, id)
+  program_change_club_id_package_id_fkey: FOREIGN KEY (club_id, package_id) REFERENCES package(club_id, id)
+  program_change_club_id_payment_plan_id_fkey: FOREIGN KEY (club_id, payment_plan_id) REFERENCES payment_plan(club_id, id)
+  program_change_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
+  program_change_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  program_change_club_id_registration_id_fkey: FOREIGN KEY (club_id, registration_id) REFERENCES registration(club_id, id)
+  program_change_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
+  program_change_created_by_user_id_fkey: FOREIGN KEY (created_by_user_id) REFERENCES app_user(id)
+  program_change_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  program_change_asked_by_check: CHECK ((asked_by = ANY (ARRAY['club'::text, 'family'::text])))
+  program_change_check: CHECK (((state = 'quoted'::text) = (expires_at IS NOT NULL)))
+  program_change_check1: CHECK (((state = ANY (ARRAY['paying'::text, 'completed'::text])) = (quote IS NOT NULL)))
+  program_change_excess_check: CHECK ((excess = ANY (ARRAY['credit'::text, 'method'::text])))
+  program_change_state_check: CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'paying'::text, 'completed'::text, 'declined'::text, 'canceled'::text, 'expired'::text])))
+  CREATE INDEX program_change_by ON public.program_change USING btree (created_by_user_id)
+  CREATE INDEX program_change_by_time ON public.program_change USING btree (club_id, created_at)
+  CREATE INDEX program_change_expires ON public.program_change USING btree (club_id, expires_at) WHERE (state = 'quoted'::text)
+  CREATE INDEX program_change_of_new ON public.program_change USING btree (club_id, new_registration_id) WHERE (new_registration_id IS NOT NULL)
+  CREATE INDEX program_change_of_package ON public.program_change USING btree (club_id, package_id)
+  CREATE INDEX program_change_of_plan ON public.program_change USING btree (club_id, payment_plan_id)
+  CREATE INDEX program_change_of_player ON public.program_change USING btree (club_id, player_id)
+  CREATE INDEX program_change_of_program ON public.program_change USING btree (club_id, program_id)
+  CREATE INDEX program_change_of_registration ON public.program_change USING btree (club_id, registration_id)
+  CREATE INDEX program_change_of_txn ON public.program_change USING btree (club_id, txn_id) WHERE (txn_id IS NOT NULL)
+  CREATE INDEX program_change_of_user ON public.program_change USING btree (user_id)
+  CREATE UNIQUE INDEX program_change_open ON public.program_change USING btree (club_id, registration_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'paying'::text]))
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -3582,7 +3644,7 @@ table subscription_act
   subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
   subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text])))
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text, 'changed'::text])))
   CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
   CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
   CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)

@@ -36,6 +36,7 @@ import { programsServer } from './programs/area.ts'
 import { registrationServer } from './registration/area.ts'
 import { financialAidServer } from './financial-aid/area.ts'
 import { invoicesServer } from './invoices/area.ts'
+import { programChangesServer } from './program-changes/area.ts'
 import { billingServer } from './billing/area.ts'
 import { documentsServer } from './documents/area.ts'
 import { householdsServer } from './households/area.ts'
@@ -88,6 +89,7 @@ export const serverAreas: readonly ServerArea[] = [
   registrationServer,
   financialAidServer,
   invoicesServer,
+  programChangesServer,
   billingServer,
   documentsServer,
   householdsServer,

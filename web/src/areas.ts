@@ -28,6 +28,7 @@ import { programsWeb } from './programs/area.ts'
 import { registrationWeb } from './registration/area.ts'
 import { financialAidWeb } from './financial-aid/area.ts'
 import { invoicesWeb } from './invoices/area.ts'
+import { programChangesWeb } from './program-changes/area.ts'
 import { statisticsWeb } from './statistics/area.ts'
 import { rollOverWeb } from './roll-over/area.ts'
 import { chatWeb } from './chat/area.ts'
@@ -76,6 +77,7 @@ export const webAreas: readonly WebArea[] = [
   registrationWeb,
   financialAidWeb,
   invoicesWeb,
+  programChangesWeb,
   statisticsWeb,
   rollOverWeb,
   chatWeb,

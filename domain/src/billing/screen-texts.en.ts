@@ -160,6 +160,7 @@ export const texts = {
   'happened.stopped': 'Automatic charges ended',
   'happened.aid': 'Financial aid',
   'happened.aid_revoked': 'Financial aid revoked',
+  'happened.changed': 'Changed to another program or package',
   reason: 'Reason',
   note: 'Note',
   refundTo: 'Refund to',

@@ -162,6 +162,7 @@ export const texts: SameKeys<typeof english> = {
   'happened.stopped': 'Terminaron los cobros automáticos',
   'happened.aid': 'Ayuda financiera',
   'happened.aid_revoked': 'Ayuda financiera revocada',
+  'happened.changed': 'Cambiada a otro programa o paquete',
   reason: 'Motivo',
   note: 'Nota',
   refundTo: 'Reembolsar a',

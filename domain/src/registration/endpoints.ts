@@ -28,7 +28,7 @@ const Price = z.object({
   instalments: z.array(z.object({ due_on: CalendarDate, cents: z.int() })),
 })
 /** The cart of the caller in a program, checked and priced at this moment. */
-const Cart = z.object({
+export const Cart = z.object({
   program: ProgramPage,
   agreement: z.string().nullable(),
   /** Sent back with the signature, which is of this text. */

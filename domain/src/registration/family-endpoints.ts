@@ -98,6 +98,8 @@ export const readOwnRegistrations = endpoint({
         answers: z.array(FormAnswer),
         /** The policies that were accepted, by their versions. */
         policies: z.array(z.object({ kind: z.enum(merchantPolicyKinds), merchant_id: Id, version: z.int() })),
+        /** The family may ask for another program or package. */
+        may_change: z.boolean(),
       }),
     ),
   }),

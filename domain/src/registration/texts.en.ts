@@ -2,6 +2,7 @@
 export const texts = {
   programs: 'Programs',
   registrations: 'Registrations',
+  change: 'Change',
   programsOf: 'Programs: {region}',
   none: 'No programs at the moment',
   noneHelp: 'When the club publishes a program, it appears here.',

@@ -4,6 +4,7 @@ import type { texts as english } from './texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   programs: 'Programas',
   registrations: 'Inscripciones',
+  change: 'Cambiar',
   programsOf: 'Programas: {region}',
   none: 'No hay programas por ahora',
   noneHelp: 'Cuando el club publique un programa, aparecerá aquí.',

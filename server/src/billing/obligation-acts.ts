@@ -180,8 +180,8 @@ async function writeOff(act: Act, { line_item_ids }: ActValues): Promise<Done> {
   return { cents, journal: (event) => writtenOff(event, partsOf(shares)), mail: { kind: 'writeOff', total: cents } }
 }
 
-/** The unpaid part goes; what was paid goes back by a refund only. */
-async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
+/** Cancels what is open of a subscription, and returns it by charge line; refused while a payment is on its way. The subscription is locked. */
+export async function cancelOpen(act: Omit<Act, 'today'>, reason: string): Promise<Share[]> {
   const { db, subscription, items, now } = act
   const { club_id, id } = subscription
   refuseCancel(items.reduce((sum, { facts }) => sum + facts.inFlight, 0))
@@ -193,6 +193,12 @@ async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
   await sql`update line_item set canceled_at = ${now} where club_id = ${club_id} and id = any(${open.map((item) => item.id)}::bigint[])`.execute(
     db,
   )
+  return shares
+}
+
+/** The unpaid part goes; what was paid goes back by a refund only. */
+async function cancel(act: Act, { reason }: ActValues): Promise<Done> {
+  const shares = await cancelOpen(act, reason)
   const cents = totalCents(shares)
   return {
     cents,
@@ -255,7 +261,7 @@ async function plan(act: Act, { instalments }: ActValues): Promise<Done> {
 }
 
 /** The open parts of instalments with the dimensions of their entries. */
-async function sharesOf({ db, subscription }: Act, items: readonly Item[]): Promise<Share[]> {
+async function sharesOf({ db, subscription }: Pick<Act, 'db' | 'subscription'>, items: readonly Item[]): Promise<Share[]> {
   const ids = new Set(items.map(({ id }) => id))
   return (await openItems(db, subscription.club_id, subscription.id)).filter(({ id }) => ids.has(id)).flatMap(({ lines }) => lines)
 }

@@ -23,6 +23,7 @@ import {
   type TxnRow,
 } from './payments.store.ts'
 import { mailPayer } from './receipts/receipts.ts'
+import type { Refunding } from './refund-payment.ts'
 
 interface NewCredit {
   cents: number
@@ -54,10 +55,15 @@ export async function issueCredit(call: ActionContext, subscription: Subscriptio
 }
 
 /** Pays a subscription with an account credit of its payer, the oldest instalment first. Returns the debit. */
-export async function applyCredit(call: ActionContext, subscription: SubscriptionRow, creditId: number, cents: number): Promise<TxnRow> {
+export async function applyCredit(
+  call: Pick<Refunding, 'db' | 'actor' | 'request'>,
+  subscription: SubscriptionRow,
+  creditId: number,
+  cents: number,
+): Promise<TxnRow> {
   const { db, actor, request } = call
   const clubId = subscription.club_id
-  const books = await booksOf(db, clubId, actor.userId)
+  const books = await booksOf(db, clubId, actor?.userId ?? null)
   const credit = await findTxn(db, clubId, creditId, true)
   if (!credit || credit.type !== 'credit' || credit.user_id !== subscription.user_id) throw notFound()
   refuseUsed(credit, books.today)
@@ -69,7 +75,7 @@ export async function applyCredit(call: ActionContext, subscription: Subscriptio
   if (used < cents) throw belowFloor('receivable')
   const debit = await insertTxn(db, {
     ...{ club_id: clubId, type: 'debit', status: 'completed', user_id: credit.user_id, cents, parent_txn_id: credit.id },
-    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor.userId },
+    ...{ subscription_id: subscription.id, club_region_id: subscription.club_region_id, created_by_user_id: actor?.userId ?? null },
     completed_at: books.now,
   })
   await insertAllocations(db, clubId, { txnId: debit.id, paymentId: debit.id, shares, sign: 1, reopens: true })

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@touchline/domain/forms/question'
 import type { PlanDiscount, PlanPayment } from '@touchline/domain/programs/plan'
 import type { DiscountKind, FeeKind, FeeTiming } from '@touchline/domain/programs/price'
-import type { ProgramType } from '@touchline/domain/programs/program-state'
+import type { FamilyChangeRule, ProgramType } from '@touchline/domain/programs/program-state'
 import type { Generated } from 'kysely'
 import type { JsonColumn, Tenant } from '../kit/database/columns.ts'
 
@@ -31,6 +31,8 @@ export interface ProgramTable {
   agreement: string | null
   /** A bill: nobody registers for it, and the screens of programs do not show it. */
   is_bill: Generated<boolean>
+  /** Null: families ask for no changes. */
+  family_changes: FamilyChangeRule | null
   published_at: Date | null
   opened_at: Date | null
   closed_at: Date | null

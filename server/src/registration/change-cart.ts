@@ -12,7 +12,8 @@ import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/programs.store.ts'
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
-import { asksPostalCode, presentCart, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { presentCart } from './present-cart.ts'
+import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -82,7 +83,11 @@ export async function openCart(tx: Db, program: ProgramRow, userId: number): Pro
 }
 
 /** The answers of each item as the cart keeps them; refuses those to questions that are not asked, and files that are not the caller’s. */
-async function keepAnswers(call: Call & { body: Body }, { program, questions }: Offer, before: readonly GivenAnswer[]) {
+export async function keepAnswers(
+  call: Pick<Call, 'db' | 'ctx' | 'actor'> & { body: { items: readonly Pick<Body['items'][number], 'answers'>[] } },
+  { program, questions }: Offer,
+  before: readonly GivenAnswer[],
+) {
   const { actor, body } = call
   const all: GivenAnswer[][] = []
   for (const [at, { answers }] of body.items.entries()) {

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchline/domain/access/actor'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { Refusal } from '@touchline/domain/kit/refusal'
@@ -12,6 +13,7 @@ import { startSubscriptions } from '../billing/start-subscriptions.ts'
 import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
+import type { Db } from '../kit/database/database.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
@@ -54,14 +56,7 @@ export async function complete(call: Call) {
     throw new Refusal('registration.changed', wordsOf(actor).choicesChanged, { status: 409 })
   refuseItems(offer, items, actor, cart.postal_code)
   refuseAnswers(offer, items, actor)
-  const signed = program.agreement === null ? null : body.signed_name
-  if (program.agreement !== null && (signed === null || signed === '')) {
-    const sentence = wordsOf(actor).unsigned
-    throw new Refusal('registration.unsigned', sentence, { errors: { signed_name: [sentence] } })
-  }
-  const agreementHash = agreementHashOf(program)
-  if (agreementHash !== null && body.agreement_hash !== agreementHash)
-    throw new Refusal('registration.changed', wordsOf(actor).agreementChanged, { status: 409 })
+  const { signed, agreementHash } = signatureOf(program, body, actor)
   const prices = pricesOf(offer, items, cart)
   const { total, due_now } = totalsOf(prices)
   if (total !== body.total)
@@ -69,42 +64,21 @@ export async function complete(call: Call) {
       ...{ status: 409, facts: { total } },
     })
   if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
-  const policies = policiesOf(offer, total)
-  if (policies !== null && body.policies_hash !== policies.hash)
-    throw new Refusal('registration.changed', wordsOf(actor).policiesChanged, { status: 409 })
+  const policies = acceptedPolicies(offer, total, body.policies_hash, actor)
   const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
   for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
-  const merchantId = offer.merchant?.id ?? (prices.some(isBooked) ? await offlineMerchant(db, cart.club_id) : null)
+  const merchantId = await merchantOf(db, offer, prices)
   const registrations = []
   const started: number[] = []
   for (const [at, item] of items.entries()) {
-    const price = prices[at]!
-    const names = namesOf(offer, item)
-    const subscriptionId = isBooked(price) ? await startItem(call, books, { offer, item, price, merchantId: merchantId! }) : null
-    if (subscriptionId !== null) started.push(subscriptionId)
+    const registering = { offer, item, price: prices[at]!, merchantId, policies, signed, agreementHash }
+    const made = await registerItem(call, books, registering)
+    if (made.subscription_id !== null) started.push(made.subscription_id)
     const grant = grantOf(offer, item)
-    if (subscriptionId !== null && grant && price.aid > 0)
-      await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, subscriptionId, true))!)
-    const form_id = await submitForm(db, {
-      ...{ clubId: cart.club_id, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
-      ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
-    })
-    const values = {
-      ...{ club_id: cart.club_id, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
-      ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
-      ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
-      ...{ refund_policy_id: policies?.refund?.id ?? null, cancellation_policy_id: policies?.cancellation?.id ?? null },
-    }
-    const id = await storeRegistration(db, values, offer.today)
-    for (const { id: discount_id, cents } of price.discounts) {
-      if (discount_id === null) continue
-      await db.insertInto('registration_discount').values({ club_id: cart.club_id, registration_id: id, discount_id, cents }).execute()
-      await sql`update discount set uses = uses + 1 where club_id = ${cart.club_id} and id = ${discount_id}`.execute(db)
-    }
-    const diff = { program: program.id, package: item.package_id, player: item.player_id, cents: price.total }
-    await audit(db, actor, request, { action: 'registration.completed', entity: 'registration', entityId: id, clubId: cart.club_id, diff })
-    registrations.push({ id, ...names, subscription_id: subscriptionId })
+    if (made.subscription_id !== null && grant && prices[at]!.aid > 0)
+      await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, made.subscription_id, true))!)
+    registrations.push(made)
   }
   const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: due_now, methodId: dueOnline })
   // A debit of a bank account takes days, so the registration stands meanwhile; a card answers at once.
@@ -122,6 +96,75 @@ export async function complete(call: Call) {
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
+/** The signature under the agreement of a program, and the hash of its text; refused where it is missing, or of an earlier text. */
+export function signatureOf(
+  program: Offer['program'],
+  body: { signed_name: string | null; agreement_hash: string | null },
+  actor: Actor,
+): { signed: string | null; agreementHash: string | null } {
+  const signed = program.agreement === null ? null : body.signed_name
+  if (program.agreement !== null && (signed === null || signed === '')) {
+    const sentence = wordsOf(actor).unsigned
+    throw new Refusal('registration.unsigned', sentence, { errors: { signed_name: [sentence] } })
+  }
+  const agreementHash = agreementHashOf(program)
+  if (agreementHash !== null && body.agreement_hash !== agreementHash)
+    throw new Refusal('registration.changed', wordsOf(actor).agreementChanged, { status: 409 })
+  return { signed, agreementHash }
+}
+
+/** The policies that are accepted with a total; refused where others were shown. */
+export function acceptedPolicies(offer: Offer, total: number, hash: string | null, actor: Actor) {
+  const policies = policiesOf(offer, total)
+  if (policies !== null && hash !== policies.hash)
+    throw new Refusal('registration.changed', wordsOf(actor).policiesChanged, { status: 409 })
+  return policies
+}
+
+/** The account under which prices are booked; null where there is nothing to book. */
+export const merchantOf = async (db: Db, { merchant, program }: Offer, prices: readonly AidedPrice[]): Promise<number | null> =>
+  merchant?.id ?? (prices.some(isBooked) ? await offlineMerchant(db, program.club_id) : null)
+
+interface Registering {
+  offer: Offer
+  item: CartItemRow
+  price: AidedPrice
+  merchantId: number | null
+  policies: ReturnType<typeof policiesOf>
+  signed: string | null
+  agreementHash: string | null
+}
+/** Registers one player whose seat is taken: what is owed before financial aid, the answers, the registration, and the uses of discounts. */
+export async function registerItem(
+  call: Pick<ActionContext, 'db' | 'actor' | 'request'> & { body: { autopay: boolean } },
+  books: Books,
+  { offer, item, price, merchantId, policies, signed, agreementHash }: Registering,
+) {
+  const { db, actor, request } = call
+  const { program } = offer
+  const { clubId } = books
+  const subscriptionId = isBooked(price) ? await startItem(call, books, { offer, item, price, merchantId: merchantId! }) : null
+  const form_id = await submitForm(db, {
+    ...{ clubId, owner: { kind: 'program', id: program.id }, questions: offer.questions, asked: askedOf(offer, item) },
+    ...{ answers: item.answers, playerId: item.player_id, userId: actor.userId, ip: request.ip },
+  })
+  const values = {
+    ...{ club_id: clubId, program_id: program.id, package_id: item.package_id, player_id: item.player_id, user_id: actor.userId },
+    ...{ status: 'Registered' as const, subscription_id: subscriptionId, payment_plan_id: item.payment_plan_id, price: price.total },
+    ...{ signed_name: signed, document_hash: agreementHash, signed_from: signed && request.ip, form_id },
+    ...{ refund_policy_id: policies?.refund?.id ?? null, cancellation_policy_id: policies?.cancellation?.id ?? null },
+  }
+  const id = await storeRegistration(db, values, offer.today)
+  for (const { id: discount_id, cents } of price.discounts) {
+    if (discount_id === null) continue
+    await db.insertInto('registration_discount').values({ club_id: clubId, registration_id: id, discount_id, cents }).execute()
+    await sql`update discount set uses = uses + 1 where club_id = ${clubId} and id = ${discount_id}`.execute(db)
+  }
+  const diff = { program: program.id, package: item.package_id, player: item.player_id, cents: price.total }
+  await audit(db, actor, request, { action: 'registration.completed', entity: 'registration', entityId: id, clubId, diff })
+  return { id, ...namesOf(offer, item), subscription_id: subscriptionId }
+}
+
 const namesOf = ({ packages, players }: Offer, { package_id, player_id }: CartItemRow) => ({
   player: players.find(({ id }) => id === player_id)!.name,
   package: packages.find(({ id }) => id === package_id)!.name,
@@ -137,7 +180,11 @@ interface Starting {
   merchantId: number
 }
 /** Writes what the family owes for one item of the cart. */
-async function startItem({ db, actor, body }: Call, books: Books, { offer, item, price, merchantId }: Starting): Promise<number> {
+async function startItem(
+  { db, actor, body }: Pick<ActionContext, 'db' | 'actor'> & { body: { autopay: boolean } },
+  books: Books,
+  { offer, item, price, merchantId }: Starting,
+): Promise<number> {
   const { program } = offer
   const { player, package: of } = namesOf(offer, item)
   const asksApproval = offer.plans.find((plan) => plan.id === item.payment_plan_id)?.approval_required === true

@@ -74,6 +74,7 @@ interface Own {
   player_id: number
   form_id: number | null
   policies: { kind: MerchantPolicyKind; merchant_id: number; version: number }[]
+  may_change: boolean
 }
 /**
  * The registrations that a person made; another contact of the player does not see them. The answers are shown as long as the player is of the family.
@@ -84,7 +85,7 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   const clubId = assertClub(call.actor)
   const { rows } =
     await sql<Own>`select r.id, r.program_id, p.name as program, k.name as package, l.first_name || ' ' || l.last_name as player, r.status,
-      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id,
+      r.price, r.subscription_id, r.created_at, r.player_id, r.form_id, r.status = 'Registered' and p.family_changes is not null as may_change,
       coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'merchant_id', o.merchant_id, 'version', o.version) order by o.kind desc)
         from merchant_policy o where o.club_id = ${clubId} and o.id in (r.refund_policy_id, r.cancellation_policy_id)), '[]') as policies
     from registration r
@@ -101,7 +102,12 @@ export async function ownRegistrations(call: Pick<ActionContext, 'db' | 'ctx' | 
   return {
     items: rows.map((row) => {
       const { player_id: _player, form_id, created_at, ...shown } = row
-      return { ...shown, created_at: created_at.toISOString(), answers: (isShown(row) && answers.get(form_id ?? 0)) || [] }
+      return {
+        ...shown,
+        may_change: shown.may_change && isShown(row),
+        created_at: created_at.toISOString(),
+        answers: (isShown(row) && answers.get(form_id ?? 0)) || [],
+      }
     }),
   }
 }

@@ -134,13 +134,14 @@ async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: Tx
 }
 
 /**
- * Takes back the registrations of a declined payment: nothing is owed, and the cart is open again with the same seats, held as long as a new hold. A cart that
- * the family has begun since goes on in its place. False if somebody has paid or canceled meanwhile, so that the registrations stand.
+ * Takes back registrations of which nothing is paid: nothing is owed, discounts and financial aid are unused again. Their packages are locked; the seats are left
+ * to the caller. False, and nothing changes, if somebody has paid or canceled meanwhile.
  */
-async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
-  const clubId = cart.club_id
-  const made = await madeBy(tx, cart)
-  await lockPackages(tx, clubId, made)
+export async function undoRegistrations(
+  tx: Db,
+  { clubId, programId, reason }: { clubId: number; programId: number; reason: string },
+  made: readonly Pick<Made, 'id' | 'subscription_id'>[],
+): Promise<boolean> {
   const subscriptions = await lockSubscriptions(
     tx,
     clubId,
@@ -153,15 +154,27 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   const books = await booksOf(tx, clubId, null)
   for (const subscription of subscriptions) {
     await returnGrants(tx, books, subscription)
-    await cancelUnpaid(tx, subscription, txn.failure_reason ?? '')
+    await cancelUnpaid(tx, subscription, reason)
   }
   const registrations = made.map(({ id }) => id)
-  await sql`select id from discount where club_id = ${clubId} and program_id = ${cart.program_id} order by id for update`.execute(tx)
+  await sql`select id from discount where club_id = ${clubId} and program_id = ${programId} order by id for update`.execute(tx)
   await sql`update discount d set uses = d.uses - u.count from (select discount_id, count(*)::int as count from registration_discount
       where club_id = ${clubId} and registration_id = any(${registrations}::bigint[]) group by discount_id) u
     where d.club_id = ${clubId} and d.id = u.discount_id`.execute(tx)
   await sql`delete from registration_discount where club_id = ${clubId} and registration_id = any(${registrations}::bigint[])`.execute(tx)
   await takeBackRegistrations(tx, clubId, registrations)
+  return true
+}
+
+/**
+ * Takes back the registrations of a declined payment: nothing is owed, and the cart is open again with the same seats, held as long as a new hold. A cart that
+ * the family has begun since goes on in its place. False if somebody has paid or canceled meanwhile, so that the registrations stand.
+ */
+async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
+  const clubId = cart.club_id
+  const made = await madeBy(tx, cart)
+  await lockPackages(tx, clubId, made)
+  if (!(await undoRegistrations(tx, { clubId, programId: cart.program_id, reason: txn.failure_reason ?? '' }, made))) return false
   const isReplaced = (await findCart(tx, { club_id: clubId, id: cart.program_id }, cart.user_id)) !== undefined
   const held = isReplaced ? 0 : 1
   for (const { package_id } of made.toSorted((a, b) => a.package_id - b.package_id))

@@ -16,7 +16,8 @@ import { complete } from './complete-registration.ts'
 import { settleOwn } from './first-payment.ts'
 import { familyPrograms, ownRegistrations } from './family-pages.ts'
 import { assertClub } from './own-club.ts'
-import { presentCart, readOffer } from './price-cart.ts'
+import { presentCart } from './present-cart.ts'
+import { readOffer } from './price-cart.ts'
 import { withWaitlists } from './waitlist.store.ts'
 
 /** Serves programs, carts and registrations to families. */

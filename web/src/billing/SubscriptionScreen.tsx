@@ -4,6 +4,7 @@ import { readClubSubscription } from '@touchline/domain/billing/endpoints'
 import { fill } from '@touchline/domain/kit/texts'
 import { leftToRefund } from '@touchline/domain/payments/transaction'
 import {
+  IconArrowsExchange,
   IconBan,
   IconCalendarEvent,
   IconCheck,
@@ -117,6 +118,7 @@ const icons: Record<ClubSubscription['acts'][number]['kind'], ReactNode> = {
   stopped: <IconBan size={14} />,
   aid: <IconHeartHandshake size={14} />,
   aid_revoked: <IconX size={14} />,
+  changed: <IconArrowsExchange size={14} />,
 }
 
 function SubscriptionBody({ data, onOpen }: { data: ClubSubscription; onOpen: (open: OpenAct) => void }) {

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
 import { IconClipboardList } from '@tabler/icons-react'
 import { AnswersButton } from '../forms/AnswersButton.tsx'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../kit/api/queries.ts'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
@@ -136,6 +138,17 @@ export function OwnRegistrationsScreen() {
                   />
                 </div>
                 <AnswersButton name={`${one.player}: ${one.program}`} answers={one.answers} />
+                {one.may_change && (
+                  <Button
+                    component={Link}
+                    to={`/register/change/${one.id}/steps`}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${texts.change}: ${one.player}, ${one.program}`}
+                  >
+                    {texts.change}
+                  </Button>
+                )}
               </div>
               <PolicyLinks lead={accepted} policies={one.policies} />
             </Fragment>

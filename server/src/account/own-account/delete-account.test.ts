@@ -213,6 +213,7 @@ const kept: Record<string, string> = {
   player_medical: 'who wrote the notes of a child of the club',
   player_merge: 'who merged two players; the log loses the entries of the person',
   program: 'who changed a program',
+  program_change: 'who accepted or asked for a change of a registration, without sentences and answers',
   program_fee: 'who changed a fee of a program',
   program_question: 'who changed a question of a program',
   receipt: 'the receipts of a club, which the law wants without gaps',
