@@ -76,6 +76,7 @@ import { guestCoaches } from './0112-guest-coaches.ts'
 import { replacedMessages } from './0113-replaced-messages.ts'
 import { invoices } from './0114-invoices.ts'
 import { programChanges } from './0115-program-changes.ts'
+import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -157,5 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0113-replaced-messages': replacedMessages,
   '0114-invoices': invoices,
   '0115-program-changes': programChanges,
+  '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
 }

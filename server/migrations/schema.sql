@@ -610,9 +610,12 @@ table charge_line
   kind text not null
   description text not null
   accounting_code_id bigint
+  of_line_id bigint
   charge_line_pkey: PRIMARY KEY (club_id, id)
+  charge_line_club_id_of_line_id_fkey: FOREIGN KEY (club_id, of_line_id) REFERENCES charge_line(club_id, id)
   charge_line_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   charge_line_kind_check: CHECK ((kind = ANY (ARRAY['package'::text, 'Additional'::text, 'Donation'::text, 'Late'::text, 'Non-resident'::text, 'Percentage'::text])))
+  CREATE INDEX charge_line_of_line ON public.charge_line USING btree (club_id, of_line_id) WHERE (of_line_id IS NOT NULL)
   CREATE INDEX charge_line_of_subscription ON public.charge_line USING btree (club_id, subscription_id)
   policy wall_app for touchline_app: (
 CASE
@@ -2113,13 +2116,16 @@ table line_item
   announced_for date
   reminders integer not null default 0
   charge_txn_id bigint
+  of_item_id bigint
   line_item_pkey: PRIMARY KEY (club_id, id)
   line_item_club_id_charge_txn_id_fkey: FOREIGN KEY (club_id, charge_txn_id) REFERENCES txn(club_id, id)
+  line_item_club_id_of_item_id_fkey: FOREIGN KEY (club_id, of_item_id) REFERENCES line_item(club_id, id)
   line_item_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   line_item_late_fee_cents_check: CHECK ((late_fee_cents >= 0))
   line_item_stopped_check: CHECK ((stopped = ANY (ARRAY['tries'::text, 'method'::text])))
   CREATE INDEX line_item_by_due_day ON public.line_item USING btree (club_id, due_on) WHERE (canceled_at IS NULL)
   CREATE INDEX line_item_of_charge ON public.line_item USING btree (club_id, charge_txn_id) WHERE (charge_txn_id IS NOT NULL)
+  CREATE INDEX line_item_of_item ON public.line_item USING btree (club_id, of_item_id) WHERE (of_item_id IS NOT NULL)
   CREATE INDEX line_item_of_subscription ON public.line_item USING btree (club_id, subscription_id, due_on)
   policy wall_app for touchline_app: (
 CASE
@@ -2566,6 +2572,38 @@ table payment_setup
   payment_setup_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
   payment_setup_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX payment_setup_of_user ON public.payment_setup USING btree (user_id)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
+
+table payment_share
+  club_id bigint not null
+  id bigint not null identity
+  subscription_id bigint not null
+  part_subscription_id bigint
+  user_id bigint
+  email citext
+  millionths integer not null
+  state text not null default 'proposed'::text
+  created_at timestamp with time zone not null default app_now()
+  answered_at timestamp with time zone
+  ended_at timestamp with time zone
+  payment_share_pkey: PRIMARY KEY (club_id, id)
+  payment_share_club_id_part_subscription_id_fkey: FOREIGN KEY (club_id, part_subscription_id) REFERENCES subscription(club_id, id)
+  payment_share_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
+  payment_share_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  payment_share_check: CHECK (((state = ANY (ARRAY['agreed'::text, 'ended'::text])) = (part_subscription_id IS NOT NULL)))
+  payment_share_email_check: CHECK (((length((email)::text) >= 3) AND (length((email)::text) <= 254)))
+  payment_share_millionths_check: CHECK (((millionths >= 10000) AND (millionths <= 990000)))
+  payment_share_state_check: CHECK ((state = ANY (ARRAY['proposed'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
+  CREATE INDEX payment_share_by_email ON public.payment_share USING btree (club_id, email) WHERE ((state = 'proposed'::text) AND (email IS NOT NULL))
+  CREATE UNIQUE INDEX payment_share_live ON public.payment_share USING btree (club_id, subscription_id) WHERE (state = ANY (ARRAY['proposed'::text, 'agreed'::text]))
+  CREATE UNIQUE INDEX payment_share_of_part ON public.payment_share USING btree (club_id, part_subscription_id) WHERE (part_subscription_id IS NOT NULL)
+  CREATE INDEX payment_share_of_subscription ON public.payment_share USING btree (club_id, subscription_id, id)
+  CREATE INDEX payment_share_of_user ON public.payment_share USING btree (user_id) WHERE (user_id IS NOT NULL)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
@@ -3644,7 +3682,7 @@ table subscription_act
   subscription_act_by_user_id_fkey: FOREIGN KEY (by_user_id) REFERENCES app_user(id)
   subscription_act_club_id_line_item_id_fkey: FOREIGN KEY (club_id, line_item_id) REFERENCES line_item(club_id, id)
   subscription_act_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
-  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text, 'changed'::text])))
+  subscription_act_kind_check: CHECK ((kind = ANY (ARRAY['hold'::text, 'resume'::text, 'plan'::text, 'approve'::text, 'waive'::text, 'write_off'::text, 'cancel'::text, 'late_fee'::text, 'stopped'::text, 'aid'::text, 'aid_revoked'::text, 'changed'::text, 'share'::text, 'share_ended'::text])))
   CREATE INDEX subscription_act_by ON public.subscription_act USING btree (by_user_id)
   CREATE INDEX subscription_act_of_item ON public.subscription_act USING btree (club_id, line_item_id)
   CREATE INDEX subscription_act_of_subscription ON public.subscription_act USING btree (club_id, subscription_id, id)

@@ -159,6 +159,8 @@ export const texts = {
   'happened.late_fee': 'Late fee added',
   'happened.stopped': 'Automatic charges ended',
   'happened.aid': 'Financial aid',
+  'happened.share': 'Payments shared',
+  'happened.share_ended': 'Sharing ended',
   'happened.aid_revoked': 'Financial aid revoked',
   'happened.changed': 'Changed to another program or package',
   reason: 'Reason',

@@ -161,6 +161,8 @@ export const texts: SameKeys<typeof english> = {
   'happened.late_fee': 'Recargo por mora',
   'happened.stopped': 'Terminaron los cobros automáticos',
   'happened.aid': 'Ayuda financiera',
+  'happened.share': 'Pagos compartidos',
+  'happened.share_ended': 'Fin de los pagos compartidos',
   'happened.aid_revoked': 'Ayuda financiera revocada',
   'happened.changed': 'Cambiada a otro programa o paquete',
   reason: 'Motivo',

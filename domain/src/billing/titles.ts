@@ -4,6 +4,7 @@ import type { InBothLanguages } from '../kit/texts.ts'
 export const titles = {
   billing: { en: 'Billing', es: 'Facturación' },
   registration: { en: 'Registration', es: 'Inscripción' },
+  share: { en: 'Shared payments', es: 'Pagos compartidos' },
   receipt: { en: 'Receipt', es: 'Recibo' },
   registrations: { en: 'Registrations', es: 'Inscripciones' },
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },

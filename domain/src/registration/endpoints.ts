@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paying } from '../billing/endpoints.ts'
+import { Paying } from '../billing/shapes.ts'
 import { mostAnswers } from '../forms/question.ts'
 import { AnswerBody } from '../forms/shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'

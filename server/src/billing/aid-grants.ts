@@ -1,15 +1,15 @@
 import { aidDueDays, aidShares } from '@touchline/domain/billing/aid'
-import type { ActKind } from '@touchline/domain/billing/acts'
 import { addDays } from '@touchline/domain/kit/dates'
 import { partsOf, type OpenItem } from '@touchline/domain/ledger/allocation'
-import type { MoneyEvent, Part } from '@touchline/domain/ledger/journal'
+import type { Part } from '@touchline/domain/ledger/journal'
 import { aidAwarded, aidRevoked, subscriptionCanceled } from '@touchline/domain/ledger/journals/obligations'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
-import { announceTxn, type Books } from '../payments/books-of-club.ts'
+import type { Books } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import type { AidGrantTable } from './billing.table.ts'
 import { reduceParts } from './instalments.store.ts'
+import { noteAct } from './note-act.ts'
 import { postAbout } from './post-about.ts'
 
 export type AidGrantRow = Selectable<AidGrantTable>
@@ -70,7 +70,7 @@ export async function applyGrant(tx: Db, books: Books, grant: AidGrantRow, subsc
   if (cents === 0) return 0
   await reduceParts(tx, clubId, shares)
   const parts = partsOf(shares)
-  const event = await actOf(tx, books, subscription, 'aid', cents)
+  const event = await noteAct(tx, books, subscription, 'aid', cents)
   await postAbout(tx, books, aidAwarded({ ...event, of: { payer_user_id: user_id } }, parts))
   await sql`update aid_grant set subscription_id = ${id}, applied_cents = ${cents}, parts = ${JSON.stringify(parts)}::jsonb
     where club_id = ${clubId} and id = ${grant.id}`.execute(tx)
@@ -128,19 +128,10 @@ async function postRevoked(
   subscription: SubscriptionRow,
   isCanceled: boolean,
 ): Promise<void> {
-  const event = { ...(await actOf(tx, books, subscription, 'aid_revoked', totalCents(parts))), of: { payer_user_id: subscription.user_id } }
+  const event = {
+    ...(await noteAct(tx, books, subscription, 'aid_revoked', totalCents(parts))),
+    of: { payer_user_id: subscription.user_id },
+  }
   await postAbout(tx, books, aidRevoked(event, parts))
   if (isCanceled) await postAbout(tx, books, subscriptionCanceled(event, parts))
-}
-
-/** Writes the line in the history of a subscription, which is the source of the journal. */
-async function actOf(tx: Db, books: Books, { club_id, id, user_id }: SubscriptionRow, kind: ActKind, cents: number): Promise<MoneyEvent> {
-  const act = await tx
-    .insertInto('subscription_act')
-    .values({ club_id, subscription_id: id, kind, cents, reason: null, by_user_id: books.byUserId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`update subscription set version_id = version_id + 1 where club_id = ${club_id} and id = ${id}`.execute(tx)
-  await announceTxn(tx, club_id, { id, user_id })
-  return { source: { type: 'subscription_act', id: act.id } }
 }

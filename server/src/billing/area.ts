@@ -5,10 +5,13 @@ import { clubFile } from './club-file.ts'
 import { collectInstalments } from './collect.ts'
 import { billingLists } from './lists.routes.ts'
 import { playerRows } from './player-rows.ts'
+import { forgetPayer } from './shares/forget-person.ts'
+import { shareRoutes } from './shares/shares.routes.ts'
 
 export const billingServer = serverArea(billing, {
-  routes: [billingLists, billingRoutes],
+  routes: [billingLists, billingRoutes, shareRoutes],
   slowSweeps: [collectInstalments],
+  forgetPerson: forgetPayer,
   clubFile,
   playerRows,
 })

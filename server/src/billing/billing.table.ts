@@ -1,4 +1,5 @@
 import type { ActKind } from '@touchline/domain/billing/acts'
+import type { ShareState } from '@touchline/domain/billing/share'
 import type { Part } from '@touchline/domain/ledger/journal'
 import type { Generated } from 'kysely'
 import type { DefaultJson, Tenant } from '../kit/database/columns.ts'
@@ -9,6 +10,7 @@ declare module '../kit/database/database.ts' {
     method_choice: Tenant<MethodChoiceTable>
     collection_run: Tenant<CollectionRunTable>
     aid_grant: Tenant<AidGrantTable>
+    payment_share: Tenant<PaymentShareTable>
   }
 }
 
@@ -58,4 +60,23 @@ export interface AidGrantTable {
   parts: DefaultJson<Part[]>
   revoked_at: Date | null
   created_at: Generated<Date>
+}
+
+/** A payer asks another person to pay a part of what is unpaid of a subscription. */
+export interface PaymentShareTable {
+  club_id: number
+  id: Generated<number>
+  /** Of the first payer. */
+  subscription_id: number
+  /** Of the second payer, once that person has agreed. */
+  part_subscription_id: number | null
+  /** Of a contact who is asked, or of the owner of the address who has agreed. */
+  user_id: number | null
+  /** The address that is asked; null: a contact is. */
+  email: string | null
+  millionths: number
+  state: Generated<ShareState>
+  created_at: Generated<Date>
+  answered_at: Date | null
+  ended_at: Date | null
 }

@@ -16,6 +16,7 @@ import { actChangeKind, imageOf } from './act-changes.ts'
 import { forgetAnnouncements, itemsOf, reduceParts, type Item } from './instalments.store.ts'
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
+import { endBeforeCancel } from './shares/end-share.ts'
 
 export type ObligationAct = Extract<SubscriptionAct, 'hold' | 'resume' | 'approve' | 'waive' | 'write_off' | 'plan' | 'cancel'>
 export interface ActValues {
@@ -54,6 +55,7 @@ export async function actOnObligation(
     })
   if (values.version_id !== subscription.version_id) throw newerVersion(subscription.version_id, await lastActor(call, subscription))
   if (subscription.canceled_at !== null) throw new Refusal('billing.canceled', 'This subscription is canceled.')
+  if (act === 'cancel') await endBeforeCancel(call, subscription)
   const books = await booksOf(db, clubId, actor.userId)
   const items = await itemsOf(db, clubId, [id])
   const before = await imageOf(db, clubId, id)

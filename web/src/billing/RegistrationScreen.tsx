@@ -25,6 +25,7 @@ import { Figures } from './Figures.tsx'
 import { InstalmentRows } from './InstalmentRows.tsx'
 import { MethodsSection } from './MethodsSection.tsx'
 import { TransactionRows } from './TransactionRows.tsx'
+import { ShareSection } from './shares/ShareSection.tsx'
 import { statusTones, useBillingTexts, useBillingWords } from './billing-texts.ts'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog.tsx')).PayDialog)
@@ -133,6 +134,7 @@ function RegistrationBody({ data }: { data: Registration }) {
         />
         <Autopay data={data} />
       </Section>
+      <ShareSection data={data} />
       <MethodsSection paying={data.paying} subscription={data.id} />
       <Section title={texts.transactions}>
         <TransactionRows transactions={transactions} receiptPath="/receipts" />

@@ -17,6 +17,7 @@ export const billingWeb = webArea(
     // A donor may have no player.
     { ...family, guard: 'signed in', path: '/billing/donations', name: 'own-donations' },
     { ...family, guard: 'signed in', path: '/billing/donations/thank_you/{receipt}', name: 'thank-you' },
+    { ...family, path: '/billing/shares/{share}', name: 'share', title: titles.share },
     { ...family, path: '/registrations/{subscription}', name: 'registration', title: titles.registration },
     { ...family, path: '/receipts/{receipt}', name: 'receipt', title: titles.receipt },
     { ...club, path: registrations, name: 'club-subscriptions' },

@@ -7,6 +7,7 @@ export const screens: Screens = {
   'own-donations': async () => (await import('./BillingScreen.tsx')).OwnDonationsScreen,
   'thank-you': async () => (await import('./ReceiptScreen.tsx')).ThankYouScreen,
   registration: async () => (await import('./RegistrationScreen.tsx')).RegistrationScreen,
+  share: async () => (await import('./shares/ShareScreen.tsx')).ShareScreen,
   receipt: async () => (await import('./ReceiptScreen.tsx')).ReceiptScreen,
   'club-subscriptions': async () => (await import('./ClubLists.tsx')).SubscriptionsScreen,
   'club-receipts': async () => (await import('./ClubLists.tsx')).ReceiptsScreen,

@@ -207,6 +207,7 @@ const kept: Record<string, string> = {
   package: 'who changed a package of a program',
   payment_method: 'removed and without its numbers, because payments were made with it',
   payment_plan: 'who changed a payment plan',
+  payment_share: 'who shares payments, without the address',
   player: 'a child of the club, without the login',
   player_custody: 'who wrote a custody note about a child of the club',
   player_duplicate: 'who said that two players are different persons',
