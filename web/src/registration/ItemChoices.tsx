@@ -23,14 +23,7 @@ export interface ItemChoicesProps {
 }
 
 /** The plan, the optional fees and the answers of one player with a package. */
-export function ItemChoices({
-  program,
-  item,
-  errorOf,
-  disabled,
-  onPut,
-  onAnswer,
-}: ItemChoicesProps) {
+export function ItemChoices({ program, item, errorOf, disabled, onPut, onAnswer }: ItemChoicesProps) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const money = (cents: number) => (cents === 0 ? texts.free : moneyText(cents, locale))
@@ -78,20 +71,20 @@ export function ItemChoices({
           />
         ))}
       {program.questions.filter(isOfPackage).map((question) => (
-          <QuestionInput
-            key={question.id}
-            question={question}
-            value={answerTo(item, question)}
-            error={errorOf(question.id)}
-            disabled={disabled}
-            onAnswer={(value, upload) => {
-              const { id: question_id, document_hash } = question
-              const others = item.answers.filter((one) => one.question_id !== question_id)
-              const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
-              onAnswer([...others, answer], question_id)
-            }}
-          />
-        ))}
+        <QuestionInput
+          key={question.id}
+          question={question}
+          value={answerTo(item, question)}
+          error={errorOf(question.id)}
+          disabled={disabled}
+          onAnswer={(value, upload) => {
+            const { id: question_id, document_hash } = question
+            const others = item.answers.filter((one) => one.question_id !== question_id)
+            const answer = { question_id, value, document_hash, file_id: null, ...(upload !== undefined && { upload }) }
+            onAnswer([...others, answer], question_id)
+          }}
+        />
+      ))}
     </Stack>
   )
 }
