@@ -138,6 +138,7 @@ function filesForBrowser() {
   return browserFilesOf(files, {
     changed: changedFiles(),
     day: Math.floor(Date.now() / 86_400_000),
+    whole: process.env.TOUCHLINE_WHOLE === '1',
     text: (file) => readFileSync(file, 'utf8'),
   })
 }
