@@ -9,6 +9,7 @@ export const texts = {
   decided: 'This change has been decided already.',
   quoteChanged: 'The amounts have changed since you saw them. Look at them again before you accept.',
   'blocked.in_flight': 'A payment for the present registration is still being processed. Go on once it is completed.',
+  'blocked.shared': 'The payments of the present registration are shared with another payer. End the shared payments first.',
   'blocked.disputed': 'A payment for the present registration is in a dispute. Go on once the dispute is decided.',
   'blocked.payments_closed': 'This club can’t take payments right now. Ask the club, or try again later.',
   'blocked.ended': 'The present registration has ended.',

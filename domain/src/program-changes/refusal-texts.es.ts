@@ -11,6 +11,7 @@ export const texts: SameKeys<typeof english> = {
   decided: 'Este cambio ya se decidió.',
   quoteChanged: 'Los montos cambiaron desde que los vio. Revíselos antes de aceptar.',
   'blocked.in_flight': 'Todavía se procesa un pago de la inscripción actual. Continúe cuando se complete.',
+  'blocked.shared': 'Los pagos de la inscripción actual se comparten con otra persona. Termine primero los pagos compartidos.',
   'blocked.disputed': 'Un pago de la inscripción actual está en disputa. Continúe cuando la disputa se decida.',
   'blocked.payments_closed': 'Este club no puede recibir pagos en este momento. Pregunte al club o inténtelo más tarde.',
   'blocked.ended': 'La inscripción actual terminó.',

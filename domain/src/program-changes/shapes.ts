@@ -21,9 +21,7 @@ const Place = z.object({ program_id: Id, program: z.string(), package_id: Id, pa
 export const Quote = z.object({
   /** Pays what is due, and gets what goes back. */
   payer: z.string(),
-  /** The price at the registration that ends. */
-  old_price: z.int(),
-  /** Open of it, and no longer owed. */
+  /** Open of the registration that ends, and no longer owed. */
   canceled: z.int(),
   lines: z.array(z.object({ kind: z.enum(['package', ...feeKinds]), name: z.string(), gross: z.int(), cents: z.int() })),
   discounts: z.array(z.object({ name: z.string(), cents: z.int() })),
@@ -61,7 +59,7 @@ export const Change = z.object({
   /** The end of the held seat; null without one. */
   expires_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** Of an open change as of now, of a completed one as it was accepted; null for one that ended otherwise. */
+  /** Of an open change as of now, of a completed one as it was accepted; null for one that ended otherwise, and where its package is offered no more. */
   quote: Quote.nullable(),
 })
 export type Change = z.infer<typeof Change>

@@ -50,6 +50,8 @@ export const texts = {
   toMethod: 'Goes back to the payment method of {payer}',
   even: 'Nothing is due.',
   'obstacle.in_flight': 'A payment for the present registration is still being processed. The change can be accepted once it is completed.',
+  'obstacle.shared':
+    'The payments of the present registration are shared with another payer. The change can be accepted once the shared payments have ended.',
   'obstacle.disputed': 'A payment for the present registration is in a dispute. The change can be accepted once it is decided.',
   'obstacle.payments_closed': 'The club can’t take payments right now.',
   'obstacle.ended': 'The present registration has ended.',

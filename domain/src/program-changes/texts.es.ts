@@ -53,6 +53,8 @@ export const texts: SameKeys<typeof english> = {
   toMethod: 'Vuelve al método de pago de {payer}',
   even: 'No se paga nada.',
   'obstacle.in_flight': 'Todavía se procesa un pago de la inscripción actual. El cambio se puede aceptar cuando se complete.',
+  'obstacle.shared':
+    'Los pagos de la inscripción actual se comparten con otra persona. El cambio se puede aceptar cuando terminen los pagos compartidos.',
   'obstacle.disputed': 'Un pago de la inscripción actual está en disputa. El cambio se puede aceptar cuando se decida.',
   'obstacle.payments_closed': 'El club no puede recibir pagos en este momento.',
   'obstacle.ended': 'La inscripción actual terminó.',

@@ -7,33 +7,35 @@ import { findSubscription, totalCents, type SubscriptionRow } from '../payments/
 import { itemsOf } from './instalments.store.ts'
 import { cancelOpen } from './obligation-acts.ts'
 import { postAbout } from './post-about.ts'
+import { lastProposal } from './shares/shares.store.ts'
 
 /** A payment of a subscription, with what is left of it there. */
 export interface PaidPart {
   txn: number
   type: 'payment' | 'manual' | 'debit'
   cents: number
-  isInFlight: boolean
   isDisputed: boolean
 }
-interface PaidRow extends Omit<PaidPart, 'isInFlight' | 'isDisputed'> {
-  status: string
-  disputed: boolean
-}
 
-/** What was paid for a subscription and did not go back, the newest payment first; donations stay with the club and are left out. */
+/** What was paid for a subscription and did not go back, the newest payment first, without payments on their way; donations stay with the club and are left out. */
 export async function paidPartsOf(db: Db, clubId: number, subscriptionId: number): Promise<PaidPart[]> {
-  const { rows } = await sql<PaidRow>`select t.id as txn, t.type, t.status, sum(a.cents)::bigint as cents,
-      exists (select from txn d where d.club_id = ${clubId} and d.parent_txn_id = t.id and d.type = 'dispute' and d.status = 'pending') as disputed
+  const { rows } = await sql<PaidPart>`select t.id as txn, t.type, sum(a.cents)::bigint as cents,
+      exists (select from txn d where d.club_id = ${clubId} and d.parent_txn_id = t.id and d.type = 'dispute' and d.status = 'pending') as "isDisputed"
     from txn_allocation a
     join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
     join txn t on t.club_id = ${clubId} and t.id = a.payment_txn_id
     where a.club_id = ${clubId} and c.subscription_id = ${subscriptionId} and c.kind <> 'Donation' and a.counts
+      and t.status not in ('pending', 'in_review')
     group by t.club_id, t.id having sum(a.cents) > 0 order by t.id desc`.execute(db)
-  return rows.map(({ status, disputed, ...part }) => ({
-    ...part,
-    ...{ isInFlight: status === 'pending' || status === 'in_review', isDisputed: disputed },
-  }))
+  return rows
+}
+
+/** The reasons for which a subscription cannot end by a change now: a payment is on its way, or a second payer owes a part, which would stay owed. */
+export async function whyNotEnded(db: Db, subscription: SubscriptionRow): Promise<('in_flight' | 'shared')[]> {
+  const { club_id, id } = subscription
+  const isInFlight = (await itemsOf(db, club_id, [id])).some(({ facts }) => facts.inFlight > 0)
+  const isShared = (await lastProposal(db, subscription))?.state === 'agreed'
+  return [...(isInFlight ? (['in_flight'] as const) : []), ...(isShared ? (['shared'] as const) : [])]
 }
 
 /** True of the parts of a payment that go back when a subscription is changed: those of it that are no donation. */

@@ -5,14 +5,15 @@ import { openStates } from '@touchline/domain/program-changes/program-change'
 import { sql } from 'kysely'
 import { lockForAid } from '../billing/aid-grants.ts'
 import { lockWithPayments } from '../billing/end-by-change.ts'
+import { endBeforeCancel } from '../billing/shares/end-share.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { booksOf } from '../payments/books-of-club.ts'
-import { findTxn } from '../payments/payments.store.ts'
+import { findSubscription, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { readProgram } from '../programs/programs.store.ts'
+import type { ProgramRow } from '../programs/programs.store.ts'
 import { lockPackages } from '../registration/cart.store.ts'
 import { keepAnswers, refuseAnswers, refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { acceptedPolicies, merchantOf, registerItem, signatureOf } from '../registration/complete-registration.ts'
@@ -20,8 +21,10 @@ import { refuseUnpaid, startFirstPayment } from '../registration/first-payment.t
 import { presentChoices, serviceFeesOf } from '../registration/present-cart.ts'
 import { takeSeat } from '../registration/waitlist.store.ts'
 import {
+  decided,
   findOwnChange,
   readChange,
+  readRegistration,
   refuseDecided,
   shownChange,
   wordsOf,
@@ -31,7 +34,7 @@ import {
 } from './changes.store.ts'
 import { finish, takeBackChange, type Finishing } from './finish-change.ts'
 import { refuseChoice } from './propose-change.ts'
-import { itemOf, quoteOf, readNewOffer, readTarget } from './quote-change.ts'
+import { findTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
 
 type OfChange = ActionContext & { params: { program_change: number } }
 type Reading = Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now'>
@@ -44,8 +47,8 @@ const finishingOf = ({ db, ctx, now, actor, request }: ActionContext): Finishing
 export async function presentOwn(call: Reading, found: Found): Promise<OwnChange> {
   const { db } = call
   const { change, old } = found
-  if (!openStates.includes(change.state)) return { ...shownChange(found, change.quote), cart: null }
-  const program = (await readProgram(db, change.club_id, change.program_id))!
+  const program = openStates.includes(change.state) ? await findTarget(db, change.club_id, change.package_id) : null
+  if (!program) return { ...shownChange(found, change.quote), cart: null }
   const { offer, item, quote } = await quoteOf(call, old, program, change)
   if (change.state === 'requested') return { ...shownChange(found, quote), cart: null }
   const isPaying = change.state === 'paying'
@@ -67,19 +70,21 @@ export async function readOwn(call: Pick<OfChange, 'db' | 'ctx' | 'actor' | 'now
   return await presentOwn(call, await findOwnChange(call, call.params.program_change))
 }
 
-const isLapsed = ({ expires_at }: ChangeRow, now: Date) => expires_at !== null && expires_at <= now
-function refuseLapsed(call: ActionContext, change: ChangeRow): void {
-  refuseDecided(call.actor, change, 'quoted')
-  if (isLapsed(change, call.now)) refuseDecided(call.actor, { ...change, state: 'expired' })
+/** The program of a change that the family can accept; refused once it has lapsed or its package is offered no more, also before the sweep ends it. */
+async function acceptable({ db, actor, now }: ActionContext, change: ChangeRow): Promise<ProgramRow> {
+  refuseDecided(actor, change, 'quoted')
+  if (change.expires_at! <= now) throw decided(actor, 'expired')
+  const program = await findTarget(db, change.club_id, change.package_id)
+  if (!program) throw decided(actor, 'canceled')
+  return program
 }
 
 /** Saves the choices of the family for the new registration. */
 export async function saveChangeOf(call: OfChange & { body: BodyOf<typeof saveChangeChoices> }): Promise<OwnChange> {
   const { db, actor, body, request } = call
   const { change, old } = await findOwnChange(call, call.params.program_change, true)
-  refuseLapsed(call, change)
+  const offer = await readNewOffer(call, old, await acceptable(call, change))
   const { club_id: clubId, id } = change
-  const offer = await readNewOffer(call, old, await readTarget(db, clubId, change.program_id))
   const said = { code: body.code || null, postal_code: body.postal_code || null }
   const [answers = []] = await keepAnswers({ ...call, body: { items: [body] } }, offer, change.answers)
   const choices = { ...change, ...said, payment_plan_id: body.payment_plan_id, fee_ids: body.fee_ids, answers }
@@ -100,14 +105,16 @@ export async function saveChangeOf(call: OfChange & { body: BodyOf<typeof saveCh
   return await presentOwn(call, { change: await readChange(db, clubId, id), old })
 }
 
-/** Locks all that a change touches, in the order of every registration: seats, discounts, players, subscriptions. */
-async function lockAll(db: Db, change: ChangeRow, old: OldRegistration): Promise<void> {
+/** Locks all that a change touches, in the order of every registration: the registration that ends, seats, discounts, players, subscriptions. */
+async function lockAll(db: Db, change: ChangeRow): Promise<OldRegistration> {
   const { club_id: clubId } = change
+  const old = await readRegistration(db, clubId, change.registration_id, true)
   await lockPackages(db, clubId, [old, change])
   await sql`select id from discount where club_id = ${clubId} and program_id = any(${[old.program_id, change.program_id]}::bigint[])
     order by id for update`.execute(db)
   await lockForAid(db, clubId, [old.player_id])
   if (old.subscription_id !== null) await lockWithPayments(db, clubId, [old.subscription_id])
+  return old
 }
 
 /**
@@ -116,12 +123,10 @@ async function lockAll(db: Db, change: ChangeRow, old: OldRegistration): Promise
  */
 export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange> }) {
   const { db, actor, body, now, request } = call
-  const { change, old: seen } = await findOwnChange(call, call.params.program_change, true)
-  refuseLapsed(call, change)
+  const { change } = await findOwnChange(call, call.params.program_change, true)
   const { club_id: clubId, id } = change
-  await lockAll(db, change, seen)
-  const { old } = await findOwnChange(call, id)
-  const program = await readTarget(db, clubId, change.program_id)
+  const old = await lockAll(db, change)
+  const program = await acceptable(call, change)
   const { offer, item, price, quote } = await quoteOf(call, old, program, change)
   const [obstacle] = quote.obstacles
   if (obstacle) throw new Refusal('change.blocked', wordsOf(actor)[`blocked.${obstacle}`], { facts: { obstacle } })
@@ -136,12 +141,13 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
 
   if (change.holds) await sql`update package set held = held - 1 where club_id = ${clubId} and id = ${change.package_id}`.execute(db)
   if (!(await takeSeat(db, { ...item, holds: change.holds }, 'taken', now))) throw refuseFull(offer, item, actor)
-  await moveDiscounts(
+  await giveBackShared(
     db,
     old,
     price.discounts.map((one) => one.id),
-    -1,
   )
+  // A proposal to share payments that end is withdrawn.
+  if (old.subscription_id !== null) await endBeforeCancel(call, (await findSubscription(db, clubId, old.subscription_id))!)
   const books = await booksOf(db, clubId, actor.userId)
   const merchantId = await merchantOf(db, offer, [price])
   const made = await registerItem(call, books, { offer, item, price, merchantId, policies, signed, agreementHash })
@@ -157,14 +163,9 @@ export async function accept(call: OfChange & { body: BodyOf<typeof acceptChange
   return { state: waits ? ('paying' as const) : ('completed' as const), payment: payment && (await shownTxn(call, payment, false)) }
 }
 
-/** Counts the uses of discounts that the old registration has too: the new one takes them over, or gives them back. */
-export async function moveDiscounts(
-  db: Db,
-  { club_id, id }: OldRegistration,
-  shared: readonly (number | null)[],
-  by: 1 | -1,
-): Promise<void> {
-  await sql`update discount d set uses = d.uses + ${by} where d.club_id = ${club_id} and d.id = any(${shared.filter((one) => one !== null)}::bigint[])
+/** The new registration takes over the uses of discounts that the old one has too. */
+async function giveBackShared(db: Db, { club_id, id }: OldRegistration, discounts: readonly (number | null)[]): Promise<void> {
+  await sql`update discount d set uses = d.uses - 1 where d.club_id = ${club_id} and d.id = any(${discounts.filter((one) => one !== null)}::bigint[])
     and exists (select from registration_discount r where r.club_id = ${club_id} and r.registration_id = ${id} and r.discount_id = d.id)`.execute(
     db,
   )
@@ -173,23 +174,21 @@ export async function moveDiscounts(
 /** The outcome of the payment of a change, settled once it is known. */
 export async function settleOwn(call: OfChange) {
   const { db, actor } = call
-  const found = await findOwnChange(call, call.params.program_change, true)
-  const { change } = found
+  const { change } = await findOwnChange(call, call.params.program_change, true)
   const payment = async () =>
     change.txn_id === null ? null : await shownTxn(call, (await findTxn(db, change.club_id, change.txn_id))!, false)
   if (change.state === 'completed') return { state: 'completed' as const, payment: await payment() }
   if (change.state === 'quoted' && change.txn_id !== null) return { state: 'declined' as const, payment: await payment() }
   refuseDecided(actor, change, 'paying')
-  return { state: await settleChange(finishingOf(call), found), payment: await payment() }
+  return { state: await settleChange(finishingOf(call), change), payment: await payment() }
 }
 
 /** Finishes a change whose payment has come, or takes it back after a declined one. The change is locked. */
-export async function settleChange(finishing: Finishing, found: Found): Promise<'paying' | 'completed' | 'declined'> {
+export async function settleChange(finishing: Finishing, change: ChangeRow): Promise<'paying' | 'completed' | 'declined'> {
   const { db } = finishing
-  const { change, old } = found
   const txn = change.txn_id === null ? undefined : await findTxn(db, change.club_id, change.txn_id)
   if (txn?.status === 'pending' || txn?.status === 'in_review') return 'paying'
-  await lockAll(db, change, old)
+  const found = { change, old: await lockAll(db, change) }
   if (txn?.status === 'failed' && (await takeBackChange(finishing, found, txn.failure_reason ?? ''))) return 'declined'
   return (await finish(finishing, found)) ? 'completed' : 'paying'
 }

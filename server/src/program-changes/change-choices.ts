@@ -1,9 +1,8 @@
 import { dateOf } from '@touchline/domain/kit/dates'
-import { notFound } from '@touchline/domain/kit/refusal'
 import { mayManageMoney } from '@touchline/domain/payments/policy'
 import type { ChangeChoices, Quote } from '@touchline/domain/program-changes/shapes'
 import type { ExcessWay } from '@touchline/domain/program-changes/program-change'
-import { billTypes, type ProgramState } from '@touchline/domain/programs/program-state'
+import type { ProgramState } from '@touchline/domain/programs/program-state'
 import { sql } from 'kysely'
 import { assignedPrograms } from '../access/assigned-programs.ts'
 import { scopeOf } from '../access/scope-of.ts'
@@ -12,17 +11,9 @@ import { stateInSql, type PackageRow, type PlanRow } from '../programs/programs.
 import type { FamilyPlayer } from '../registration/cart.store.ts'
 import { asksPostalCode, reasonsOf, residentCodes } from '../registration/price-cart.ts'
 import { isFullInSql } from '../registration/waitlist.store.ts'
-import {
-  findOwnRegistration,
-  findRegistrationToManage,
-  mayMoveTo,
-  openChangeOf,
-  wordsOf,
-  wrong,
-  type OldRegistration,
-} from './changes.store.ts'
+import { findOwnRegistration, findRegistrationToManage, openChangeOf, type OldRegistration } from './changes.store.ts'
 import { firstChoices, postalCodeOf, refuseChoice, targetOf } from './propose-change.ts'
-import { itemOf, quoteOf, readNewOffer } from './quote-change.ts'
+import { isTarget, itemOf, quoteOf, readNewOffer } from './quote-change.ts'
 
 type OfRegistration = Pick<ActionContext, 'db' | 'actor' | 'now'> & { params: { registration: number } }
 
@@ -42,10 +33,9 @@ interface Player extends Pick<FamilyPlayer, 'gender' | 'birth_date' | 'grade'> {
 /** The programs to which a player can move: for the family those that are open, for the club those whose money the caller may manage. */
 async function targetsFor({ db, actor, now }: OfRegistration, old: OldRegistration, side: 'club' | 'family'): Promise<Target[]> {
   const { rows } = await sql<Target>`select p.club_id, p.id, p.name, p.club_region_id, ${stateInSql(sql`p`, actor.clubZone, now)} as state
-    from program p where p.club_id = ${old.club_id} and p.published_at is not null and not p.archived
-      and p.type <> all(${[...billTypes]}::text[]) and ${assignedPrograms(actor, sql`p.id`)}
-    order by p.id = ${old.program_id} desc, p.name, p.id limit ${mostPrograms}`.execute(db)
-  return rows.filter((one) => (side === 'family' ? one.state === 'open' : mayManageMoney(scopeOf(one))(actor)))
+    from program p where p.club_id = ${old.club_id} and ${isTarget} and ${assignedPrograms(actor, sql`p.id`)}
+    order by p.id = ${old.program_id} desc, p.closed_at is not null, p.name, p.id`.execute(db)
+  return rows.filter((one) => (side === 'family' ? one.state === 'open' : mayManageMoney(scopeOf(one))(actor))).slice(0, mostPrograms)
 }
 
 /** The packages to which the player of a registration can move, by program, and why some of them are not possible. */
@@ -109,13 +99,11 @@ export async function previewQuote(
 ): Promise<Quote> {
   const { db, actor, query } = call
   const old = await findRegistrationToManage(call, call.params.registration)
-  const program = await targetOf(call, old, query.package)
-  if (!(await mayMoveTo(call, program))) throw wrong('package_id', wordsOf(actor).unknownPackage)
+  const program = await targetOf(call, old, { packageId: query.package, by: 'club' })
   const choices = await firstChoices(db, old, program.id, {
     ...{ package_id: query.package, payment_plan_id: query.plan ?? null, excess: query.excess },
   })
   const offer = await readNewOffer(call, old, program)
-  if (!offer.players.some(({ id }) => id === old.player_id)) throw notFound()
   refuseChoice(offer, itemOf(old, choices), actor, choices.postal_code)
   return (await quoteOf(call, old, program, choices)).quote
 }

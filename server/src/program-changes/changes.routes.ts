@@ -1,4 +1,3 @@
-import { openStates } from '@touchline/domain/program-changes/program-change'
 import * as contract from '@touchline/domain/program-changes/endpoints'
 import * as family from '@touchline/domain/program-changes/family-endpoints'
 import { programChangeList, readyForCheckout } from '@touchline/domain/program-changes/lists'
@@ -15,13 +14,12 @@ import type { AppContext } from '../kit/app-context.ts'
 import { handle } from '../kit/http/handle.ts'
 import { listRoutes } from '../kit/list/list-routes.ts'
 import { regionsOfMoney } from '../payments/find-money.ts'
-import { readProgram } from '../programs/programs.store.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { accept, readOwn, saveChangeOf, settleOwn } from './accept-change.ts'
 import { clubChoices, familyChoices, previewQuote } from './change-choices.ts'
 import { findClubChange, shownChange } from './changes.store.ts'
 import { approve, ask, decline, end, propose } from './propose-change.ts'
-import { quoteOf } from './quote-change.ts'
+import { findTarget, quoteOf } from './quote-change.ts'
 
 /** Serves program changes to the club and to families. */
 export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -32,9 +30,9 @@ export function changeRoutes(app: FastifyInstance, ctx: AppContext) {
     const { db, actor } = call
     const found = await findClubChange(call, call.params.program_change, 'view')
     const { change, old } = found
-    const program = (await readProgram(db, change.club_id, change.program_id))!
-    const isOpen = openStates.includes(change.state) && change.state !== 'paying'
-    const quote = isOpen ? (await quoteOf(call, old, program, change)).quote : change.quote
+    const isUndecided = change.state === 'requested' || change.state === 'quoted'
+    const program = isUndecided ? await findTarget(db, change.club_id, change.package_id) : null
+    const quote = program ? (await quoteOf(call, old, program, change)).quote : change.quote
     return {
       ...shownChange(found, quote),
       ...{ subscription_id: old.subscription_id, new_subscription_id: change.new_subscription_id },

@@ -67,23 +67,23 @@ export async function findOwnRegistration({ db, actor }: Asking, id: number): Pr
   return found
 }
 
+/** True unless a program admin administers other programs alone. */
+const administers = async ({ db, actor }: Asking, programId: number): Promise<boolean> =>
+  (await sql`select 1 where ${assignedPrograms(actor, sql`${programId}::bigint`)}`.execute(db)).rows.length > 0
 /** 404 for programs that a program admin does not administer, 403 without the right over the money of the region. */
-async function assertMoney({ db, actor }: Asking, program: { id: number; club_id: number; club_region_id: number | null }, act: boolean) {
-  const { rows } = await sql`select 1 where ${assignedPrograms(actor, sql`${program.id}::bigint`)}`.execute(db)
-  if (rows.length === 0) throw notFound()
-  if (!(act ? mayManageMoney : mayViewMoney)(scopeOf(program))(actor)) throw forbidden()
+async function assertMoney(call: Asking, old: OldRegistration, policy: typeof mayManageMoney): Promise<void> {
+  if (!(await administers(call, old.program_id))) throw notFound()
+  if (!policy(scopeOf(old))(call.actor)) throw forbidden()
 }
 /** True if the caller may move players to a program: its money is the caller’s to manage too. */
-export async function mayMoveTo(call: Asking, program: { id: number; club_id: number; club_region_id: number | null }): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${assignedPrograms(call.actor, sql`${program.id}::bigint`)}`.execute(call.db)
-  return rows.length > 0 && mayManageMoney(scopeOf(program))(call.actor)
-}
+export const mayMoveTo = async (call: Asking, program: { id: number; club_id: number; club_region_id: number | null }): Promise<boolean> =>
+  (await administers(call, program.id)) && mayManageMoney(scopeOf(program))(call.actor)
 
 /** A registration whose money the caller may manage. */
 export async function findRegistrationToManage(call: Asking, id: number): Promise<OldRegistration> {
   if (call.actor.clubId === null) throw notFound()
   const found = await readRegistration(call.db, call.actor.clubId, id)
-  await assertMoney(call, { ...found, id: found.program_id }, true)
+  await assertMoney(call, found, mayManageMoney)
   return found
 }
 
@@ -132,14 +132,16 @@ export async function findClubChange(call: Asking, id: number, act: 'view' | 'ma
   if (actor.clubId === null) throw notFound()
   const change = await readChange(db, actor.clubId, id, act === 'manage')
   const old = await readRegistration(db, actor.clubId, change.registration_id)
-  await assertMoney(call, { ...old, id: old.program_id }, false)
-  if (act === 'manage') await assertMoney(call, { ...old, id: old.program_id }, true)
+  await assertMoney(call, old, mayViewMoney)
+  if (act === 'manage') await assertMoney(call, old, mayManageMoney)
   return { change, old }
 }
 
+export const decided = (actor: Actor, state: ChangeRow['state']) =>
+  new Refusal('change.decided', wordsOf(actor).decided, { status: 409, facts: { state } })
 /** Refuses an act on a change in another state. */
 export function refuseDecided(actor: Actor, { state }: ChangeRow, ...allowed: readonly ChangeRow['state'][]): void {
-  if (!allowed.includes(state)) throw new Refusal('change.decided', wordsOf(actor).decided, { status: 409, facts: { state } })
+  if (!allowed.includes(state)) throw decided(actor, state)
 }
 
 /** A change as both sides read it. */

@@ -1,7 +1,7 @@
 import { changeDays, settleChange } from '@touchline/domain/program-changes/program-change'
 import { sql } from 'kysely'
 import { applyGrant, returnGrants, waitingGrants } from '../billing/aid-grants.ts'
-import { endByChange, goesBackOf, lockWithPayments } from '../billing/end-by-change.ts'
+import { endByChange, goesBackOf, lockWithPayments, whyNotEnded } from '../billing/end-by-change.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import { audit } from '../kit/audit.ts'
@@ -12,7 +12,7 @@ import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow 
 import { refundPayment } from '../payments/refund-payment.ts'
 import { placeInvited } from '../registration/invitations/place-invited.ts'
 import { undoRegistrations } from '../registration/first-payment.ts'
-import { readChange, readRegistration, type ChangeRow, type Found, type OldRegistration } from './changes.store.ts'
+import { readChange, type ChangeRow, type Found, type OldRegistration } from './changes.store.ts'
 import { mailClub, mailPayer } from './mail-change.ts'
 import { paidOf } from './quote-change.ts'
 
@@ -25,25 +25,28 @@ const noJobs = { enqueue: () => Promise.resolve() }
 
 /**
  * Ends the old registration with its subscription, and moves what was paid for it: to the new one, and the rest back. All is locked by the caller. False, and
- * nothing changes, while a payment of the old registration is on its way.
+ * nothing changes, while a payment of the old registration is on its way, or a second payer owes a part of it.
  */
-export async function finish(finishing: Finishing, { change, old: seen }: Found): Promise<boolean> {
+export async function finish(finishing: Finishing, { change, old }: Found): Promise<boolean> {
   const { db, actor, request } = finishing
   const { club_id: clubId, id } = change
-  const old = await readRegistration(db, clubId, seen.id, true)
   const books = await booksOf(db, clubId, actor?.userId ?? null)
   const ids = [old.subscription_id, change.new_subscription_id].filter((one) => one !== null)
   const locked = await lockWithPayments(db, clubId, ids)
-  const { parts, paid } = await paidOf(db, books, old.subscription_id)
-  if (parts.some(({ isInFlight }) => isInFlight)) return false
+  const ending = old.subscription_id === null ? undefined : locked.get(old.subscription_id)
+  if (ending && ending.canceled_at === null && (await whyNotEnded(db, ending)).length > 0) return false
+  const { paid } = await paidOf(db, books, old.subscription_id)
 
   await giveBackDiscounts(db, change, old)
   if (old.status === 'Registered') {
     await sql`update registration set status = 'Canceled' where club_id = ${clubId} and id = ${old.id}`.execute(db)
     await sql`update package set taken = greatest(0, taken - 1) where club_id = ${clubId} and id = ${old.package_id}`.execute(db)
   }
-  const ending = old.subscription_id === null ? undefined : locked.get(old.subscription_id)
   if (ending && ending.canceled_at === null) {
+    // The part of a grant that has lapsed stays with its fund.
+    await sql`update aid_grant set cents = applied_cents where club_id = ${clubId} and subscription_id = ${ending.id} and revoked_at is null`.execute(
+      db,
+    )
     await returnGrants(db, books, ending)
     await endByChange(db, ending, books.byUserId ?? change.user_id, `${change.to_program}: ${change.to_package}`)
   }

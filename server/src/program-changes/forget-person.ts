@@ -12,10 +12,9 @@ export async function forgetPayer(tx: Db, userId: number): Promise<void> {
       await sql<ChangeRow>`select * from program_change where club_id = ${clubId} and user_id = ${userId} order by id for update`.execute(
         tx,
       )
-    for (const change of rows) {
-      await releaseAnswerFiles(tx, clubId, change.answers)
+    for (const change of rows)
       if (change.state === 'requested' || change.state === 'quoted') await endOpen(tx, change, 'canceled')
-    }
+      else await releaseAnswerFiles(tx, clubId, change.answers)
     await sql`update program_change set answers = '[]', code = null, postal_code = null, answer = null,
       reason = case when asked_by = 'family' then null else reason end where club_id = ${clubId} and user_id = ${userId}`.execute(tx)
   }

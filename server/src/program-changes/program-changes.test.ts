@@ -31,12 +31,13 @@ interface Laid {
   subscription: number
 }
 
-/** Mia is registered for a week of a camp, with a discount that is used up by her, and has paid 90.00 with a card, or its half where there is a plan. */
+/** Mia is registered for a week of a camp, with a discount that is used up by her, and has paid 90.00 with a card, less the aid, or its half where there is a plan. */
 async function lay({
   plan = false,
   changes = 'open',
   method = money.methods.card,
-}: { plan?: boolean; changes?: string | null; method?: number } = {}) {
+  aid = 0,
+}: { plan?: boolean; changes?: string | null; method?: number; aid?: number } = {}) {
   const [program] = await server.rows(
     `insert into program (club_id, name, type, published_at, opened_at, family_changes) values (1, 'Camp', 'Camp', app_now(), app_now(), $1) returning id`,
     [changes],
@@ -62,11 +63,13 @@ async function lay({
       values (1, $1, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":null,"late_fee":0}]', '[]') returning id`,
     [id],
   )
+  if (aid > 0)
+    await server.rows(`insert into aid_grant (club_id, program_id, player_id, cents) values (1, $1, $2, $3)`, [id, players.mia, aid])
   const path = `/registration/programs/${id}/cart`
   const item = { player_id: players.mia, package_id: packages.week, payment_plan_id: plan ? Number(half!['id']) : null }
   await mum.post(path, { items: [item] })
   await mum.post(`${path}/hold`, {})
-  const done = await mum.post(`${path}/complete`, { total: 9000, payment_method_id: method, autopay: false }, once())
+  const done = await mum.post(`${path}/complete`, { total: Math.max(0, 9000 - aid), payment_method_id: method, autopay: false }, once())
   const [made] = done.body.registrations
   await money.settle()
   await mum.post(`${path}/settle`, {})
@@ -322,5 +325,64 @@ test('financial aid moves with the player inside its program', async () => {
   expect([Number(used!['subscription_id']), used!['cents'], (await detailsOf(new_subscription_id)).amount_outstanding]).toEqual([
     ...[new_subscription_id, 2000, 0],
   ])
+  expect(await money.broken()).toEqual([])
+})
+
+test('financial aid that was more than the old price stays with its fund: the new price is reduced by as much as the old one', async () => {
+  const laid = await lay({ aid: 12_000 })
+  const { id } = (await propose(laid, laid.long)).body
+  expect((await mum.get(own(id))).body.quote).toMatchObject({ aid: 9000, total: 8000, paid: 0, due_now: 8000 })
+  await accept(id, { payment_method_id: money.methods.card })
+  await money.settle()
+  await mum.post(`${own(id)}/settle`, {})
+  const grants = await server.rows('select cents::int as cents, applied_cents::int as applied from aid_grant where program_id = $1', [
+    laid.program,
+  ])
+  expect([grants, await money.broken()]).toEqual([[{ cents: 9000, applied: 9000 }], []])
+})
+
+test('a change waits until payments that two payers share have ended, and withdraws a proposal to share them', async () => {
+  const laid = await lay({ plan: true })
+  const dad = await server.as(people.miasDad)
+  const share = async () => (await mum.post(`/registrations/${laid.subscription}/share`, { user_id: dad.userId, percent: 40 })).body.id
+  const first = await share()
+  const { total } = (await dad.get(`/billing/shares/${first}`)).body
+  await dad.post(`/billing/shares/${first}/agree`, { total, autopay: false, payment_method_id: null }, once())
+  const { id } = (await propose(laid, laid.short)).body
+  expect((await mum.get(own(id))).body.quote).toMatchObject({ canceled: 2700, obstacles: ['shared'] })
+  expect((await accept(id)).body.code).toBe('change.blocked')
+  await dad.post(`/billing/shares/${first}/end`, {}, once())
+  expect((await mum.get(own(id))).body.quote).toMatchObject({ canceled: 4500, obstacles: [] })
+  const second = await share()
+  expect((await accept(id)).body.state).toBe('completed')
+  expect(await server.rows('select state from payment_share where id = $1', [second])).toEqual([{ state: 'withdrawn' }])
+  expect(await money.broken()).toEqual([])
+})
+
+test('a package that is offered no more ends its change, and the registration stays as it is', async () => {
+  const laid = await lay()
+  const { id } = (await propose(laid, laid.long)).body
+  await server.rows('update package set archived = true where id = $1', [laid.long])
+  const [family, ours] = [(await mum.get(own(id))).body, (await admin.get(club(id))).body]
+  expect([family.quote, family.cart, ours.quote]).toEqual([null, null, null])
+  const late = await mum.post(`${own(id)}/accept`, { total: 17_000, due_now: 8000, paid: 9000 }, once())
+  expect([late.status, late.body.code]).toEqual([409, 'change.decided'])
+  await server.ctx.jobs.sweep()
+  expect([(await mum.get(own(id))).body.state, await seats(laid)]).toEqual(['canceled', { week: '1+0', long: '0+0', short: '0+0' }])
+  expect(await subjects()).toContain('Change withdrawn: Camp, Two weeks')
+})
+
+test('of two acceptances at the same moment, and of an acceptance and a withdrawal, one happens', async () => {
+  const laid = await lay()
+  const before = await credit()
+  const { id } = (await propose(laid, laid.short)).body
+  const both = await Promise.all([accept(id), accept(id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([await credit(), await seats(laid)]).toEqual([before + 6000, { week: '0+0', long: '0+0', short: '1+0' }])
+  const other = await lay()
+  const offered = (await propose(other, other.short)).body
+  const [accepted, withdrawn] = await Promise.all([accept(offered.id), admin.post(`${club(offered.id)}/end`, {})])
+  expect([accepted.status, withdrawn.status].toSorted()).toEqual([200, 409])
+  expect(await seats(other)).toMatchObject(accepted.status === 200 ? { week: '0+0', short: '1+0' } : { week: '1+0', short: '0+0' })
   expect(await money.broken()).toEqual([])
 })

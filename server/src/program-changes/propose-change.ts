@@ -6,11 +6,12 @@ import type { approveChange, endChange, proposeChange } from '@touchline/domain/
 import type { declineChange, requestChange } from '@touchline/domain/program-changes/family-endpoints'
 import { changeDays, type ChangeSide } from '@touchline/domain/program-changes/program-change'
 import { sql } from 'kysely'
+import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
 import { findSubscription } from '../payments/payments.store.ts'
-import { stateOf } from '../programs/programs.store.ts'
+import { stateOf, type ProgramRow } from '../programs/programs.store.ts'
 import { lockPackages, type CartItemRow } from '../registration/cart.store.ts'
 import { refuseFull, refuseItems } from '../registration/change-cart.ts'
 import { asksPostalCode, type Offer } from '../registration/price-cart.ts'
@@ -32,20 +33,24 @@ import {
   type OldRegistration,
 } from './changes.store.ts'
 import { mailClub, mailPayer, type Sending } from './mail-change.ts'
-import { asFamily, findTarget, itemOf, quoteOf, readNewOffer, readTarget, type Choices } from './quote-change.ts'
+import { asFamily, findTarget, itemOf, quoteOf, readNewOffer, type Choices } from './quote-change.ts'
 
 type OfRegistration = ActionContext & { params: { registration: number } }
 type OfChange = ActionContext & { params: { program_change: number } }
 
 export const sendingOf = ({ db, ctx }: Pick<ActionContext, 'db' | 'ctx'>): Sending => ({ db, ctx, publicUrl: ctx.settings.publicUrl })
 
-/** The program of a package; refused at its field where it is no target. */
-export async function targetOf({ db, actor }: Pick<ActionContext, 'db' | 'actor'>, old: OldRegistration, packageId: number) {
-  const { rows } = await sql<{ program_id: number }>`select program_id from package
-    where club_id = ${old.club_id} and id = ${packageId} and not archived`.execute(db)
-  if (packageId === old.package_id) throw wrong('package_id', wordsOf(actor).samePackage)
-  const found = rows[0] ? await findTarget(db, old.club_id, rows[0].program_id) : null
-  if (!found) throw wrong('package_id', wordsOf(actor).unknownPackage)
+/** The program of a package; refused at its field where the club may not move players to it, or where it is not open for families. */
+export async function targetOf(
+  call: Pick<ActionContext, 'db' | 'actor' | 'now'>,
+  { club_id, package_id }: OldRegistration,
+  { packageId, by }: { packageId: number; by: ChangeSide },
+): Promise<ProgramRow> {
+  const words = wordsOf(call.actor)
+  if (packageId === package_id) throw wrong('package_id', words.samePackage)
+  const found = await findTarget(call.db, club_id, packageId)
+  if (!found || !(by === 'club' ? await mayMoveTo(call, found) : stateOf(found, call.now) === 'open'))
+    throw wrong('package_id', words.unknownPackage)
   return found
 }
 
@@ -120,13 +125,11 @@ interface Proposal extends Pick<Choices, 'package_id' | 'payment_plan_id' | 'exc
   askedBy: ChangeSide
 }
 async function makeChange(call: ActionContext, id: number, { reason, askedBy, ...asked }: Proposal): Promise<ChangeRow> {
-  const { db, actor, now, request } = call
+  const { db, actor, request } = call
   const old = await readRegistration(db, actor.clubId!, id, true)
   await refuseOld(call, old)
   const { club_id: clubId } = old
-  const program = await targetOf(call, old, asked.package_id)
-  if (askedBy === 'club' && !(await mayMoveTo(call, program))) throw wrong('package_id', wordsOf(actor).unknownPackage)
-  if (askedBy === 'family' && stateOf(program, now) !== 'open') throw wrong('package_id', wordsOf(actor).unknownPackage)
+  const program = await targetOf(call, old, { packageId: asked.package_id, by: askedBy })
   const waits = askedBy === 'family' && old.family_changes !== 'open'
   await lockPackages(db, clubId, [asked])
   const choices = await firstChoices(db, old, program.id, asked)
@@ -147,15 +150,14 @@ async function makeChange(call: ActionContext, id: number, { reason, askedBy, ..
   const diff = { registration: old.id, package: asked.package_id, by: askedBy }
   await audit(db, actor, request, { action: 'program_change.asked', entity: 'program_change', entityId: made, clubId, diff })
   const change = await readChange(db, clubId, made)
-  if (askedBy === 'club') await mailQuote(call, { change, old })
+  if (askedBy === 'club') await mailQuote(call, { change, old }, program, reason)
   else if (waits) await mailClub(sendingOf(call), { change, old }, 'asked', { sentence: reason })
   return change
 }
 
-async function mailQuote(call: ActionContext, found: Found, sentence = found.change.reason ?? ''): Promise<void> {
-  const { change, old } = found
-  const { quote } = await quoteOf(call, old, await readTarget(call.db, old.club_id, change.program_id), change)
-  await mailPayer(sendingOf(call), found, 'quoted', { quote, sentence, until: change.expires_at })
+async function mailQuote(call: ActionContext, found: Found, program: ProgramRow, sentence: string): Promise<void> {
+  const { quote } = await quoteOf(call, found.old, program, found.change)
+  await mailPayer(sendingOf(call), found, 'quoted', { quote, sentence, until: found.change.expires_at })
 }
 
 /** The club proposes a change to the person who registered the player. */
@@ -180,8 +182,7 @@ export async function approve(call: OfChange & { body: BodyOf<typeof approveChan
   refuseDecided(actor, change, 'requested')
   if (old.status !== 'Registered') throw new Refusal('change.ended', wordsOf(actor).ended)
   const { club_id: clubId, id } = change
-  const program = await targetOf(call, old, change.package_id)
-  if (!(await mayMoveTo(call, program))) throw wrong('package_id', wordsOf(actor).unknownPackage)
+  const program = await targetOf(call, old, { packageId: change.package_id, by: 'club' })
   await lockPackages(db, clubId, [change])
   const offer = await readNewOffer(call, old, program)
   const item = itemOf(old, change)
@@ -196,15 +197,15 @@ export async function approve(call: OfChange & { body: BodyOf<typeof approveChan
     clubId,
     diff: { excess: body.excess },
   })
-  await mailQuote(call, { change: await readChange(db, clubId, id), old }, body.answer)
+  await mailQuote(call, { change: await readChange(db, clubId, id), old }, program, body.answer)
   return { state: 'quoted' as const }
 }
 
 type Ended = 'declined' | 'canceled' | 'expired'
-/** Ends an open change that was not accepted; its seat is free again. The change is locked. */
+/** Ends an open change that was not accepted: its seat is free again, and its answers are gone. The change is locked. */
 export async function endOpen(
   db: Db,
-  { club_id, id, package_id, holds }: ChangeRow,
+  { club_id, id, package_id, holds, answers }: ChangeRow,
   state: Ended,
   answer: string | null = null,
 ): Promise<void> {
@@ -212,8 +213,9 @@ export async function endOpen(
     await lockPackages(db, club_id, [{ package_id }])
     await sql`update package set held = held - 1 where club_id = ${club_id} and id = ${package_id}`.execute(db)
   }
-  await sql`update program_change set state = ${state}, holds = false, expires_at = null, answer = coalesce(${answer}, answer), ended_at = app_now()
-    where club_id = ${club_id} and id = ${id}`.execute(db)
+  await releaseAnswerFiles(db, club_id, answers)
+  await sql`update program_change set state = ${state}, holds = false, expires_at = null, answers = '[]', answer = coalesce(${answer}, answer),
+    ended_at = app_now() where club_id = ${club_id} and id = ${id}`.execute(db)
 }
 
 /** The club declines a request, or withdraws a change that the family has not accepted. */

@@ -1,5 +1,4 @@
 import type { Actor } from '@touchline/domain/access/actor'
-import { notFound } from '@touchline/domain/kit/refusal'
 import { refundWindow, refundWindowOn } from '@touchline/domain/payments/refund-window'
 import { openAfter, settleChange, type ChangeObstacle, type PaidOfOld } from '@touchline/domain/program-changes/program-change'
 import type { Quote } from '@touchline/domain/program-changes/shapes'
@@ -7,10 +6,11 @@ import { billTypes } from '@touchline/domain/programs/program-state'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import { sql } from 'kysely'
 import type { AidGrantRow } from '../billing/aid-grants.ts'
-import { paidPartsOf, type PaidPart } from '../billing/end-by-change.ts'
+import { paidPartsOf, whyNotEnded, type PaidPart } from '../billing/end-by-change.ts'
 import { itemsOf } from '../billing/instalments.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { findMerchant, findSubscription, findTxn } from '../payments/payments.store.ts'
 import { windowOf } from '../payments/refund-payment.ts'
@@ -24,16 +24,13 @@ type Asking = Pick<ActionContext, 'db' | 'actor' | 'now'>
 /** The choices of a change that its quote follows from. */
 export type Choices = Pick<ChangeRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'code' | 'postal_code' | 'answers' | 'excess'>
 
-/** A program to which players can move: published, not archived, and no bill of the club. */
-export async function findTarget(db: Db, clubId: number, id: number): Promise<ProgramRow | null> {
-  const found = await readProgram(db, clubId, id)
-  return !found || found.archived || found.published_at === null || billTypes.includes(found.type) ? null : found
-}
-/** The same; 404 where it is none any more. */
-export async function readTarget(db: Db, clubId: number, id: number): Promise<ProgramRow> {
-  const found = await findTarget(db, clubId, id)
-  if (!found) throw notFound()
-  return found
+/** SQL: players can move to the program `p`: it is published, not archived, and no bill of the club. */
+export const isTarget: Sql = sql`(p.published_at is not null and not p.archived and p.type <> all(${[...billTypes]}::text[]))`
+/** The program of a package to which players can move; null where it is offered no more. */
+export async function findTarget(db: Db, clubId: number, packageId: number): Promise<ProgramRow | null> {
+  const { rows } = await sql<{ id: number }>`select p.id from package k join program p on p.club_id = ${clubId} and p.id = k.program_id
+    where k.club_id = ${clubId} and k.id = ${packageId} and not k.archived and ${isTarget}`.execute(db)
+  return rows[0] ? ((await readProgram(db, clubId, rows[0].id)) ?? null) : null
 }
 
 /** The reader of an offer in place of the person who pays: prices and requirements are those of that family, whoever asks. */
@@ -60,19 +57,21 @@ export async function readNewOffer({ db, actor, now }: Asking, old: OldRegistrat
   return {
     ...offer,
     discounts: offer.discounts.map((one) => (unused.has(one.id) ? { ...one, uses: Math.max(0, one.uses - 1) } : one)),
-    grants: [...grants, ...offer.grants],
+    grants: [...grants, ...offer.grants].toSorted((a, b) => a.id - b.id),
   }
 }
 
-const grantsOf = (db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> =>
-  db
+/** The grants that reduce the old registration, with what they reduce it by: the rest is the fund’s again. */
+async function grantsOf(db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> {
+  const grants = await db
     .selectFrom('aid_grant')
     .selectAll()
     .where('club_id', '=', club_id)
     .where('subscription_id', '=', subscription_id)
     .where('revoked_at', 'is', null)
-    .orderBy('id')
     .execute()
+  return grants.map((grant) => ({ ...grant, cents: grant.applied_cents! }))
+}
 
 /** The payments of a subscription, and which of them can go back to their methods today. */
 export async function paidOf(db: Db, books: Books, subscriptionId: number | null): Promise<{ parts: PaidPart[]; paid: PaidOfOld[] }> {
@@ -80,7 +79,7 @@ export async function paidOf(db: Db, books: Books, subscriptionId: number | null
   const parts = subscriptionId === null ? [] : await paidPartsOf(db, clubId, subscriptionId)
   const paid = []
   for (const part of parts) {
-    if (part.isInFlight || part.isDisputed) continue
+    if (part.isDisputed) continue
     const txn = part.type === 'payment' ? (await findTxn(db, clubId, part.txn))! : null
     const merchant = txn && (await findMerchant(db, clubId, txn.merchant_id!))
     const window = txn && merchant ? windowOf(books, txn, merchant) : null
@@ -109,7 +108,7 @@ export async function quoteOf(call: Asking, old: OldRegistration, program: Progr
   const subscription = old.subscription_id === null ? undefined : await findSubscription(db, old.club_id, old.subscription_id)
   const obstacles: ChangeObstacle[] = [
     ...(old.status === 'Registered' && (subscription?.canceled_at ?? null) === null ? [] : (['ended'] as const)),
-    ...(parts.some(({ isInFlight }) => isInFlight) ? (['in_flight'] as const) : []),
+    ...(subscription ? await whyNotEnded(db, subscription) : []),
     ...(parts.some(({ isDisputed }) => isDisputed) ? (['disputed'] as const) : []),
     ...(offer.isClosed && price.total - sums.carried > 0 ? (['payments_closed'] as const) : []),
   ]
@@ -117,7 +116,7 @@ export async function quoteOf(call: Asking, old: OldRegistration, program: Progr
   return {
     ...{ offer, item, price },
     quote: {
-      ...{ payer: old.payer, old_price: old.price, canceled: items.reduce((sum, { open }) => sum + open, 0) },
+      ...{ payer: old.payer, canceled: items.reduce((sum, { open }) => sum + open, 0) },
       lines: price.lines.map(({ kind, name, gross, cents }) => ({ kind, name, gross, cents })),
       discounts: price.discounts.map(({ name, cents }) => ({ name, cents })),
       ...{ aid: price.aid, total: price.total, plan: offer.plans.find(({ id }) => id === choices.payment_plan_id)?.name ?? null },
