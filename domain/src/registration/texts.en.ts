@@ -4,6 +4,7 @@ export const texts = {
   registrations: 'Registrations',
   change: 'Change',
   programsOf: 'Programs: {region}',
+  chooseRegion: 'Choose a region to see its programs.',
   none: 'No programs at the moment',
   noneHelp: 'When the club publishes a program, it appears here.',
   noRegistrations: 'No registrations yet',

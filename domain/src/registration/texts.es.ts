@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof english> = {
   registrations: 'Inscripciones',
   change: 'Cambiar',
   programsOf: 'Programas: {region}',
+  chooseRegion: 'Elija una región para ver sus programas.',
   none: 'No hay programas por ahora',
   noneHelp: 'Cuando el club publique un programa, aparecerá aquí.',
   noRegistrations: 'Aún no hay inscripciones',

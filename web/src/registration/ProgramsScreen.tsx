@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { readFamilyPrograms, readOwnRegistrations } from '@touchline/domain/registration/family-endpoints'
@@ -36,7 +36,7 @@ export function ProgramList({ region }: { region: number | null }) {
   const texts = useRegistrationTexts()
   const locale = useLocale()
   const read = useRead(readFamilyPrograms, { query: region === null ? {} : { region: String(region) } })
-  const { items, region: name } = read.data ?? { items: undefined, region: null }
+  const { items, regions = [], region: name } = read.data ?? { items: undefined, region: null }
   return (
     <Page title={name === null ? texts.programs : fill(texts.programsOf, { region: name })} tabs={<FamilyTabs current="/programs" />}>
       {items === undefined ? (
@@ -45,6 +45,16 @@ export function ProgramList({ region }: { region: number | null }) {
         ) : (
           <RowsSkeleton rows={6} />
         )
+      ) : regions.length > 0 ? (
+        <>
+          <OwnInvitations />
+          <Text c="dimmed" my="md">
+            {texts.chooseRegion}
+          </Text>
+          {regions.map(({ id, name: title }) => (
+            <Row key={id} to={`/programs/${id}`} title={title} />
+          ))}
+        </>
       ) : items.length === 0 ? (
         <StateMessage icon={icon} title={texts.none}>
           {texts.noneHelp}
