@@ -359,6 +359,7 @@ table balance_txn
   balance_txn_club_id_merchant_id_external_key: UNIQUE (club_id, merchant_id, external)
   balance_txn_pkey: PRIMARY KEY (club_id, id)
   balance_txn_club_id_merchant_id_fkey: FOREIGN KEY (club_id, merchant_id) REFERENCES club_merchant(club_id, id)
+  CREATE INDEX balance_txn_of_source ON public.balance_txn USING btree (club_id, merchant_id, source)
   policy wall_app for touchline_app: (
 CASE
     WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true

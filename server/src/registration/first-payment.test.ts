@@ -30,7 +30,7 @@ async function layCheckout() {
   )
   const [plan] = await server.rows(
     `insert into payment_plan (club_id, program_id, package_id, name, initial_payment, payments, discounts)
-      values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":null,"late_fee":0}]', '[]') returning id`,
+      values (1, $1, $2, 'Two', 5000, '[{"due_date":"2026-12-01","price":5000,"overdue_date":"2026-12-08","late_fee":700}]', '[]') returning id`,
     [id, week!['id']],
   )
   await server.rows(
@@ -86,6 +86,37 @@ test('a family registers two players and pays what is due today in one step: one
   const autopay = await server.rows('select distinct autopay from subscription where program_id = $1', [id])
   expect(autopay).toEqual([{ autopay: false }])
   expect(await money.broken()).toEqual([])
+})
+
+test('the instalments of a registration are the payments of its plan: their days, amounts and late fees, and which of them are paid [PAY-062]', async () => {
+  const { path, total } = await layCheckout()
+  const { registrations } = (await pay(path, { total, payment_method_id: money.methods.card })).body
+  await money.settle()
+  await mum.post(`${path}/settle`, {})
+  const { line_items } = (await mum.get(`/registrations/${registrations[0].subscription_id}`)).body
+  expect(line_items).toMatchObject([
+    { due_on: '2026-10-05', over_due_on: null, amount: 5000, amount_late_fee: 0, amount_paid: 5000, status: 'paid' },
+    { due_on: '2026-12-01', over_due_on: '2026-12-08', amount: 5000, amount_late_fee: 700, amount_paid: 0, status: 'scheduled' },
+  ])
+})
+
+test('a family reads in its language why a registration is not paid: no method, a method that cannot pay, a price that has changed [PAY-116]', async () => {
+  const { id, path, total } = await layCheckout()
+  await server.rows(`update app_user set locale = 'es' where id = $1`, [mum.userId])
+  await server.rows(`update payment_method set expires_year = 2020 where club_id = 1 and id = $1`, [money.methods.declined])
+  const said = async (body: object) => {
+    const { code, error, errors } = (await pay(path, { total, ...body })).body
+    return [code, errors?.payment_method_id?.[0] ?? error]
+  }
+  expect(await said({})).toEqual(['registration.unpaid', 'Elija un método de pago o agregue uno.'])
+  expect(await said({ payment_method_id: money.methods.declined })).toEqual(['payments.method_invalid', 'Esta tarjeta está vencida.'])
+  await server.rows(`update package set price = 12000 where program_id = $1`, [id])
+  await server.rows(`update payment_plan set initial_payment = 7000 where program_id = $1`, [id])
+  expect(await said({ payment_method_id: money.methods.card })).toEqual([
+    ...['registration.price', 'El precio cambió desde que lo vio. Ahora es $230.00.'],
+  ])
+  await server.rows(`update app_user set locale = 'en' where id = $1`, [mum.userId])
+  await server.rows(`update payment_method set expires_year = 2030 where club_id = 1 and id = $1`, [money.methods.declined])
 })
 
 test('each registration of one charge shows its own share', async () => {
