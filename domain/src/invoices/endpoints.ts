@@ -50,7 +50,7 @@ export const readInvoiceChoices = endpoint({
   summary: 'Returns what an invoice can name: regions whose financials the caller manages, teams, and the accounting codes in use.',
   objects: [],
   effect: 'read',
-  reads: ['invoices', 'teams', 'seasons'],
+  reads: ['invoices', 'teams', 'seasons', 'regions'],
   reply: z.object({
     today: CalendarDate,
     regions: z.array(Named),

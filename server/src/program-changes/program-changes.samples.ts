@@ -86,7 +86,7 @@ export const programChangesSamples: Samples = {
     if (ofRegistrations.includes(name) || acts.includes(name)) await layAll(testServer, name)
   },
   async after(testServer, { name }) {
-    if (ofRegistrations.includes(name) || acts.includes(name)) await layAll(testServer, name)
+    if (ofRegistrations.includes(name) || acts.includes(name)) await layAll(testServer, 'acceptChange')
   },
   async listed(testServer) {
     const rows = [
@@ -108,7 +108,7 @@ export const programChangesSamples: Samples = {
       `delete from program_change where registration_id = ${registrationOf(players.mia)}`,
       `delete from registration where id = ${registrationOf(players.mia)}`,
     ],
-    byAdmin: ({ path }) => path.includes('/program_changes') || path.includes('change_'),
+    byAdmin: ({ path }) => /^\/program_admin\/(program_changes|registrations)\//.test(path),
     values: ({ path }): Values =>
       /change|ready_for_checkout/.test(path) && /registration|program_changes|ready/.test(path)
         ? {

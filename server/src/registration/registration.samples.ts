@@ -216,6 +216,8 @@ export const registrationSamples: Samples = {
       `update registration set status = 'Invited', user_id = null where id = ${invitationOf(players.mia)} and status <> 'Invited'`,
       `update waitlist_entry set state = 'offered', holds = false where id = ${entryOf(players.mia)} and state <> 'offered'`,
     ],
+    // Requests to other endpoints may remove the program of the program admin.
+    byAdmin: ({ path }) => path.startsWith('/program_admin/player_contacts'),
     values: ({ path }): Values =>
       path.startsWith('/registration') ||
       /\/(?:program_(?:players|teams|team_assignments|waitlist)|player_contacts|not_registered|programs\/{program}\/answers)|invitation_choices/.test(
