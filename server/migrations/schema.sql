@@ -2881,12 +2881,14 @@ table program
   updated_at timestamp with time zone not null default app_now()
   is_bill boolean not null default false
   family_changes text
+  most_inside integer
   program_pkey: PRIMARY KEY (club_id, id)
   program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   program_club_id_season_id_fkey: FOREIGN KEY (club_id, season_id) REFERENCES season(club_id, id)
   program_updated_by_user_id_fkey: FOREIGN KEY (updated_by_user_id) REFERENCES app_user(id)
   program_family_changes_check: CHECK ((family_changes = ANY (ARRAY['approval'::text, 'open'::text])))
+  program_most_inside_check: CHECK (((most_inside >= 1) AND (most_inside <= 5000)))
   program_type_check: CHECK ((type = ANY (ARRAY['Tryout'::text, 'Team'::text, 'League'::text, 'Camp'::text, 'Training'::text, 'ClubFee'::text, 'Event'::text, 'Invoice'::text, 'TeamFees'::text])))
   CREATE INDEX program_bills ON public.program USING btree (club_id, type) WHERE (type = ANY (ARRAY['Invoice'::text, 'ClubFee'::text, 'TeamFees'::text]))
   CREATE INDEX program_by ON public.program USING btree (updated_by_user_id)
@@ -4256,6 +4258,26 @@ table user_picture
   user_picture_user_file_id_fkey: FOREIGN KEY (user_file_id) REFERENCES user_file(id) ON DELETE CASCADE
   user_picture_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
   CREATE INDEX user_picture_file ON public.user_picture USING btree (user_file_id)
+
+table waiting_place
+  club_id bigint not null
+  program_id bigint not null
+  family bigint not null
+  draw integer not null
+  arrival bigint not null identity
+  alive_until timestamp with time zone not null
+  entered_at timestamp with time zone
+  waiting_place_pkey: PRIMARY KEY (club_id, program_id, family)
+  waiting_place_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
+  waiting_place_draw_check: CHECK ((draw >= 0))
+  CREATE INDEX waiting_place_in_turn ON public.waiting_place USING btree (club_id, program_id, draw, arrival) WHERE (entered_at IS NULL)
+  CREATE INDEX waiting_place_inside ON public.waiting_place USING btree (club_id, program_id) WHERE (entered_at IS NOT NULL)
+  policy wall_app for touchline_app: (
+CASE
+    WHEN (club_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.clubs'::text, true), ''::text), ','::text))::bigint[] AS string_to_array)::bigint[])) THEN true
+    ELSE NULL::boolean
+END IS NOT NULL)
+  policy wall_jobs for touchline_jobs: true
 
 table waitlist_entry
   club_id bigint not null

@@ -33,6 +33,8 @@ export const texts = {
   'family_changes.none': 'Families don’t ask for changes',
   'family_changes.approval': 'Families ask, and the club decides',
   'family_changes.open': 'Families change without the club',
+  most_inside: 'Families at the same time',
+  'most_inside.help': 'So many families register at once; all others wait in a fair order. Empty: 300.',
   state: 'State',
   'state.draft': 'Draft',
   'state.published': 'Published',

@@ -35,6 +35,8 @@ export const texts: SameKeys<typeof english> = {
   'family_changes.none': 'Las familias no piden cambios',
   'family_changes.approval': 'Las familias piden y el club decide',
   'family_changes.open': 'Las familias cambian sin el club',
+  most_inside: 'Familias al mismo tiempo',
+  'most_inside.help': 'Tantas familias se inscriben a la vez; las demás esperan en un orden justo. Vacío: 300.',
   state: 'Estado',
   'state.draft': 'Borrador',
   'state.published': 'Publicado',

@@ -31,6 +31,7 @@ export const programRecords = endpointsOf(
       closes_on: date({ sort: true }),
       agreement: longText(20_000),
       family_changes: choice(familyChangeRules),
+      most_inside: int({ min: 1, max: 5000 }),
     },
     /** `registrations` are the subscriptions that are not canceled (S2.4), and those that cost nothing. */
     derived: {

@@ -134,7 +134,7 @@ export const saveCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts'],
-  refusals: [...refusals, 'registration.paying', 'file.club_full'],
+  refusals: [...refusals, 'registration.paying', 'registration.waiting_room', 'file.club_full'],
 })
 
 export const holdCart = endpoint({
@@ -146,7 +146,7 @@ export const holdCart = endpoint({
   reply: Cart,
   effect: 'write',
   changes: ['carts', 'packages'],
-  refusals: [...refusals, 'registration.full', 'registration.empty'],
+  refusals: [...refusals, 'registration.full', 'registration.empty', 'registration.waiting_room'],
 })
 
 /** Tags of the data that a registration changes; one by invitation puts the player on the roster of a team. */
@@ -194,6 +194,7 @@ export const completeRegistration = endpoint({
     'registration.price',
     'registration.changed',
     'registration.paying',
+    'registration.waiting_room',
     'registration.unpaid',
     ...paymentCodes.payment,
   ],

@@ -2,6 +2,7 @@
 export const texts = {
   closed: 'Registration for this program is closed.',
   notOpenYet: 'Registration for this program has not opened yet.',
+  waitingRoom: 'So many families are registering that there is a waiting room. Your position is {position}.',
   empty: 'Choose a player first.',
   full: '{package} has no seat left for {player}.',
   notEligible: '{player} cannot register for {package}: {reasons}.',

@@ -4,6 +4,7 @@ import type { texts as english } from './refusal-texts.en.ts'
 export const texts: SameKeys<typeof english> = {
   closed: 'Las inscripciones de este programa están cerradas.',
   notOpenYet: 'Las inscripciones de este programa aún no se han abierto.',
+  waitingRoom: 'Se están inscribiendo tantas familias que hay una sala de espera. Su posición es la {position}.',
   empty: 'Elija primero un jugador.',
   full: 'En {package} no queda cupo para {player}.',
   notEligible: '{player} no puede inscribirse en {package}: {reasons}.',

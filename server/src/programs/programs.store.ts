@@ -20,7 +20,8 @@ import type {
 } from './programs.table.ts'
 
 /** The moments of registration by the dates of a program, in the zone of the club; the last day counts whole. */
-const opensAt = (row: Sql, zone: string) => sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`
+export const opensAt = (row: Sql, zone: string): Sql =>
+  sql`((${row}.opens_on + coalesce(${row}.opens_time, '00:00')::time) at time zone ${zone})`
 const closesAt = (row: Sql, zone: string) => sql`((${row}.closes_on + 1)::timestamp at time zone ${zone})`
 
 /** The state as `programState` tells it, in SQL for lists. */

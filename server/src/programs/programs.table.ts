@@ -33,6 +33,8 @@ export interface ProgramTable {
   is_bill: Generated<boolean>
   /** Null: families ask for no changes. */
   family_changes: FamilyChangeRule | null
+  /** So many families register at the same time; null: as many as in every program. */
+  most_inside: Generated<number | null>
   published_at: Date | null
   opened_at: Date | null
   closed_at: Date | null

@@ -13,7 +13,7 @@ const program = {
   opens_on: '2026-09-01',
   opens_time: '09:00',
 } as const
-const days = { closes_on: '2026-10-01', agreement: null, family_changes: null }
+const days = { closes_on: '2026-10-01', agreement: null, family_changes: null, most_inside: null }
 const open = {
   ...{ capacity: 20, waitlist: true, offers_by_hand: false, description: null, gender: null, min_age: 5, max_age: 9, age_on: null },
   ...{

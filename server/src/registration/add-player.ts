@@ -4,6 +4,7 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
 import { playersTopic } from '@touchline/domain/players/topic'
 import type { addFamilyPlayer } from '@touchline/domain/registration/family-endpoints'
+import { familyOf } from '@touchline/domain/registration/waiting-room'
 import { sql } from 'kysely'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -11,6 +12,7 @@ import { announce } from '../kit/live/live.ts'
 import { insertPlayer } from '../players/players.store.ts'
 import { assertClub } from './own-club.ts'
 import { wordsOf } from './price-cart.ts'
+import { renameFamily } from './waiting-room.store.ts'
 
 const atField = (field: string, sentence: string) => new Refusal('registration.player', sentence, { errors: { [field]: [sentence] } })
 
@@ -35,6 +37,7 @@ export async function addPlayer({ db, actor, now, body, request }: ActionContext
       ...{ relationship: 'Parent', added_by_user_id: actor.userId, first_name: null, last_name: null, email: null, mobile_number: null },
     })
     .execute()
+  if (actor.playerIds.length === 0) await renameFamily(db, clubId, familyOf(actor), id)
   await audit(db, actor, request, { action: 'player.created', entity: 'player', entityId: id, clubId, diff: { by: 'family' }, after: body })
   await announce(db, clubId, { topic: playersTopic(clubId), type: 'players.created', payload: { id } })
   return { id }

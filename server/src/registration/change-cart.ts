@@ -14,6 +14,8 @@ import { stateOf, type ProgramQuestion, type ProgramRow } from '../programs/prog
 import { findCart, findPaying, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow, type CartRow } from './cart.store.ts'
 import { presentCart } from './present-cart.ts'
 import { asksPostalCode, readOffer, reasonsOf, wordsOf, type Offer } from './price-cart.ts'
+import { atRoom, refuseOutside } from './waiting-room.ts'
+import { keepPlaceUntil } from './waiting-room.store.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Body = BodyOf<typeof saveCart>
@@ -116,6 +118,7 @@ export async function saveChoices(call: Call & { body: Body }) {
       throw wrong(`items.${at}.donations`, wordsOf(actor).unknownFee)
   await refusePaying(db, program, actor)
   const cart = await openCart(db, program, actor.userId)
+  await refuseOutside(call, cart, body.items)
   await releaseSeats(db, cart)
   const before = (await itemsOf(db, cart)).flatMap(({ answers }) => answers)
   const kept = await keepAnswers(call, offer, before)
@@ -185,6 +188,7 @@ export async function holdSeats(call: Call) {
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) throw refuseEmpty(actor)
   const items = await itemsOf(db, cart)
+  await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   const offer = await readOffer(db, program, actor, now)
@@ -202,6 +206,8 @@ export async function holdSeats(call: Call) {
     await db.updateTable('cart_item').set({ holds }).where('club_id', '=', cart.club_id).where('id', '=', item.id).execute()
   }
   await db.updateTable('cart').set({ held_until }).where('club_id', '=', cart.club_id).where('id', '=', cart.id).execute()
+  // Whoever looks for a card away from the page keeps the place as long as the seats.
+  await keepPlaceUntil(db, atRoom(actor, program.id), held_until)
   const diff = { program: program.id, seats: items.length }
   await audit(db, actor, request, { action: 'cart.held', entity: 'cart', entityId: cart.id, clubId: cart.club_id, diff })
   return await presentCart(db, offer, { ...cart, held_until }, actor, now)

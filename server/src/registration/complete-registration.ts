@@ -22,6 +22,8 @@ import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, 
 import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
+import { atRoom, refuseOutside } from './waiting-room.ts'
+import { leavePlace } from './waiting-room.store.ts'
 import { takeSeat } from './waitlist.store.ts'
 
 type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof completeRegistration> }
@@ -39,6 +41,7 @@ export async function complete(call: Call) {
     throw refuseEmpty(actor)
   }
   const items = await itemsOf(db, cart)
+  await refuseOutside(call, cart, items)
   await lockPackages(db, cart.club_id, items)
   await releaseSeats(db, cart)
   // Limits of discounts are counted under this lock.
@@ -91,6 +94,7 @@ export async function complete(call: Call) {
     .execute()
   if (!waits) {
     await endCart(db, cart)
+    await leavePlace(db, atRoom(actor, program.id))
     await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
   }
   return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }

@@ -23,6 +23,8 @@ import { refuseEmpty } from './change-cart.ts'
 import { takeBackRegistrations } from './invitations/invitations.store.ts'
 import { placeInvited } from './invitations/place-invited.ts'
 import { wordsOf } from './price-cart.ts'
+import { atRoom } from './waiting-room.ts'
+import { leavePlace } from './waiting-room.store.ts'
 
 /** Refuses a registration without a method where something is due now. */
 export function refuseUnpaid(call: Pick<ActionContext, 'actor'>): never {
@@ -200,6 +202,7 @@ export async function settleOwn(call: Call<typeof settleRegistration>) {
   const txn = (await findTxn(db, cart.club_id, cart.txn_id!))!
   const ending = { db, ctx, now, actor, request }
   const settled = cart.state === 'paying' ? await settle(ending, ctx.settings.publicUrl, cart, txn) : null
+  if (settled === 'registered') await leavePlace(db, atRoom(actor, program.id))
   const registrations = await madeBy(db, cart)
   const state = settled ?? (registrations.length > 0 ? ('registered' as const) : ('declined' as const))
   return { state, registrations, payment: await shownTxn(call, txn, false) }

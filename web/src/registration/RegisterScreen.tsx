@@ -7,7 +7,7 @@ import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { Notice } from '../kit/feedback/Notice.tsx'
@@ -29,19 +29,18 @@ import { PricePanel } from './PricePanel.tsx'
 import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
+import { endPlace } from './useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
 
-/** The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. */
-export function RegisterScreen() {
-  return <Registration program={Number(useParams()['program'])} />
-}
-
-/** The steps for one program; `notice` stands above them, such as an offer from the waitlist. */
-export function Registration({ program: id, notice }: { program: number; notice?: ReactNode }) {
+/**
+ * The steps of a registration on one page: who registers for what, the price at every moment, the signature, and the end. `notice` stands above them, such as an
+ * offer from the waitlist. A family in the waiting room reads no cart.
+ */
+export function Registration({ program: id, notice, isInside = true }: { program: number; notice?: ReactNode; isInside?: boolean }) {
   const texts = useRegistrationTexts()
-  const read = useRead(readCart, { params: { program: id } })
+  const read = useRead(readCart, { params: { program: id } }, { enabled: isInside })
   const [done, setDone] = useState<Registered | null>(null)
   const [begun, setBegun] = useState<Cart['payment']>(null)
   const [declined, setDeclined] = useState<string | null>(null)
@@ -49,16 +48,20 @@ export function Registration({ program: id, notice }: { program: number; notice?
   const followed = Number(address.get('invitation'))
   const named = followed > 0 ? followed : null
   const cart = read.data
+  const finish = (registered: Registered) => {
+    endPlace()
+    setDone(registered)
+  }
   const payment = begun ?? cart?.payment ?? null
   const end = ({ state, registrations, payment: paid }: ReplyGot<typeof settleRegistration>) => {
-    if (state === 'registered') return setDone({ registrations, due_now: 0, payment: paid, service: true })
+    if (state === 'registered') return finish({ registrations, due_now: 0, payment: paid, service: true })
     setDeclined(paid.failure_reason)
     // The cart that is open again takes the place of the payment.
     void invalidate().then(() => setBegun(null))
   }
   const complete = (reply: Registered) => {
     if (reply.payment?.pending && reply.payment.card?.kind === 'card') setBegun(reply.payment)
-    else setDone(reply)
+    else finish(reply)
   }
   return (
     <Page title={done ? texts.done : texts.register} crumb={<Crumb to={`/programs/${id}`} name={cart?.program.name} />}>

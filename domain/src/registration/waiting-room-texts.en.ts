@@ -1,0 +1,22 @@
+/** The words of the waiting room. */
+export const texts = {
+  title: 'Waiting room',
+  before: 'Registration has not opened yet.',
+  opens: 'Registration opens {when}.',
+  here: '{count} families are here.',
+  hereOne: 'You are the first family here.',
+  draw: 'At the opening, the order of all families that are here by then is drawn, so it does not matter how early you came. Families that come later follow in the order of their arrival.',
+  position: 'Your position',
+  ahead: '{count} families are before you.',
+  aheadOne: 'One family is before you.',
+  next: 'You are next.',
+  announced: 'Your position in the waiting room: {position}.',
+  many: 'Up to {most} families register at the same time, so that it works for everyone.',
+  goesOn: 'Keep this page open. It goes on by itself when it is your turn; then begin within {minutes} minutes.',
+  one: 'Your family has one place, whatever devices you use. Without a connection it is kept for two minutes.',
+  lost: 'Your earlier place has ended, because this page had no connection for more than two minutes, or nobody used it during your turn. You have a new place.',
+  offline: 'No connection. Your place is kept for two minutes; this page tries again.',
+  leave: 'Leave the waiting room',
+  left: 'You have left the waiting room.',
+  yourTurn: 'It is your turn',
+} as const

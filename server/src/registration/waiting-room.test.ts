@@ -1,0 +1,259 @@
+/** @module-tag postgres */
+import { afterDraw, entering } from '@touchline/domain/registration/waiting-room'
+import { expect, test } from 'vitest'
+import { people, players } from '../demo/people.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
+import { asClub } from '../ledger/test-posting.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { deleteLapsedPlaces, leavePlace, standAt, type Standing } from './waiting-room.store.ts'
+
+/** A program of club 1 with a package that costs nothing, in which few families register at the same time. */
+async function layCamp(server: TestServer, { most = 1, isOpen = true }: { most?: number | null; isOpen?: boolean } = {}) {
+  const [program] = await server.rows(
+    `insert into program (club_id, name, type, published_at, opened_at, opens_on, opens_time, most_inside)
+      values (1, 'Camp', 'Camp', app_now(), case when $1 then app_now() end, (app_now() at time zone 'America/Denver')::date + 1, '09:00', $2) returning id`,
+    [isOpen, most],
+  )
+  const id = Number(program!['id'])
+  const [made] = await server.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 0) returning id`, [id])
+  const base = `/registration/programs/${id}`
+  const items = (player_id: number) => ({ items: [{ player_id, package_id: Number(made!['id']) }] })
+  const stand = (family: number, zone = 'America/Denver') =>
+    asClub(server, 1, (db) =>
+      inTransaction(
+        db,
+        async (tx) => (await standAt(tx, { clubId: 1, programId: id, family, userId: -family, zone, now: await nowOf(server) }))!,
+      ),
+    )
+  return {
+    ...{ id, packageId: Number(made!['id']), base, stand },
+    enter: async (caller: Caller) => (await caller.post(`${base}/waiting_room`, {})).body,
+    leave: (caller: Caller) => caller.post(`${base}/waiting_room/leave`, {}),
+    choose: (caller: Caller, player: number) => caller.post(`${base}/cart`, items(player)),
+    hold: (caller: Caller) => caller.post(`${base}/cart/hold`, {}),
+    complete: (caller: Caller) => caller.post(`${base}/cart/complete`, { total: 0 }, { 'idempotency-key': `waiting-${++keys}` }),
+    open: () => server.rows('update program set opened_at = app_now() where id = $1', [id]),
+    places: () => server.rows('select family, draw, arrival, entered_at from waiting_place where program_id = $1', [id]),
+  }
+}
+let keys = 0
+const nowOf = async (server: TestServer) => new Date(String((await server.rows('select app_now() as now'))[0]!['now']))
+const later = async (server: TestServer, seconds: number) =>
+  await server.at(new Date((await nowOf(server)).getTime() + seconds * 1000).toISOString())
+/** A parent of club 1 who shares no player with the parents of Mia, and a player of that family. */
+async function rivalOf(server: TestServer) {
+  const [row] = await server.rows(
+    `select u.email::text as email, min(c.player_id)::int as player from player_contact c join app_user u on u.id = c.user_id
+      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent'
+      where c.club_id = 1 and u.registered_at is not null and not exists (select from player_contact m where m.user_id = u.id and m.player_id = $1)
+      group by u.id order by u.id limit 1`,
+    [players.mia],
+  )
+  return { rival: await server.as(String(row!['email'])), player: Number(row!['player']) }
+}
+
+test('a family has one place, whatever devices and contacts it uses', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const { rival } = await rivalOf(server)
+  expect(await camp.enter(rival)).toMatchObject({ state: 'inside', position: null, program: 'Camp', most_inside: 1 })
+  const first = await camp.enter(await server.as(people.miasMum))
+  expect(first).toMatchObject({ state: 'waiting', position: 1 })
+  expect(await camp.enter(await server.as(people.miasMum))).toMatchObject({ position: 1, ticket: first.ticket })
+  expect(await camp.enter(await server.as(people.miasDad))).toMatchObject({ position: 1, ticket: first.ticket })
+  expect((await camp.places()).length).toBe(2)
+})
+
+test('where few families register nobody waits, and the steps need no waiting room', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server, { most: null })
+  const mum = await server.as(people.miasMum)
+  expect(await camp.enter(mum)).toMatchObject({ state: 'inside', most_inside: 300 })
+  const { rival, player } = await rivalOf(server)
+  // Its page has not asked for a place: the choice does.
+  expect((await camp.choose(rival, player)).status).toBe(200)
+  expect((await camp.places()).length).toBe(2)
+})
+
+test('a family outside cannot choose, hold or register, and reads its position; it enters when the family inside has registered', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const { rival, player } = await rivalOf(server)
+  const mum = await server.as(people.miasMum)
+  await camp.enter(rival)
+  await camp.enter(mum)
+  const refused = await camp.choose(mum, players.mia)
+  expect([refused.status, refused.body.code, refused.body.position]).toEqual([409, 'registration.waiting_room', 1])
+  expect(refused.body.error).toContain('Your position is 1.')
+  await server.rows(`insert into cart (club_id, user_id, program_id) values (1, $1, $2)`, [mum.userId, camp.id])
+  await server.rows(
+    `insert into cart_item (club_id, cart_id, player_id, package_id) select 1, id, $2, $3 from cart where program_id = $1`,
+    [camp.id, players.mia, camp.packageId],
+  )
+  expect([(await camp.hold(mum)).body.code, (await camp.complete(mum)).body.code]).toEqual([
+    'registration.waiting_room',
+    'registration.waiting_room',
+  ])
+  await camp.choose(rival, player)
+  await camp.hold(rival)
+  expect(await camp.enter(mum)).toMatchObject({ state: 'waiting', position: 1 })
+  expect((await camp.complete(rival)).status).toBe(200)
+  expect(await camp.enter(mum)).toMatchObject({ state: 'inside' })
+  expect((await camp.hold(mum)).status).toBe(200)
+  expect((await camp.complete(mum)).status).toBe(200)
+  expect(await camp.places()).toEqual([])
+})
+
+test('two minutes without a sign of life lose the place, inside and in the queue, and a sign of life keeps it', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const { rival } = await rivalOf(server)
+  const mum = await server.as(people.miasMum)
+  const inside = await camp.enter(rival)
+  const second = await camp.enter(mum)
+  await camp.stand(-1)
+  await later(server, 119)
+  expect(await camp.enter(mum)).toMatchObject({ state: 'waiting', position: 1, ticket: second.ticket })
+  await later(server, 1)
+  // The family inside is gone, and so is the one that waited behind.
+  expect(await camp.enter(mum)).toMatchObject({ state: 'inside', ticket: second.ticket })
+  const again = await camp.enter(rival)
+  expect(again).toMatchObject({ state: 'waiting', position: 1 })
+  expect(again.ticket).toBeGreaterThan(inside.ticket)
+  expect((await camp.places()).length).toBe(2)
+  await later(server, 121)
+  await asClub(server, 1, async (db) => deleteLapsedPlaces(db, null as never, await nowOf(server)))
+  expect(await camp.places()).toEqual([])
+})
+
+test('a family that holds seats keeps its place as long as the seats, and finishes also after the place has lapsed', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const { rival } = await rivalOf(server)
+  const mum = await server.as(people.miasMum)
+  await camp.choose(mum, players.mia)
+  await camp.hold(mum)
+  await later(server, 14 * 60)
+  expect(await camp.enter(rival)).toMatchObject({ state: 'waiting' })
+  await server.rows('delete from waiting_place where program_id = $1 and entered_at is not null', [camp.id])
+  expect(await camp.enter(rival)).toMatchObject({ state: 'inside' })
+  expect(await camp.enter(mum)).toMatchObject({ state: 'inside' })
+  expect((await camp.complete(mum)).status).toBe(200)
+})
+
+test('before the opening all families wait without a position; then the drawn order holds, and latecomers follow by arrival', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server, { isOpen: false, most: 2 })
+  const mum = await server.as(people.miasMum)
+  const early = await camp.enter(mum)
+  expect(early).toMatchObject({ state: 'before', position: null, families: 1 })
+  expect(new Date(early.opens_at).getTime()).toBeGreaterThan((await nowOf(server)).getTime())
+  for (const family of [-1, -2, -3, -4, -5, -6]) await camp.stand(family)
+  expect(await camp.enter(mum)).toMatchObject({ state: 'before', families: 7, ticket: early.ticket })
+  expect((await camp.choose(mum, players.mia)).body.code).toBe('registration.closed')
+  await camp.open()
+  for (const family of [-7, -8]) await camp.stand(family)
+  const rows = (await camp.places()).map(({ family, draw, arrival }) => ({
+    family: Number(family),
+    draw: Number(draw),
+    arrival: Number(arrival),
+  }))
+  const order = entering(rows, { inside: 0, most: rows.length }).map(({ family }) => family)
+  expect(order.slice(-2)).toEqual([-7, -8])
+  expect(new Set(rows.map(({ draw }) => draw)).size).toBe(8)
+  expect(
+    rows
+      .filter(({ draw }) => draw === afterDraw)
+      .map(({ family }) => family)
+      .toSorted((a, b) => b - a),
+  ).toEqual([-7, -8])
+  // Whoever asks first, the first two of the drawn order are inside, and the positions are those of the others.
+  for (const family of order.toReversed()) await camp.stand(family)
+  for (const [at, family] of order.entries()) {
+    const { entered_at, ahead } = await camp.stand(family)
+    expect([entered_at !== null, ahead]).toEqual(at < 2 ? [true, null] : [false, at - 2])
+  }
+})
+
+test('of many families that come at once exactly the set number enters, at every moment, and the positions of the others are 1, 2, 3 …', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server, { most: 7 })
+  const families = Array.from({ length: 40 }, (_, at) => -1 - at)
+  const insideNow = async () =>
+    Number(
+      (await server.rows('select count(*)::int as n from waiting_place where program_id = $1 and entered_at is not null', [camp.id]))[0]![
+        'n'
+      ],
+    )
+  const all = async () => await Promise.all(families.map(async (family) => ({ family, ...(await camp.stand(family)) })))
+  const isInside = ({ entered_at }: Standing) => entered_at !== null
+  await all()
+  expect(await insideNow()).toBeLessThanOrEqual(7)
+  let standing = await all()
+  for (let round = 0; round < 3; round++) {
+    // Whoever found the lock taken asks again.
+    while ((await insideNow()) < 7) standing = await all()
+    expect(await insideNow()).toBe(7)
+    const waiting = (await all()).filter((one) => !isInside(one)).map(({ ahead }) => ahead)
+    expect(waiting.toSorted((a, b) => a! - b!)).toEqual(waiting.map((_, at) => at))
+    const gone = standing.filter(isInside).slice(0, 3)
+    await Promise.all([
+      ...gone.map(({ family }) => asClub(server, 1, (db) => leavePlace(db, { clubId: 1, programId: camp.id, family }))),
+      ...families.slice(20).map((family) => camp.stand(family)),
+    ])
+    expect(await insideNow()).toBeLessThanOrEqual(7)
+    standing = await all()
+  }
+})
+
+test('a family leaves the waiting room, and one without players keeps its place when it adds the first', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const mum = await server.as(people.miasMum)
+  await camp.enter(mum)
+  expect((await camp.leave(mum)).body).toEqual({ left: true })
+  expect((await camp.leave(mum)).body).toEqual({ left: true })
+  await server.rows('delete from player_contact where user_id = $1', [mum.userId])
+  const { ticket } = await camp.enter(mum)
+  const added = await mum.post('/registration/players', {
+    first_name: 'Nova',
+    last_name: 'Whitfield',
+    birth_date: '2016-04-02',
+    gender: 'F',
+  })
+  expect(added.status).toBe(200)
+  expect(await camp.places()).toMatchObject([{ family: added.body.id, arrival: ticket }])
+  expect(await camp.enter(mum)).toMatchObject({ state: 'inside', ticket })
+})
+
+test('a program of another club, or one that families do not see, has no waiting room; a closed one says so', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const mum = await server.as(people.miasMum)
+  const statusOf = async (path: string) => (await mum.post(path, {})).status
+  expect([
+    await statusOf('/registration/programs/109/waiting_room'),
+    await statusOf('/registration/programs/109/waiting_room/leave'),
+  ]).toEqual([404, 404])
+  await server.rows('update program set closed_at = app_now() where id = $1', [camp.id])
+  expect(await camp.enter(mum)).toMatchObject({ code: 'registration.closed' })
+  await server.rows('update program set published_at = null where id = $1', [camp.id])
+  expect(await statusOf(`${camp.base}/waiting_room`)).toBe(404)
+})
+
+test('a seat that was offered from the waitlist is registered from outside', async () => {
+  const server = await startTestServer()
+  const camp = await layCamp(server)
+  const { rival } = await rivalOf(server)
+  const mum = await server.as(people.miasMum)
+  await camp.enter(rival)
+  await server.rows(
+    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
+      values (1, $1, $2, $3, $4, 1, 'offered', true, app_now() + interval '1 day')`,
+    [camp.id, camp.packageId, players.mia, mum.userId],
+  )
+  await server.rows('update package set held = 1 where id = $1', [camp.packageId])
+  expect((await camp.choose(mum, players.theo)).body.code).toBe('registration.waiting_room')
+  expect((await camp.choose(mum, players.mia)).status).toBe(200)
+  expect([(await camp.hold(mum)).status, (await camp.complete(mum)).status]).toEqual([200, 200])
+})
