@@ -11,6 +11,9 @@ const changes = ['invoices'] as const
 const changesMoney = ['invoices', 'subscriptions', 'transactions'] as const
 const manages = { ...finance, permission: 'manage_program_financials', method: 'POST' } as const
 
+/** A person who is logged in as somebody else does not touch money, and sends no messages. */
+const inPerson = { inLoginAs: 'refused' } as const
+
 const Named = z.object({ id: Id, name: z.string() })
 const Cents = z.int().min(0).max(99_999_999)
 const Line = z.object({
@@ -154,6 +157,7 @@ export const readInvoice = endpoint({
 
 export const sendInvoice = endpoint({
   ...manages,
+  ...inPerson,
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}/send',
   summary: 'Bills everybody of the audience who is not billed yet: each payer owes the amount, sees it in billing, and gets an email.',
@@ -161,11 +165,12 @@ export const sendInvoice = endpoint({
   reply: z.object({ sent: z.int() }),
   effect: 'write',
   changes: changesMoney,
-  refusals: ['invoice.wrong', 'invoice.state', 'invoice.nobody', 'payments.merchant_closed', 'version.newer'],
+  refusals: ['invoice.state', 'invoice.nobody', 'payments.merchant_closed', 'version.newer'],
 })
 
 export const remindInvoice = endpoint({
   ...manages,
+  ...inPerson,
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}/remind',
   summary: 'Sends an email to everybody who owes something on an invoice, at most once a day.',
@@ -177,6 +182,7 @@ export const remindInvoice = endpoint({
 
 export const voidInvoice = endpoint({
   ...manages,
+  ...inPerson,
   ...ofInvoice,
   path: '/program_admin/invoices/{invoice}/void',
   summary: 'Voids an invoice: nobody owes what is open of it, and payments stay as they are. A draft is removed.',

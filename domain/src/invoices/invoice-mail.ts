@@ -33,6 +33,6 @@ export function invoiceMail(
     note: note === '' ? '' : `${note}\n\n`,
     plan: payments.map(({ due_date, price }) => `${dayText(due_date, by.locale)}: ${moneyText(price, by.locale)}`).join('\n'),
   }
-  const body = kind === 'sent' && isOffline ? 'offlineBody' : (`${kind}Body` as const)
-  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[body], values) }
+  const pay = fill(isOffline ? texts.payOffline : texts.pay, values)
+  return { subject: fill(texts[`${kind}Subject`], values), body: fill(texts[`${kind}Body`], { ...values, pay }) }
 }

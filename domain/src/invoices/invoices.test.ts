@@ -96,4 +96,8 @@ test('the mail of an invoice names the amount, the note, each day, and the page 
     body: 'Riverside FC asks you to pay $70.00 for Uniforms (Mia Whitfield).\n\nSize by Friday.\n\nOctober 20, 2026: $40.00\nNovember 20, 2026: $30.00\n\nPay here: https://club.test/registrations/7',
   })
   expect(invoiceMail('sent', { ...about, isOffline: true }, { locale: 'es' }).body).toContain('Pregunte al club cómo pagar.')
+  expect(invoiceMail('due', { ...about, day: '2026-10-20' }, { locale: 'en' })).toEqual({
+    subject: '$70.00 for Uniforms (Mia Whitfield) is due',
+    body: 'Riverside FC reminds you that $70.00 for Uniforms (Mia Whitfield) has been due since October 20, 2026.\n\nPay here: https://club.test/registrations/7',
+  })
 })

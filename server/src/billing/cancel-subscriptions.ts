@@ -5,8 +5,9 @@ import { refuseCancel } from '@touchline/domain/ledger/rules'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 import type { Books } from '../payments/books-of-club.ts'
-import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
+import { totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { itemsOf } from './instalments.store.ts'
+import { cancelOpen } from './obligation-acts.ts'
 import { postAbout } from './post-about.ts'
 
 /**
@@ -26,23 +27,27 @@ export async function cancelSubscriptions(
     subscriptions.map(({ id }) => id),
   )
   refuseCancel(items.reduce((sum, { facts }) => sum + facts.inFlight, 0))
+  const openBy = Map.groupBy(
+    items.filter(({ open }) => open > 0),
+    ({ subscription_id }) => subscription_id,
+  )
   const canceled = new Map<number, number>()
   const parts: Part[] = []
-  for (const { id, user_id } of subscriptions) {
-    const shares = (await openItems(tx, clubId, id)).flatMap(({ lines }) => lines)
-    if (shares.length === 0) continue
-    canceled.set(id, totalCents(shares))
-    parts.push(...partsOf(shares).map(({ cents, of }) => ({ cents, of: { ...of, payer_user_id: user_id } })))
+  for (const subscription of subscriptions) {
+    const open = openBy.get(subscription.id)
+    if (!open) continue
+    const shares = await cancelOpen({ db: tx, now, subscription, items: open }, reason)
+    canceled.set(subscription.id, totalCents(shares))
+    parts.push(...partsOf(shares).map(({ cents, of }) => ({ cents, of: { ...of, payer_user_id: subscription.user_id } })))
   }
-  const ids = [...canceled.keys()]
-  const open = items.filter((item) => item.open > 0).map(({ id }) => id)
-  await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${open}::bigint[])`.execute(tx)
-  await sql`update subscription set canceled_at = ${now}, cancel_reason = ${reason || null}, hold_at = null, hold_reason = null, version_id = version_id + 1
-    where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
+  if (parts.length === 0) return canceled
+  await sql`update subscription set version_id = version_id + 1 where club_id = ${clubId} and id = any(${[...canceled.keys()]}::bigint[])`.execute(
+    tx,
+  )
   const acts = JSON.stringify([...canceled].map(([id, cents]) => ({ id, cents })))
   await sql`insert into subscription_act (club_id, subscription_id, kind, cents, reason, by_user_id)
     select ${clubId}::bigint, s.id, 'cancel', s.cents, ${reason || null}, ${byUserId}::bigint
     from jsonb_to_recordset(${acts}::jsonb) s (id bigint, cents bigint) order by s.id`.execute(tx)
-  if (parts.length > 0) await postAbout(tx, books, subscriptionCanceled({ source }, parts))
+  await postAbout(tx, books, subscriptionCanceled({ source }, parts))
   return canceled
 }

@@ -10,15 +10,11 @@ export async function accountingCodes(db: Db, clubId: number): Promise<Map<strin
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** The ids of the codes of lines; new codes are added. Where the club has central codes, only those who manage the financials of the whole club add one. */
-export async function codesOf(
-  { db, actor }: ActionContext,
-  clubId: number,
-  lines: readonly { accounting_code: string }[],
-): Promise<Map<string, number>> {
+/** Adds the codes of lines that are new. Where the club has central codes, only those who manage the financials of the whole club add one. */
+export async function addCodes({ db, actor }: ActionContext, clubId: number, lines: readonly { accounting_code: string }[]): Promise<void> {
   const known = await accountingCodes(db, clubId)
   const added = lines.flatMap(({ accounting_code: code }, at) => (code === '' || known.has(code) ? [] : [{ code, at }]))
-  if (added.length === 0) return known
+  if (added.length === 0) return
   if (actor.config.centralize_accounting_codes && !mayManageMoney({ clubId, regionId: null })(actor))
     refuseWrong({ [`lines.${added[0]!.at}.accounting_code`]: wordsOf(actor).newCode }, 'invoice.wrong')
   const rows = [...new Set(added.map(({ code }) => code))].map((code) => ({ club_id: clubId, code }))
@@ -27,5 +23,4 @@ export async function codesOf(
     .values(rows)
     .onConflict((row) => row.columns(['club_id', 'code']).doNothing())
     .execute()
-  return await accountingCodes(db, clubId)
 }

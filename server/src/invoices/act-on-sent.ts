@@ -7,11 +7,12 @@ import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { cancelSubscriptions } from '../billing/cancel-subscriptions.ts'
 import { itemsOf } from '../billing/instalments.store.ts'
+import { merchantToPay } from '../billing/merchant-to-pay.ts'
+import { endSharesOf } from '../billing/shares/end-share.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
 import type { Db } from '../kit/database/database.ts'
-import { announce } from '../kit/live/live.ts'
-import { booksOf } from '../payments/books-of-club.ts'
+import { announceMoney, booksOf } from '../payments/books-of-club.ts'
 import type { SubscriptionRow } from '../payments/payments.store.ts'
 import { mailPayers, type MailedSubscription } from './invoice-mails.ts'
 import { changed, findBillInVersion, findBillToManage, stateOf, wordsOf, type Bill } from './invoices.store.ts'
@@ -50,6 +51,7 @@ export async function remind(call: Call): Promise<{ reminded: number }> {
     ),
     ({ subscription_id }) => subscription_id,
   )
+  const isOffline = (await merchantToPay(db, clubId, actor)).merchant === null
   const due: MailedSubscription[] = []
   const later: MailedSubscription[] = []
   for (const { id: subscription, user_id, description: what } of live) {
@@ -60,7 +62,7 @@ export async function remind(call: Call): Promise<{ reminded: number }> {
       own.map(({ facts }) => facts),
       books.today,
     )
-    const about = { what, total: sums.due > 0 ? sums.due : next.open, day: next.due_on }
+    const about = { what, total: sums.due > 0 ? sums.due : next.open, day: next.due_on, isOffline }
     ;(sums.due > 0 ? due : later).push({ id: subscription, user_id, about })
   }
   if (due.length + later.length === 0) throw new Refusal('invoice.nobody', words.nothingOpen)
@@ -72,7 +74,10 @@ export async function remind(call: Call): Promise<{ reminded: number }> {
   return { reminded }
 }
 
-/** Voids a bill: what is open of it is no longer owed, and its payers are told. A draft is archived, so that it is listed no more. */
+/**
+ * Voids a bill: what is open of it is no longer owed, and its payers are told. Shared payments end first, as in a cancellation by the club. A draft is
+ * archived, so that it is listed no more.
+ */
 export async function voidBill(call: Call & { body: BodyOf<typeof voidInvoice> }): Promise<{ state: InvoiceState; canceled: number }> {
   const { db, actor, request, params, body } = call
   const row = await findBillInVersion(call, params.invoice, body.version_id)
@@ -83,6 +88,7 @@ export async function voidBill(call: Call & { body: BodyOf<typeof voidInvoice> }
   await changed(db, row, actor.userId)
   if (state === 'draft') await sql`update program set archived = true where club_id = ${clubId} and id = ${id}`.execute(db)
   const books = await booksOf(db, clubId, actor.userId)
+  await endSharesOf(call, await liveOf(db, row))
   const live = await liveOf(db, row)
   const source = { type: 'invoice_void', id }
   const canceled = await cancelSubscriptions(db, books, live, { reason: body.reason, source })
@@ -90,7 +96,12 @@ export async function voidBill(call: Call & { body: BodyOf<typeof voidInvoice> }
   const diff = { canceled: canceled.size, cents, reason: body.reason }
   await audit(db, actor, request, { action: 'invoice.voided', entity: 'program', entityId: id, clubId, diff })
   if (live.length > 0)
-    await announce(db, clubId, { topic: `clubs/${clubId}/records/transactions`, type: 'transactions.changed', payload: { id } })
+    await announceMoney(
+      db,
+      clubId,
+      id,
+      live.map(({ user_id }) => user_id),
+    )
   const subscriptions = live.flatMap((one): MailedSubscription[] => {
     const total = canceled.get(one.id)
     return total === undefined ? [] : [{ id: one.id, user_id: one.user_id, about: { what: one.description || name, total } }]

@@ -1,9 +1,16 @@
 import type { LeftOutReason } from '@touchline/domain/invoices/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
+import type { Sql } from '../kit/list/list-statement.ts'
 import { hasJoinedAsContact } from '../people/contact-view.ts'
 import { memberships } from '../players/players.store.ts'
 import type { Bill } from './invoices.store.ts'
+
+/** SQL: the player `l` is of one of the regions, by the own region or that of a current team; always true for null. */
+export const reachedInSql = (clubId: number, regions: readonly number[] | null, today: string): Sql => sql`(${regions}::bigint[] is null
+  or l.club_region_id = any(${regions}::bigint[])
+  or exists (select ${memberships(clubId, today)} and tp.player_id = l.id and m.club_region_id = any(${regions}::bigint[])))`
+export const regionsOf = (region: number | null): readonly number[] | null => (region === null ? null : [region])
 
 interface Payer {
   /** Null: the payer owes the amount without a player. */
@@ -37,8 +44,7 @@ export async function nextSending(
   const { rows: ofPlayers } =
     await sql<Member>`select l.id as player_id, l.first_name || ' ' || l.last_name as player, y.id as user_id, y.payer, y.email, y.locale,
       case when l.archived_at is not null then 'archived'
-        when ${region}::bigint is not null and l.club_region_id is distinct from ${region} and not exists (select ${memberships(clubId, today)}
-          and tp.player_id = l.id and ${inRegion}) then 'other_region'
+        when ${reachedInSql(clubId, regionsOf(region), today)} is not true then 'other_region'
         when y.id is null then 'no_account' end as reason
     from player l
     left join lateral (select u.id, u.first_name || ' ' || u.last_name as payer, u.email::text as email, u.locale

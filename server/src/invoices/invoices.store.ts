@@ -59,7 +59,7 @@ async function findInvoice({ db, actor }: Asking, id: number, lock: boolean): Pr
       p.version_id, p.updated_by_user_id, p.updated_at, p.published_at,
       case when i.program_id is not null then json_build_object('lines', i.lines, 'payments', i.payments, 'price', i.price, 'everyone', i.everyone) end as bill,
       i.created_at, i.sent_at, i.reminded_at, i.voided_at
-    from ${invoicesInSql(actor, clubId)} and p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(db)
+    from ${invoicesInSql(actor, clubId)} and p.id = ${id} ${lock ? sql`for no key update of p` : sql``}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -196,6 +196,31 @@ test('an invoice is not voided while a payment of it is being processed', async 
   expect((await admin.get(`/program_admin/subscriptions/${owed.id}`)).body.payment_details.status).toBe('completed')
 })
 
+test('a voided invoice ends the payments that two contacts share, and neither owes a part of it', async () => {
+  const id = await made({ name: 'Tracksuits' })
+  await act(id, 'send')
+  const dad = await server.as(people.miasDad)
+  const [first] = await ownOf(mum, 'Tracksuits')
+  const { body: share } = await mum.post(`/registrations/${first.id}/share`, { user_id: dad.userId, percent: 40 })
+  const agreed = await dad.post(
+    `/billing/shares/${share.id}/agree`,
+    { total: 2800, autopay: false, payment_method_id: null },
+    { 'idempotency-key': 'invoice-5' },
+  )
+  expect(agreed.status).toBe(200)
+  expect((await act(id, 'void')).body).toEqual({ state: 'voided', canceled: 1 })
+  for (const [who, subscription] of [
+    [mum, first.id],
+    [dad, agreed.body.subscription_id],
+  ] as const)
+    expect((await who.get(`/registrations/${subscription}`)).body.payment_details).toMatchObject({
+      status: 'canceled',
+      amount_outstanding: 0,
+    })
+  expect((await dad.get('/billing')).body.shares).toEqual([])
+  expect(await money.broken()).toEqual([])
+})
+
 test('a club fee is billed to everybody on a team of its region, and a removed draft is listed no more [PAY-032] [PAY-039]', async () => {
   const fee = { ...to({ everyone: true }), type: 'ClubFee', name: 'Membership 2027', club_region_id: 2 }
   const removed = await made(fee)
@@ -228,18 +253,26 @@ test('team fees and club fees with registration are shown, and are not changed h
   expect((await admin.get(`${path}/101`)).status).toBe(404)
 })
 
-test('an admin of one region bills that region alone, with accounting codes of the club where these are central [PAY-013]', async () => {
+test('an admin of one region bills that region alone, with accounting codes of the club where these are central [FIN-001]', async () => {
   await server.rows(
     `insert into role_permission (role_id, club_region_id, key) select r.id, 1, 'manage_program_financials' from role r join app_user u on u.id = r.user_id
      where u.email = $1 and r.club_id = 1 on conflict do nothing`,
     [people.regional],
   )
   const regional = await server.as(people.regional)
-  const mine = { ...uniforms, name: 'Region fee', club_region_id: 1, ...to({ player_ids: [players.otherRegion], team_ids: [] }) }
+  const [moving] = await server.rows(
+    `insert into player (club_id, first_name, last_name, club_region_id) values (1, 'Ivy', 'Moving', 1) returning id`,
+  )
+  const mine = { ...uniforms, name: 'Region fee', club_region_id: 1, ...to({ player_ids: [Number(moving!['id'])] }) }
   expect((await regional.post(path, { ...mine, club_region_id: null })).status).toBe(403)
   expect((await regional.post(path, { ...mine, club_region_id: 2 })).status).toBe(403)
-  const other = await regional.post(path, { ...mine, ...to({ team_ids: [teams.otherRegionTeam] }) })
-  expect(Object.keys(other.body.errors)).toEqual(['recipients.team_ids'])
+  const [contact] = await server.rows(
+    `select user_id as id from player_contact where club_id = 1 and player_id = $1 and user_id is not null`,
+    [players.otherRegion],
+  )
+  const others = { player_ids: [players.otherRegion], team_ids: [teams.otherRegionTeam], contact_ids: [Number(contact!['id'])] }
+  const other = await regional.post(path, { ...mine, ...to(others) })
+  expect(Object.keys(other.body.errors).toSorted()).toEqual(['recipients.contact_ids', 'recipients.player_ids', 'recipients.team_ids'])
   await server.rows(`update club set config = config || '{"centralize_accounting_codes": true}' where club_id = 1`)
   const lines = [{ description: 'Fee', cents: 7000, accounting_code: '9999 New' }]
   expect(Object.keys((await regional.post(path, { ...mine, lines })).body.errors)).toEqual(['lines.0.accounting_code'])
@@ -247,6 +280,7 @@ test('an admin of one region bills that region alone, with accounting codes of t
   await server.rows(`update club set config = config - 'centralize_accounting_codes' where club_id = 1`)
 
   const id = await made(mine, regional)
+  await server.rows(`update player set club_region_id = 2 where club_id = 1 and id = $1`, [moving!['id']])
   expect((await regional.get(path)).body.items.map((row: { id: number }) => row.id)).toEqual([id])
   expect((await read(id)).next).toMatchObject({ count: 0, left_out: [{ reason: 'other_region' }] })
   expect((await regional.get(`${path}/108`)).status).toBe(403)
@@ -271,7 +305,9 @@ test('without payments online an invoice is owed all the same, and the mail asks
   await server.rows(`update club set config = jsonb_set(config, '{payments,enabled}', 'false') where club_id = 1`)
   const id = await made({ name: 'Bus' })
   await act(id, 'send')
-  expect((await mails())[0]!.body).toContain('Ask the club how to pay.')
+  await admin.post(`${path}/${id}/remind`)
+  const asked = (await mails()).map(({ body }) => body)
+  expect(asked).toEqual([expect.stringContaining('Ask the club how to pay.'), expect.stringContaining('Ask the club how to pay.')])
   const [owed] = await ownOf(mum, 'Bus')
   const paid = await admin.post(
     `/program_admin/subscriptions/${owed.id}/acts`,

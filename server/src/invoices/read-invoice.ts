@@ -12,7 +12,7 @@ import { memberships } from '../players/players.store.ts'
 import { isLongEnough, searchPlayers } from '../players/player-reach.ts'
 import { assertClub } from '../registration/own-club.ts'
 import { accountingCodes } from './accounting-codes.ts'
-import { nextSending } from './audience.ts'
+import { nextSending, reachedInSql } from './audience.ts'
 import { findInvoiceToView, stateOf, sumsInSql } from './invoices.store.ts'
 
 type Reading = Pick<ActionContext, 'db' | 'actor' | 'now'>
@@ -107,8 +107,7 @@ export async function searchPeople({ db, actor, now, query }: Reading & { query:
   const regions = regionsOfMoney(actor)
   const today = dateOf(now, actor.clubZone)
   const on = memberships(clubId, today)
-  const reached = sql`(${regions}::bigint[] is null or l.club_region_id = any(${regions}::bigint[])
-    or exists (select ${on} and tp.player_id = l.id and m.club_region_id = any(${regions}::bigint[])))`
+  const reached = reachedInSql(clubId, regions, today)
   const found = (await searchPlayers(db, clubId, search)) ?? []
   // The index also finds players by the addresses and numbers of their contacts; the name decides.
   const { rows: players } = await sql<Named & { teams: string }>`select l.id, l.first_name || ' ' || l.last_name as name,

@@ -11,7 +11,8 @@ import type { Db } from '../kit/database/database.ts'
 import { hasJoinedAsContact } from '../people/contact-view.ts'
 import { refuseWrong, wordsOf as planWordsOf } from '../programs/records.routes.ts'
 import { assertClub } from '../registration/own-club.ts'
-import { codesOf } from './accounting-codes.ts'
+import { addCodes } from './accounting-codes.ts'
+import { reachedInSql, regionsOf } from './audience.ts'
 import { changed, findBillInVersion, stateOf, wordsOf } from './invoices.store.ts'
 import type { StoredLine } from './invoices.table.ts'
 
@@ -71,7 +72,7 @@ export async function update(call: ActionContext & { params: { invoice: number }
     entityId: id,
     clubId,
     diff,
-    before: { version: row.version_id },
+    before: { version: row.version_id, cents: row.bill.price },
   })
   return { id }
 }
@@ -82,8 +83,8 @@ async function checked(call: ActionContext, of: { clubId: number; club_region_id
   const rules = { today: dateOf(now, actor.clubZone), texts: wordsOf(actor), planTexts: planWordsOf(actor) }
   refuseWrong(invoiceProblems(values, rules), 'invoice.wrong')
   const lines = values.lines as StoredLine[]
-  refuseWrong(await unknownRecipients(db, of, { recipients: values.recipients, words: wordsOf(actor) }), 'invoice.wrong')
-  await codesOf(call, of.clubId, lines)
+  refuseWrong(await unknownRecipients(db, of, { recipients: values.recipients, ...rules }), 'invoice.wrong')
+  await addCodes(call, of.clubId, lines)
   return {
     ...{ lines: JSON.stringify(lines), payments: JSON.stringify(values.payments as InvoicePayment[]) },
     ...{ price: invoiceTotal(lines), everyone: values.recipients.everyone },
@@ -92,26 +93,31 @@ async function checked(call: ActionContext, of: { clubId: number; club_region_id
 
 interface Checking {
   recipients: Values['recipients']
-  words: ReturnType<typeof wordsOf>
+  today: string
+  texts: ReturnType<typeof wordsOf>
 }
-/** Errors at ids that name nobody of the club, or a team of another region than that of the invoice. */
+/** Errors at ids that name nobody of the club, or of another region than that of the invoice: their names would be shown in this one. */
 async function unknownRecipients(
   db: Db,
   { clubId, club_region_id: region }: { clubId: number; club_region_id: number | null },
-  { recipients, words }: Checking,
+  { recipients, today, texts }: Checking,
 ): Promise<Record<string, string>> {
   const [players, teams, contacts] = [recipients.player_ids, recipients.team_ids, recipients.contact_ids].map((ids) => [...new Set(ids)])
+  const reached = reachedInSql(clubId, regionsOf(region), today)
   const { rows } = await sql<{ players: number; teams: number; contacts: number }>`select
-    (select count(*)::int from player p where p.club_id = ${clubId} and p.id = any(${players}::bigint[])) as players,
+    (select count(*)::int from player l where l.club_id = ${clubId} and l.id = any(${players}::bigint[]) and ${reached}) as players,
     (select count(*)::int from team t where t.club_id = ${clubId} and t.id = any(${teams}::bigint[]) and not t.archived
       and (${region}::bigint is null or t.club_region_id = ${region})) as teams,
     (select count(distinct u.id)::int from player_contact c join app_user u on u.id = c.user_id and u.deleted_at is null
-      where c.club_id = ${clubId} and u.id = any(${contacts}::bigint[]) and ${hasJoinedAsContact(sql`${clubId}`)}) as contacts`.execute(db)
+      join player l on l.club_id = ${clubId} and l.id = c.player_id
+      where c.club_id = ${clubId} and u.id = any(${contacts}::bigint[]) and ${hasJoinedAsContact(sql`${clubId}`)} and ${reached}) as contacts`.execute(
+    db,
+  )
   const found = rows[0]!
   return {
-    ...(found.players < players!.length && { 'recipients.player_ids': words.unknownPlayer }),
-    ...(found.teams < teams!.length && { 'recipients.team_ids': words.unknownTeam }),
-    ...(found.contacts < contacts!.length && { 'recipients.contact_ids': words.unknownContact }),
+    ...(found.players < players!.length && { 'recipients.player_ids': texts.unknownPlayer }),
+    ...(found.teams < teams!.length && { 'recipients.team_ids': texts.unknownTeam }),
+    ...(found.contacts < contacts!.length && { 'recipients.contact_ids': texts.unknownContact }),
   }
 }
 

@@ -7,9 +7,8 @@ import { merchantToPay, offlineMerchant } from '../billing/merchant-to-pay.ts'
 import { startSubscriptions } from '../billing/start-subscriptions.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
-import { announce } from '../kit/live/live.ts'
-import { booksOf } from '../payments/books-of-club.ts'
-import { codesOf } from './accounting-codes.ts'
+import { announceMoney, booksOf } from '../payments/books-of-club.ts'
+import { accountingCodes } from './accounting-codes.ts'
 import { nextSending } from './audience.ts'
 import { mailPayers } from './invoice-mails.ts'
 import { changed, findBillInVersion, stateOf, wordsOf } from './invoices.store.ts'
@@ -33,7 +32,7 @@ export async function send(
   if (isClosed) throw new Refusal('payments.merchant_closed', words.merchantClosed)
   const merchantId = merchant?.id ?? (await offlineMerchant(db, clubId))
 
-  const codes = await codesOf(call, clubId, bill.lines)
+  const codes = await accountingCodes(db, clubId)
   const lines = bill.lines.map(({ description, cents, accounting_code }) => ({
     ...{ kind: 'Additional' as const, description, accounting_code_id: codes.get(accounting_code) ?? null, gross: cents, cents },
   }))
@@ -64,7 +63,12 @@ export async function send(
   await changed(db, row, actor.userId)
   const diff = { recipients: payers.length, cents: bill.price }
   await audit(db, actor, request, { action: 'invoice.sent', entity: 'program', entityId: id, clubId, diff })
-  await announce(db, clubId, { topic: `clubs/${clubId}/records/transactions`, type: 'transactions.changed', payload: { id } })
+  await announceMoney(
+    db,
+    clubId,
+    id,
+    payers.map(({ user_id }) => user_id),
+  )
   const about = { what: name, total: bill.price, note, payments, isOffline: merchant === null }
   const subscriptions = payers.map(({ user_id, player }, at) => ({
     ...{ id: started[at]!, user_id, about: { ...about, what: player === null ? name : `${name} (${player})` } },

@@ -16,6 +16,7 @@ import { Field } from '../kit/form/Field.tsx'
 import { Form } from '../kit/form/Form.tsx'
 import { FormButtons } from '../kit/form/FormButtons.tsx'
 import { useFormTexts } from '../kit/form/form-texts.ts'
+import { typedCents } from '../kit/form/typed-cents.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
@@ -24,7 +25,7 @@ import { Section } from '../kit/page/Section.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
 import { useSetUpTexts } from '../programs/record-texts.ts'
 import { ChargeFields, PaymentFields } from './ChargeFields.tsx'
-import { centsOf, draftOf, emptyCharge, emptyPayment, typedLines, typedPayments, typedRecipients, type Invoice } from './draft.ts'
+import { draftOf, emptyCharge, emptyPayment, typedLines, typedPayments, typedRecipients, type Invoice } from './draft.ts'
 import { useInvoiceRefusals, useInvoiceTexts } from './invoice-texts.tsx'
 import { pageOf, tabs } from './paths.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
@@ -38,13 +39,13 @@ export function NewInvoiceScreen() {
   return <FormPage invoice={null} type={address.get('type') === 'ClubFee' ? 'ClubFee' : 'Invoice'} />
 }
 
-/** The draft of the address. What was sent leads to its page. */
+/** The draft of the address. What cannot be changed leads to its page. */
 export function EditInvoiceScreen() {
   const id = Number(useParams()['program'])
   const texts = useInvoiceTexts()
   const read = useRead(readInvoice, { params: { invoice: id } })
   const invoice = read.data
-  if (invoice && (invoice.state !== 'draft' || !invoice.is_bill)) return <Navigate to={pageOf(invoice)} replace />
+  if (invoice && (invoice.state !== 'draft' || !invoice.may.manage)) return <Navigate to={pageOf(invoice)} replace />
   if (invoice) return <FormPage key={invoice.version_id} invoice={invoice} type={invoice.type as MadeType} />
   return (
     <Page title={texts.invoices}>
@@ -58,6 +59,7 @@ function FormPage({ invoice, type }: { invoice: Invoice | null; type: MadeType }
   const choices = useRead(readInvoiceChoices, {})
   const edit = useInOwnWords(titles.editInvoice)
   const title = invoice ? edit : type === 'ClubFee' ? texts.newClubFee : texts.newInvoice
+  if (choices.data?.may.manage === false) return <Navigate to={tabs[type]} replace />
   const crumb = <Crumb to={tabs[type]} name={type === 'ClubFee' ? texts.clubFees : texts.invoices} />
   return (
     <Page title={title} context={invoice?.name} crumb={crumb}>
@@ -101,7 +103,7 @@ function InvoiceForm({ invoice, type, choices }: { invoice: Invoice | null; type
     ]
     // Amounts that were typed but are none: read as empty, they would be lost.
     const unreadable = amounts.flatMap(([field, text]) =>
-      text.trim() !== '' && centsOf(text) === null ? [[field, badCents] as const] : [],
+      text.trim() !== '' && typedCents(text) === null ? [[field, badCents] as const] : [],
     )
     const draft = { name, lines: typed, payments: typedPayments(payments, invoiceTotal(typed)) }
     return { ...invoiceProblems(draft, { today, texts: refusals, planTexts }), ...Object.fromEntries(unreadable) }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { centsOf, draftOf, typedLines, typedPayments, typedRecipients } from './draft.ts'
+import { typedCents } from '../kit/form/typed-cents.ts'
+import { draftOf, typedLines, typedPayments, typedRecipients } from './draft.ts'
 
 test('amounts are typed with a point or a comma, and what is no amount is none', () => {
-  expect(['12', '12.5', '12,50', ' 7 ', '', '1.234', 'ten'].map(centsOf)).toEqual([1200, 1250, 1250, 700, null, null, null])
+  expect(['12', '12.5', '12,50', ' 7 ', '', '1.234', 'ten'].map(typedCents)).toEqual([1200, 1250, 1250, 700, null, null, null])
 })
 
 test('a single payment without an amount is for all charges, and of several each is typed', () => {

@@ -1,16 +1,11 @@
 import type { readInvoice } from '@touchline/domain/invoices/endpoints'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
+import { centsAsTyped, typedCents } from '../kit/form/typed-cents.ts'
 
 export type Invoice = ReplyGot<typeof readInvoice>
 export type ChargeDraft = Record<'description' | 'cents' | 'accounting_code', string>
 export type PaymentDraft = Record<'due_date' | 'price' | 'overdue_date' | 'late_fee', string>
 
-const shown = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
-/** The cents of a typed amount; null where nothing is typed or it is none. */
-export function centsOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
-}
 const day = (text: string) => (text === '' ? null : text)
 
 export const emptyCharge: ChargeDraft = { description: '', cents: '', accounting_code: '' }
@@ -22,11 +17,11 @@ export const draftOf = (invoice: Invoice | null) => ({
   // The region is chosen once, with the first save.
   club_region_id: '',
   lines: invoice
-    ? invoice.lines.map(({ description, cents, accounting_code }) => ({ description, cents: shown(cents), accounting_code }))
+    ? invoice.lines.map(({ description, cents, accounting_code }) => ({ description, cents: centsAsTyped(cents), accounting_code }))
     : [emptyCharge],
   payments: invoice
     ? invoice.payments.map(({ due_date, price, overdue_date, late_fee }) => ({
-        ...{ due_date: due_date ?? '', price: shown(price), overdue_date: overdue_date ?? '', late_fee: shown(late_fee) },
+        ...{ due_date: due_date ?? '', price: centsAsTyped(price), overdue_date: overdue_date ?? '', late_fee: centsAsTyped(late_fee) },
       }))
     : [emptyPayment],
   recipients: invoice
@@ -38,12 +33,12 @@ export const draftOf = (invoice: Invoice | null) => ({
     : [],
 })
 
-export const typedLines = (lines: readonly ChargeDraft[]) => lines.map((one) => ({ ...one, cents: centsOf(one.cents) }))
+export const typedLines = (lines: readonly ChargeDraft[]) => lines.map((one) => ({ ...one, cents: typedCents(one.cents) }))
 /** One payment without an amount is for all charges. */
 export function typedPayments(payments: readonly PaymentDraft[], total: number) {
   return payments.map(({ due_date, price, overdue_date, late_fee }) => ({
-    ...{ due_date: day(due_date), overdue_date: day(overdue_date), late_fee: centsOf(late_fee) },
-    price: payments.length === 1 && price.trim() === '' && total > 0 ? total : centsOf(price),
+    ...{ due_date: day(due_date), overdue_date: day(overdue_date), late_fee: typedCents(late_fee) },
+    price: payments.length === 1 && price.trim() === '' && total > 0 ? total : typedCents(price),
   }))
 }
 /** The chosen recipients as the server takes them. */

@@ -51,10 +51,17 @@ async function withdraw({ db, actor, request, ctx, now }: Ending, { share, first
   return 'withdrawn'
 }
 
+/** Ends what is proposed or agreed about any of these subscriptions, which are locked. */
+export async function endSharesOf(call: Ending, subscriptions: readonly SubscriptionRow[]): Promise<void> {
+  for (const first of subscriptions) {
+    const share = await liveShare(call.db, first)
+    if (share) await endFound(call, { share, first })
+  }
+}
+
 /** A cancellation by the club ends shared payments first, so that it covers both parts; it is made at the subscription of the first payer, which is locked. */
 export async function endBeforeCancel(call: Ending, first: SubscriptionRow): Promise<void> {
   const agreed = await shareOfPart(call.db, first)
   if (agreed?.state === 'agreed') throw new Refusal('billing.share_part', wordsOf(call.actor).cancelFirst)
-  const share = await liveShare(call.db, first)
-  if (share) await endFound(call, { share, first })
+  await endSharesOf(call, [first])
 }
