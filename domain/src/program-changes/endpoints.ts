@@ -45,7 +45,7 @@ export const proposeChange = endpoint({
   reply: z.object({ id: Id }),
   effect: 'write',
   changes: changedByProposal,
-  refusals: ['change.wrong', 'change.open', 'change.ended', 'registration.wrong', 'registration.full'],
+  refusals: ['change.wrong', 'change.open', 'change.ended', 'change.blocked', 'registration.wrong', 'registration.full'],
 })
 
 export const readProgramChange = endpoint({

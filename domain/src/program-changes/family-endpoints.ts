@@ -38,7 +38,15 @@ export const requestChange = endpoint({
   reply: z.object({ id: Id, state: z.enum(['requested', 'quoted']) }),
   effect: 'write',
   changes: changedByProposal,
-  refusals: ['change.wrong', 'change.open', 'change.ended', 'change.not_allowed', 'registration.wrong', 'registration.full'],
+  refusals: [
+    'change.wrong',
+    'change.open',
+    'change.ended',
+    'change.not_allowed',
+    'change.blocked',
+    'registration.wrong',
+    'registration.full',
+  ],
 })
 
 /** A change as the person who pays goes through its steps; `cart` is that of the new registration, less what was paid for the old one. */

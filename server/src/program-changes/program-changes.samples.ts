@@ -29,18 +29,20 @@ async function layRegistration(testServer: TestServer, club: number, player: num
 async function layChange(testServer: TestServer, club: number, player: number, state: 'requested' | 'quoted' = 'quoted'): Promise<void> {
   await layRegistration(testServer, club, player)
   await testServer.rows(
-    `insert into program_change (club_id, id, registration_id, player_id, user_id, program_id, package_id, asked_by, state, expires_at)
-      select club_id, $3, id, player_id, user_id, $4, $5, 'family', $6, case when $6 = 'quoted' then timestamptz '2030-01-01' end
+    `insert into program_change (club_id, id, registration_id, player_id, user_id, program_id, package_id, asked_by, state, expires_at, created_at)
+      select club_id, $3, id, player_id, user_id, $4, $5, 'family', $6, case when $6 = 'quoted' then timestamptz '2030-01-01' end, timestamptz '2026-01-01'
       from registration where club_id = $1 and id = $2`,
     [club, registrationOf(player), changeOf(player), ...barbecue(club), state],
   )
 }
-const ofRegistrations = ['readChangeChoices', 'quoteChange', 'proposeChange', 'readOwnChangeChoices', 'requestChange']
+/** A registration has one open change at a time. */
+const beginning = ['proposeChange', 'requestChange']
 const acts = ['approveChange', 'endChange', 'saveChangeChoices', 'acceptChange', 'settleProgramChange', 'declineChange']
-async function layAll(testServer: TestServer, name: string): Promise<void> {
+const writes = [...beginning, ...acts]
+async function layAll(testServer: TestServer, name = ''): Promise<void> {
   await testServer.rows('update package set taken = least(taken, 40), held = 0 where id = 108')
   for (const [player, club] of laid)
-    if (ofRegistrations.includes(name)) await layRegistration(testServer, club, player)
+    if (beginning.includes(name)) await layRegistration(testServer, club, player)
     else await layChange(testServer, club, player, name === 'approveChange' ? 'requested' : 'quoted')
 }
 
@@ -53,7 +55,7 @@ export const programChangesSamples: Samples = {
   },
   queries: { quoteChange: '?package=108' },
   // A registration has one change at a time, and a change is decided once.
-  hardToGuess: [...ofRegistrations, ...acts],
+  hardToGuess: [...writes, 'readChangeChoices', 'quoteChange', 'readOwnChangeChoices'],
   ofNoClub: {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],
@@ -83,10 +85,10 @@ export const programChangesSamples: Samples = {
   setUp: async (testServer) =>
     void (await testServer.rows(`update program set family_changes = 'approval' where (club_id, id) in ((1, 108), (2, 109))`)),
   async prepare(testServer, { name }) {
-    if (ofRegistrations.includes(name) || acts.includes(name)) await layAll(testServer, name)
+    if (writes.includes(name)) await layAll(testServer, name)
   },
   async after(testServer, { name }) {
-    if (ofRegistrations.includes(name) || acts.includes(name)) await layAll(testServer, 'acceptChange')
+    if (writes.includes(name)) await layAll(testServer)
   },
   async listed(testServer) {
     const rows = [

@@ -37,7 +37,8 @@ async function lay({
   changes = 'open',
   method = money.methods.card,
   aid = 0,
-}: { plan?: boolean; changes?: string | null; method?: number; aid?: number } = {}) {
+  settles = true,
+}: { plan?: boolean; changes?: string | null; method?: number; aid?: number; settles?: boolean } = {}) {
   const [program] = await server.rows(
     `insert into program (club_id, name, type, published_at, opened_at, family_changes) values (1, 'Camp', 'Camp', app_now(), app_now(), $1) returning id`,
     [changes],
@@ -71,8 +72,10 @@ async function lay({
   await mum.post(`${path}/hold`, {})
   const done = await mum.post(`${path}/complete`, { total: Math.max(0, 9000 - aid), payment_method_id: method, autopay: false }, once())
   const [made] = done.body.registrations
-  await money.settle()
-  await mum.post(`${path}/settle`, {})
+  if (settles) {
+    await money.settle()
+    await mum.post(`${path}/settle`, {})
+  }
   await server.rows('delete from delivery')
   return { program: id, ...packages, plan: Number(half!['id']), registration: made.id, subscription: made.subscription_id } satisfies Laid
 }
@@ -357,6 +360,15 @@ test('a change waits until payments that two payers share have ended, and withdr
   expect((await accept(id)).body.state).toBe('completed')
   expect(await server.rows('select state from payment_share where id = $1', [second])).toEqual([{ state: 'withdrawn' }])
   expect(await money.broken()).toEqual([])
+})
+
+test('while the card that pays for a registration has not answered nobody asks for a change, and a declined card takes the registration back', async () => {
+  const laid = await lay({ method: money.methods.declined, settles: false })
+  expect((await propose(laid, laid.long)).body.code).toBe('change.blocked')
+  await money.settle()
+  expect((await propose(laid, laid.long)).body.code).toBe('change.blocked')
+  await server.ctx.jobs.sweep()
+  expect([await registrations(laid), (await propose(laid, laid.long)).status]).toEqual([[], 404])
 })
 
 test('a package that is offered no more ends its change, and the registration stays as it is', async () => {
