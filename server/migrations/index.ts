@@ -78,8 +78,8 @@ import { invoices } from './0114-invoices.ts'
 import { programChanges } from './0115-program-changes.ts'
 import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
-import { balanceBySource } from './0122-balance-by-source.ts'
 import { waitingRooms } from './0118-waiting-rooms.ts'
+import { balanceBySource } from './0122-balance-by-source.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,6 +162,6 @@ export const migrations: Record<string, Migration> = {
   '0115-program-changes': programChanges,
   '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
-  '0122-balance-by-source': balanceBySource,
   '0118-waiting-rooms': waitingRooms,
+  '0122-balance-by-source': balanceBySource,
 }
