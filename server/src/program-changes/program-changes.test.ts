@@ -269,7 +269,7 @@ test('where the program lets families change by themselves, the seat is held at 
   expect(await seats(laid)).toEqual({ week: '1+0', long: '0+0', short: '0+0' })
 })
 
-test('a price that has changed, a payment on its way and a full package change nothing', async () => {
+test('a price that has changed, the card of another person, a payment on its way and a full package change nothing', async () => {
   const laid = await lay()
   const { id } = (await propose(laid, laid.long)).body
   const { quote } = (await mum.get(own(id))).body
@@ -278,6 +278,14 @@ test('a price that has changed, a payment on its way and a full package change n
   const late = await mum.post(`${own(id)}/accept`, seen, once())
   expect([late.status, late.body.code, late.body.total]).toEqual([409, 'change.quote', 18_000])
   expect((await accept(id)).body.code).toBe('registration.unpaid')
+  const methodOf = (address: string) =>
+    server.rows('update payment_method set user_id = (select id from app_user where email = $2) where id = $1', [
+      money.methods.card,
+      address,
+    ])
+  await methodOf(people.miasDad)
+  expect((await accept(id, { payment_method_id: money.methods.card })).status).toBe(404)
+  await methodOf(people.miasMum)
   await mum.post(`${own(id)}/decline`, { answer: 'Too dear.' })
   await server.rows('update package set taken = 1 where id = $1', [laid.long])
   expect((await propose(laid, laid.long)).body.code).toBe('registration.full')
