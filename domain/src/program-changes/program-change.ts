@@ -18,7 +18,7 @@ export const changeDays = 7
 export const mostReasonLetters = 500
 
 /** The reasons for which a change cannot be accepted now. */
-export const changeObstacles = ['in_flight', 'disputed', 'payments_closed', 'ended'] as const
+export const changeObstacles = ['in_flight', 'disputed', 'shared', 'payments_closed', 'ended'] as const
 export type ChangeObstacle = (typeof changeObstacles)[number]
 
 /** A payment of the registration that ends, with what is left of it there. */

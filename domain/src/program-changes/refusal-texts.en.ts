@@ -10,6 +10,7 @@ export const texts = {
   quoteChanged: 'The amounts have changed since you saw them. Look at them again before you accept.',
   'blocked.in_flight': 'A payment for the present registration is still being processed. Go on once it is completed.',
   'blocked.disputed': 'A payment for the present registration is in a dispute. Go on once the dispute is decided.',
+  'blocked.shared': 'Two payers share the payments of the present registration. End that on its page first.',
   'blocked.payments_closed': 'This club can’t take payments right now. Ask the club, or try again later.',
   'blocked.ended': 'The present registration has ended.',
 } as const

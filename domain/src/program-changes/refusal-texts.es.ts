@@ -12,6 +12,7 @@ export const texts: SameKeys<typeof english> = {
   quoteChanged: 'Los montos cambiaron desde que los vio. Revíselos antes de aceptar.',
   'blocked.in_flight': 'Todavía se procesa un pago de la inscripción actual. Continúe cuando se complete.',
   'blocked.disputed': 'Un pago de la inscripción actual está en disputa. Continúe cuando la disputa se decida.',
+  'blocked.shared': 'Dos pagadores comparten los pagos de la inscripción actual. Termine eso primero en la página de esa inscripción.',
   'blocked.payments_closed': 'Este club no puede recibir pagos en este momento. Pregunte al club o inténtelo más tarde.',
   'blocked.ended': 'La inscripción actual terminó.',
 }

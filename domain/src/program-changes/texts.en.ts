@@ -51,6 +51,8 @@ export const texts = {
   even: 'Nothing is due.',
   'obstacle.in_flight': 'A payment for the present registration is still being processed. The change can be accepted once it is completed.',
   'obstacle.disputed': 'A payment for the present registration is in a dispute. The change can be accepted once it is decided.',
+  'obstacle.shared':
+    'Two payers share the payments of the present registration. One of them has to end that first; what the second payer has paid goes back by a refund of the club.',
   'obstacle.payments_closed': 'The club can’t take payments right now.',
   'obstacle.ended': 'The present registration has ended.',
   ask: 'Send request',

@@ -54,6 +54,8 @@ export const texts: SameKeys<typeof english> = {
   even: 'No se paga nada.',
   'obstacle.in_flight': 'Todavía se procesa un pago de la inscripción actual. El cambio se puede aceptar cuando se complete.',
   'obstacle.disputed': 'Un pago de la inscripción actual está en disputa. El cambio se puede aceptar cuando se decida.',
+  'obstacle.shared':
+    'Dos pagadores comparten los pagos de la inscripción actual. Uno de ellos debe terminar eso primero; lo que pagó el segundo vuelve con un reembolso del club.',
   'obstacle.payments_closed': 'El club no puede recibir pagos en este momento.',
   'obstacle.ended': 'La inscripción actual terminó.',
   ask: 'Enviar solicitud',

@@ -8,6 +8,7 @@ import type { Books } from '../payments/books-of-club.ts'
 import { openItems, totalCents, type SubscriptionRow } from '../payments/payments.store.ts'
 import { itemsOf } from './instalments.store.ts'
 import { postAbout } from './post-about.ts'
+import { closeShares } from './shares/shares.store.ts'
 
 /**
  * Cancels the subscriptions of which something is open; they are locked, and none is canceled yet. Payments stay as they are, and what is paid in full stays
@@ -39,6 +40,7 @@ export async function cancelSubscriptions(
   await sql`update line_item set canceled_at = ${now} where club_id = ${clubId} and id = any(${open}::bigint[])`.execute(tx)
   await sql`update subscription set canceled_at = ${now}, cancel_reason = ${reason || null}, hold_at = null, hold_reason = null, version_id = version_id + 1
     where club_id = ${clubId} and id = any(${ids}::bigint[])`.execute(tx)
+  await closeShares(tx, clubId, ids)
   const acts = JSON.stringify([...canceled].map(([id, cents]) => ({ id, cents })))
   await sql`insert into subscription_act (club_id, subscription_id, kind, cents, reason, by_user_id)
     select ${clubId}::bigint, s.id, 'cancel', s.cents, ${reason || null}, ${byUserId}::bigint

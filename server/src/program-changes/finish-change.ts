@@ -2,6 +2,7 @@ import { changeDays, settleChange } from '@touchline/domain/program-changes/prog
 import { sql } from 'kysely'
 import { applyGrant, returnGrants, waitingGrants } from '../billing/aid-grants.ts'
 import { endByChange, goesBackOf, lockWithPayments } from '../billing/end-by-change.ts'
+import { endSharing } from '../billing/shares/end-share.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import { audit } from '../kit/audit.ts'
@@ -36,13 +37,15 @@ export async function finish(finishing: Finishing, { change, old: seen }: Found)
   const locked = await lockWithPayments(db, clubId, ids)
   const { parts, paid } = await paidOf(db, books, old.subscription_id)
   if (parts.some(({ isInFlight }) => isInFlight)) return false
+  const ending = old.subscription_id === null ? undefined : locked.get(old.subscription_id)
+  // A second payer may have agreed while the payment of the change was on its way.
+  if (ending && !(await endSharing(finishing, ending))) return false
 
   await giveBackDiscounts(db, change, old)
   if (old.status === 'Registered') {
     await sql`update registration set status = 'Canceled' where club_id = ${clubId} and id = ${old.id}`.execute(db)
     await sql`update package set taken = greatest(0, taken - 1) where club_id = ${clubId} and id = ${old.package_id}`.execute(db)
   }
-  const ending = old.subscription_id === null ? undefined : locked.get(old.subscription_id)
   if (ending && ending.canceled_at === null) {
     await returnGrants(db, books, ending)
     await endByChange(db, ending, books.byUserId ?? change.user_id, `${change.to_program}: ${change.to_package}`)

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { AidGrantRow } from '../billing/aid-grants.ts'
 import { paidPartsOf, type PaidPart } from '../billing/end-by-change.ts'
 import { itemsOf } from '../billing/instalments.store.ts'
+import { sharesWithParts } from '../billing/shares/shares.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import type { Db } from '../kit/database/database.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
@@ -107,10 +108,12 @@ export async function quoteOf(call: Asking, old: OldRegistration, program: Progr
   const { sums } = settleChange(paid, price, choices.excess)
   const items = old.subscription_id === null ? [] : await itemsOf(db, old.club_id, [old.subscription_id])
   const subscription = old.subscription_id === null ? undefined : await findSubscription(db, old.club_id, old.subscription_id)
+  const shares = old.subscription_id === null ? [] : await sharesWithParts(db, old.club_id, old.subscription_id)
   const obstacles: ChangeObstacle[] = [
     ...(old.status === 'Registered' && (subscription?.canceled_at ?? null) === null ? [] : (['ended'] as const)),
     ...(parts.some(({ isInFlight }) => isInFlight) ? (['in_flight'] as const) : []),
     ...(parts.some(({ isDisputed }) => isDisputed) ? (['disputed'] as const) : []),
+    ...(shares.some(({ state }) => state === 'agreed') ? (['shared'] as const) : []),
     ...(offer.isClosed && price.total - sums.carried > 0 ? (['payments_closed'] as const) : []),
   ]
   const instalments = price.instalments.map(({ dueOn, cents }) => ({ due_on: dueOn, cents }))
