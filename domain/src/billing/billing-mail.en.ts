@@ -34,7 +34,7 @@ export const texts = {
   staffStoppedBody: 'The payment of {total} of {payer} for {what} failed and is not tried again: {reason}\n\n{link}',
   shareAskedSubject: '{payer} asks you to pay {share} % of {what}',
   shareAskedBody:
-    '{payer} asks you to pay {share} % of each unpaid installment of {what} at {club}, with your own card or bank account. Until you agree, {payer} owes everything. Neither of you sees the payments of the other.\n\nSee your part and answer: {link}\n\nSign in with this email address. If it has no account at {club}, ask {payer} to add you as a contact of the player first.',
+    '{payer} asks you to pay {share} % of each unpaid installment of {what} at {club}, with your own card or bank account. Until you agree, {payer} owes everything. Neither of you sees the payments of the other.\n\nSee your part and answer by {day}: {link}\n\nSign in with this email address. If it has no account at {club}, ask {payer} to add you as a contact of the player first.',
   shareAgreedSubject: '{payer} pays a part of {what}',
   shareAgreedBody: '{payer} agreed to pay {share} % of each unpaid installment of {what}. You owe {total} now.\n\n{link}',
   shareDeclinedSubject: '{payer} does not pay a part of {what}',

@@ -36,7 +36,7 @@ export const texts: SameKeys<typeof english> = {
   staffStoppedBody: 'El pago de {total} de {payer} por {what} falló y no se intentará de nuevo: {reason}\n\n{link}',
   shareAskedSubject: '{payer} le pide pagar el {share} % de {what}',
   shareAskedBody:
-    '{payer} le pide pagar el {share} % de cada cuota pendiente de {what} en {club}, con su propia tarjeta o cuenta bancaria. Hasta que usted acepte, {payer} lo debe todo. Ninguno ve los pagos del otro.\n\nVea su parte y responda: {link}\n\nInicie sesión con esta dirección de correo. Si no tiene cuenta en {club}, pida primero a {payer} que le agregue como contacto del jugador.',
+    '{payer} le pide pagar el {share} % de cada cuota pendiente de {what} en {club}, con su propia tarjeta o cuenta bancaria. Hasta que usted acepte, {payer} lo debe todo. Ninguno ve los pagos del otro.\n\nVea su parte y responda hasta el {day}: {link}\n\nInicie sesión con esta dirección de correo. Si no tiene cuenta en {club}, pida primero a {payer} que le agregue como contacto del jugador.',
   shareAgreedSubject: '{payer} paga una parte de {what}',
   shareAgreedBody: '{payer} aceptó pagar el {share} % de cada cuota pendiente de {what}. Usted debe ahora {total}.\n\n{link}',
   shareDeclinedSubject: '{payer} no paga una parte de {what}',

@@ -12,6 +12,6 @@ export const texts = {
   changed: 'Your part has changed since you saw it. It is {total} now.',
   waits: 'A payment of this registration is being processed. Try again in some minutes.',
   method: 'Choose a payment method for automatic payments.',
-  inFlight: 'A payment of this part is still being processed. End it once the payment is completed.',
+  inFlight: 'A payment of the second payer is still being processed. Try again once it is completed.',
   cancelFirst: 'This is the part of a second payer. Cancel the subscription of the first payer: that ends both.',
 } as const

@@ -14,6 +14,6 @@ export const texts: SameKeys<typeof english> = {
   changed: 'Su parte cambió desde que la vio. Ahora es de {total}.',
   waits: 'Se está procesando un pago de esta inscripción. Inténtelo de nuevo en unos minutos.',
   method: 'Elija un método de pago para los pagos automáticos.',
-  inFlight: 'Todavía se está procesando un pago de esta parte. Termínela cuando el pago se complete.',
+  inFlight: 'Todavía se está procesando un pago del segundo pagador. Inténtelo de nuevo cuando se complete.',
   cancelFirst: 'Esta es la parte de un segundo pagador. Cancele la suscripción del primer pagador: eso termina ambas.',
 }

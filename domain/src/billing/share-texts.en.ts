@@ -20,7 +20,7 @@ export const texts = {
   who: 'Who',
   'who.address': 'Somebody else, by email address',
   email: 'Email address',
-  'email.help': 'The owner of this address must be a contact of a player of the club.',
+  'email.help': 'The owner of this address needs an account at the club.',
   percent: 'Share of the other payer in percent',
   'percent.help': 'Of each installment, as far as it is unpaid. Donations stay with you.',
   proposal: '{name} asks you to pay {percent} % of {what}.',

@@ -22,7 +22,7 @@ export const texts: SameKeys<typeof english> = {
   who: 'Quién',
   'who.address': 'Otra persona, por correo electrónico',
   email: 'Correo electrónico',
-  'email.help': 'El dueño de esta dirección debe ser contacto de un jugador del club.',
+  'email.help': 'El dueño de esta dirección necesita una cuenta en el club.',
   percent: 'Parte del otro pagador en porcentaje',
   'percent.help': 'De cada cuota, en lo que esté pendiente. Las donaciones quedan a su cargo.',
   proposal: '{name} le pide pagar el {percent} % de {what}.',

@@ -5,6 +5,9 @@ import { totalOf, type Part } from '../ledger/journal.ts'
 export const shareStates = ['proposed', 'agreed', 'declined', 'withdrawn', 'ended'] as const
 export type ShareState = (typeof shareStates)[number]
 
+/** A proposal can be answered for so many days. */
+export const proposalDays = 30
+
 const whole = 1_000_000n
 /** A percentage as millionths. */
 export const asMillionths = (percent: number): number => percent * 10_000

@@ -17,6 +17,7 @@ import { forgetAnnouncements, itemsOf, reduceParts, type Item } from './instalme
 import { mailAboutSubscription } from './mail-payer.ts'
 import { postAbout } from './post-about.ts'
 import { endBeforeCancel } from './shares/end-share.ts'
+import { closeShares } from './shares/shares.store.ts'
 
 export type ObligationAct = Extract<SubscriptionAct, 'hold' | 'resume' | 'approve' | 'waive' | 'write_off' | 'plan' | 'cancel'>
 export interface ActValues {
@@ -215,6 +216,7 @@ export async function cancelUnpaid(db: Db, subscription: SubscriptionRow, reason
   const books = await booksOf(db, clubId, null)
   const items = await itemsOf(db, clubId, [id])
   const { cents, journal } = await cancel({ db, now: books.now, subscription, items, today: books.today }, { ...noValues, reason })
+  await closeShares(db, clubId, [id])
   const act = await db
     .insertInto('subscription_act')
     .values({ club_id: clubId, subscription_id: id, kind: 'cancel', cents, reason, by_user_id: null })

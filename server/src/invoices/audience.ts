@@ -63,7 +63,8 @@ export async function nextSending(
       case when not ${hasJoinedAsContact(sql`${clubId}`)} then 'no_account' end as reason
     from invoice_recipient r join app_user u on u.id = r.user_id and u.deleted_at is null
     where r.club_id = ${clubId} and r.program_id = ${id}
-      and not exists (select from subscription s where s.club_id = ${clubId} and s.program_id = ${id} and s.player_id is null and s.user_id = u.id)
+      and not exists (select from subscription s where s.club_id = ${clubId} and s.program_id = ${id} and s.player_id is null and s.user_id = u.id
+        and not exists (select from payment_share h where h.club_id = ${clubId} and h.part_subscription_id = s.id))
     order by u.last_name collate names, u.first_name collate names, u.id`.execute(db)
   const all = [...ofPlayers, ...ofContacts]
   return {

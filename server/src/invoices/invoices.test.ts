@@ -181,6 +181,34 @@ test('reminders go once a day to those who owe something, and a voided invoice i
   expect(await money.broken()).toEqual([])
 })
 
+test('two payers of an invoice are both reminded, and a voided one is owed by neither; the second can still be billed on the own account', async () => {
+  const [dad, row] = [
+    await server.as(people.miasDad),
+    await server.rows('select id, (select id from app_user where email = $2) as mum from app_user where email = $1', [
+      people.miasDad,
+      people.miasMum,
+    ]),
+  ]
+  const contact = (id: unknown) => to({ contact_ids: [Number(id)] })
+  const id = await made({ name: 'Shared', ...contact(row[0]!['mum']) })
+  await act(id, 'send')
+  const [owed] = await ownOf(mum, 'Shared')
+  const { id: share } = (await mum.post(`/registrations/${owed.id}/share`, { email: people.miasDad, percent: 50 })).body
+  const agreed = await dad.post(`/billing/shares/${share}/agree`, { total: 3500, autopay: false }, { 'idempotency-key': 'invoice-share' })
+  expect(agreed.status).toBe(200)
+  await admin.post(`${path}/${id}`, { ...uniforms, ...contact(row[0]!['id']), version_id: (await read(id)).version_id })
+  await server.rows('insert into invoice_recipient (club_id, program_id, user_id) values (1, $1, $2)', [id, row[0]!['id']])
+  expect((await read(id)).next).toMatchObject({ count: 1 })
+  expect((await admin.post(`${path}/${id}/remind`, {})).body).toEqual({ reminded: 2 })
+  expect((await act(id, 'void')).body).toEqual({ state: 'voided', canceled: 2 })
+  for (const [who, one] of [
+    [mum, owed.id],
+    [dad, agreed.body.subscription_id],
+  ])
+    expect((await who.get(`/registrations/${one}`)).body).toMatchObject({ payment_details: { amount_outstanding: 0 }, share: null })
+  expect(await money.broken()).toEqual([])
+})
+
 test('an invoice is not voided while a payment of it is being processed', async () => {
   const id = await made({ name: 'Balls' })
   await act(id, 'send')

@@ -2,6 +2,7 @@ import { changeDays, settleChange } from '@touchline/domain/program-changes/prog
 import { sql } from 'kysely'
 import { applyGrant, returnGrants, waitingGrants } from '../billing/aid-grants.ts'
 import { endByChange, goesBackOf, lockWithPayments, whyNotEnded } from '../billing/end-by-change.ts'
+import { endSharing } from '../billing/shares/end-share.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import { releaseAnswerFiles } from '../forms/attached-files.ts'
 import { audit } from '../kit/audit.ts'
@@ -25,7 +26,7 @@ const noJobs = { enqueue: () => Promise.resolve() }
 
 /**
  * Ends the old registration with its subscription, and moves what was paid for it: to the new one, and the rest back. All is locked by the caller. False, and
- * nothing changes, while a payment of the old registration is on its way, or a second payer owes a part of it.
+ * nothing changes, while a payment of the old registration is on its way, also of a second payer.
  */
 export async function finish(finishing: Finishing, { change, old }: Found): Promise<boolean> {
   const { db, actor, request } = finishing
@@ -34,7 +35,11 @@ export async function finish(finishing: Finishing, { change, old }: Found): Prom
   const ids = [old.subscription_id, change.new_subscription_id].filter((one) => one !== null)
   const locked = await lockWithPayments(db, clubId, ids)
   const ending = old.subscription_id === null ? undefined : locked.get(old.subscription_id)
-  if (ending && ending.canceled_at === null && (await whyNotEnded(db, ending)).length > 0) return false
+  if (ending && ending.canceled_at === null) {
+    if ((await whyNotEnded(db, ending)).includes('in_flight')) return false
+    // A second payer may have agreed while the payment of the change was on its way.
+    if (!(await endSharing(finishing, ending))) return false
+  }
   const { paid } = await paidOf(db, books, old.subscription_id)
 
   await giveBackDiscounts(db, change, old)

@@ -297,6 +297,37 @@ test('a price that has changed, the card of another person, a payment on its way
   expect((await accept(blocked.id)).body).toMatchObject({ code: 'change.blocked' })
 })
 
+/** Mia’s father owes a part of what is unpaid of her registration. */
+async function share({ subscription }: Laid) {
+  const dad = await server.as(people.miasDad)
+  const { id } = (await mum.post(`/registrations/${subscription}/share`, { email: people.miasDad, percent: 40 })).body
+  const { total } = (await dad.get(`/billing/shares/${id}`)).body
+  return { id, agree: async () => await dad.post(`/billing/shares/${id}/agree`, { total, autopay: false }, once()) }
+}
+
+test('while two payers share the payments nothing is changed; a second payer who agrees during the change owes nothing in the end', async () => {
+  const laid = await lay({ plan: true })
+  const { id } = (await propose(laid, laid.long, { payment_plan_id: laid.plan })).body
+  const { id: first, agree } = await share(laid)
+  const part = (await agree()).body.subscription_id as number
+  expect((await mum.get(own(id))).body.quote).toMatchObject({ canceled: 2700, obstacles: ['shared'] })
+  expect((await accept(id, { payment_method_id: money.methods.card })).body).toMatchObject({ code: 'change.blocked', obstacle: 'shared' })
+  await mum.post(`/billing/shares/${first}/end`, {}, once())
+
+  expect((await accept(id, { payment_method_id: money.methods.card })).body.state).toBe('paying')
+  const again = await share(laid)
+  const late = (await again.agree()).body.subscription_id as number
+  await money.settle()
+  expect((await mum.post(`${own(id)}/settle`, {})).body.state).toBe('completed')
+  for (const one of [laid.subscription, part, late])
+    expect(await detailsOf(one)).toMatchObject({ status: 'canceled', amount_outstanding: 0 })
+  expect(await server.rows('select state from payment_share where subscription_id = $1 order by id', [laid.subscription])).toEqual([
+    { state: 'ended' },
+    { state: 'ended' },
+  ])
+  expect(await money.broken()).toEqual([])
+})
+
 test('a change belongs to the person who registered the player: for another contact, another family and another club it is not there', async () => {
   const laid = await lay()
   const { id } = (await propose(laid, laid.long)).body

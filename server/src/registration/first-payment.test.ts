@@ -133,6 +133,28 @@ test('each registration of one charge shows its own share', async () => {
   expect(shares.every(([share, amount]) => share > 0 && share < amount)).toBe(true)
 })
 
+test('after a declined card the registrations stand where a second payer has agreed before the page was told, and a mere proposal is withdrawn', async () => {
+  const dad = await server.as(people.miasDad)
+  const declined = async (agrees: boolean) => {
+    const { path, total } = await layCheckout()
+    const { registrations } = (await pay(path, { total, payment_method_id: money.methods.declined })).body
+    const [{ subscription_id: id }] = registrations
+    const { id: share } = (await mum.post(`/registrations/${id}/share`, { email: people.miasDad, percent: 40 })).body
+    const seen = (await dad.get(`/billing/shares/${share}`)).body.total as number
+    const agree = async (cents: number) =>
+      await dad.post(`/billing/shares/${share}/agree`, { total: cents, autopay: false }, { 'idempotency-key': `agree-${++keys}` })
+    expect((await agree(seen)).body.code).toBe('billing.share_waits')
+    await money.settle()
+    if (agrees) expect((await agree((await dad.get(`/billing/shares/${share}`)).body.total)).status).toBe(200)
+    const { state } = (await mum.post(`${path}/settle`, {})).body
+    const [row] = await server.rows('select state from payment_share where id = $1', [share])
+    return [state, row!['state']]
+  }
+  expect(await declined(true)).toEqual(['registered', 'agreed'])
+  expect(await declined(false)).toEqual(['declined', 'withdrawn'])
+  expect(await money.broken()).toEqual([])
+})
+
 test('a declined card registers nobody: the cart is open again with its seats, the reason is told, and another method pays [PROG-069]', async () => {
   const { id, path, total, rows } = await layCheckout()
   const forms = async () =>

@@ -137,7 +137,7 @@ async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: Tx
 
 /**
  * Takes back registrations of which nothing is paid: nothing is owed, discounts and financial aid are unused again. Their packages are locked; the seats are left
- * to the caller. False, and nothing changes, if somebody has paid or canceled meanwhile.
+ * to the caller. False, and nothing changes, if somebody has paid, agreed to pay a part, or canceled meanwhile.
  */
 export async function undoRegistrations(
   tx: Db,
@@ -150,9 +150,12 @@ export async function undoRegistrations(
     made.flatMap(({ subscription_id }) => subscription_id ?? []),
   )
   const ids = subscriptions.map(({ id }) => id)
-  const paid = await sql`select from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
-    where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts limit 1`.execute(tx)
-  if (paid.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
+  const stands = await sql`select 1 from txn_allocation a join charge_line c on c.club_id = ${clubId} and c.id = a.charge_line_id
+      where a.club_id = ${clubId} and c.subscription_id = any(${ids}::bigint[]) and a.counts
+    union all select 1 from payment_share where club_id = ${clubId} and subscription_id = any(${ids}::bigint[]) and state = 'agreed' limit 1`.execute(
+    tx,
+  )
+  if (stands.rows.length > 0 || subscriptions.some(({ canceled_at }) => canceled_at !== null)) return false
   const books = await booksOf(tx, clubId, null)
   for (const subscription of subscriptions) {
     await returnGrants(tx, books, subscription)

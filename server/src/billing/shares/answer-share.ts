@@ -39,10 +39,8 @@ export async function agree(call: Call<typeof agreeToShare>) {
   await audit(db, actor, request, { action: 'share.agreed', entity: 'payment_share', entityId: share.id, clubId, diff })
   const about = { what: first.description, payer: await nameOf(db, actor.userId), path: `/registrations/${first.id}` }
   const left = (await itemsOf(db, clubId, [first.id])).reduce((sum, { open }) => sum + open, 0)
-  await mailShare(db, { ctx, clubName: books.clubName }, { share, to: first.user_id, locale: actor.locale }, 'shareAgreed', {
-    ...about,
-    total: left,
-  })
+  const sending = { publicUrl: ctx.settings.publicUrl, ctx, clubName: books.clubName }
+  await mailShare(db, sending, { share, to: first.user_id, locale: actor.locale }, 'shareAgreed', { ...about, total: left })
   return { subscription_id: part.id }
 }
 
@@ -84,7 +82,8 @@ export async function decline(call: Call<typeof declineShare>) {
   })
   const { clubName } = await booksOf(db, clubId, actor.userId)
   const about = { what: first.description, payer: await nameOf(db, actor.userId), path: `/registrations/${first.id}` }
-  await mailShare(db, { ctx, clubName }, { share, to: first.user_id, locale: actor.locale }, 'shareDeclined', about)
+  const sending = { publicUrl: ctx.settings.publicUrl, ctx, clubName }
+  await mailShare(db, sending, { share, to: first.user_id, locale: actor.locale }, 'shareDeclined', about)
   await announceTxn(db, clubId, first)
   return { state: 'declined' as const }
 }

@@ -8,7 +8,8 @@ import type { ShareRow } from './shares.store.ts'
 
 type ShareMail = Extract<BillingMail, `share${string}`>
 interface Sending {
-  ctx: AppContext
+  publicUrl: string
+  ctx: Pick<AppContext, 'jobs'> | null
   clubName: string
 }
 interface About {
@@ -18,19 +19,20 @@ interface About {
   /** Below the address of the installation. */
   path: string
   total?: number
+  day?: string
 }
 
 /** Queues a mail about shared payments, once for each proposal and kind; nothing for a deleted account. */
 export async function mailShare(
   tx: Db,
-  { ctx, clubName }: Sending,
+  { publicUrl, ctx, clubName }: Sending,
   { share, to, locale }: { share: ShareRow; to: number | string; locale: string },
   kind: ShareMail,
   { path, ...about }: About,
 ): Promise<void> {
   const person = typeof to === 'string' ? { id: null, name: to, email: to, locale } : await findPerson(tx, to)
   if (!person) return
-  const link = `${ctx.settings.publicUrl}${path}`
+  const link = `${publicUrl}${path}`
   const facts = { club: clubName, link, share: String(asPercent(share.millionths)), ...about }
   const mail = {
     ...{ channel: 'email' as const, userId: person.id, to: person.email, name: person.name },

@@ -1,5 +1,6 @@
-import { asMillionths } from '@touchline/domain/billing/share'
+import { asMillionths, proposalDays } from '@touchline/domain/billing/share'
 import type { proposeShare as contract } from '@touchline/domain/billing/share-endpoints'
+import { addDays } from '@touchline/domain/kit/dates'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { sql } from 'kysely'
 import { audit } from '../../kit/audit.ts'
@@ -34,9 +35,13 @@ export async function proposeShare(call: Call<typeof contract>) {
     .executeTakeFirstOrThrow()
   const diff = { subscription: id, user: to.user_id, percent: body.percent }
   await audit(db, actor, request, { action: 'share.proposed', entity: 'payment_share', entityId: share.id, clubId, diff })
-  const { clubName } = await booksOf(db, clubId, actor.userId)
+  const { clubName, today } = await booksOf(db, clubId, actor.userId)
   const about = { what: description, payer: await nameOf(db, actor.userId), path: `/billing/shares/${share.id}` }
-  await mailShare(db, { ctx, clubName }, { share, to: to.user_id ?? to.email!, locale: actor.locale }, 'shareAsked', about)
+  const sending = { publicUrl: ctx.settings.publicUrl, ctx, clubName }
+  await mailShare(db, sending, { share, to: to.user_id ?? to.email!, locale: actor.locale }, 'shareAsked', {
+    ...about,
+    day: addDays(today, proposalDays),
+  })
   if (to.user_id !== null) await announceTxn(db, clubId, { id, user_id: to.user_id })
   return { id: share.id }
 }

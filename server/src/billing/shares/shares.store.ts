@@ -91,6 +91,14 @@ export const updateShare = (
   change: Partial<Pick<ShareRow, 'state' | 'user_id' | 'email' | 'part_subscription_id' | 'answered_at' | 'ended_at'>>,
 ) => tx.updateTable('payment_share').set(change).where('club_id', '=', club_id).where('id', '=', id).execute()
 
+/** Ends what is in force about subscriptions that are canceled, each together with its part; nobody owes anything any more. */
+export const closeShares = (tx: Db, clubId: number, subscriptionIds: readonly number[]) =>
+  sql`update payment_share set state = case state when 'proposed' then 'withdrawn' else 'ended' end, email = null, ended_at = app_now()
+    where club_id = ${clubId} and state in ('proposed', 'agreed')
+      and (subscription_id = any(${[...subscriptionIds]}::bigint[]) or part_subscription_id = any(${[...subscriptionIds]}::bigint[]))`.execute(
+    tx,
+  )
+
 /** A contact of a player who has joined the club. */
 interface Contact {
   id: number

@@ -3,7 +3,7 @@ import { startTestServer, type Caller, type TestServer } from '../../../test/tes
 import { people } from '../../demo/people.ts'
 import { openMoney, type Money } from '../../payments/test-money.ts'
 import { collectInstalments } from '../collect.ts'
-import { forgetPayer } from './forget-person.ts'
+import { forgetPayer } from './withdraw-proposals.ts'
 
 let server: TestServer
 let money: Money
@@ -262,6 +262,64 @@ test('a second payer who sees an old amount, has no method, or is asked about a 
   expect((await answer(dad, share, { total: 3600 })).status).toBe(404)
   expect((await dad.get('/billing')).body.shares.map((one: { id: number }) => one.id)).not.toContain(share)
   expect((await propose(id)).body.code).toBe('billing.canceled')
+})
+
+test('of two answers at the same moment one counts, and a payment at that moment is paid from what it finds open', async () => {
+  const id = await owe(10_000)
+  const { id: share } = (await propose(id)).body
+  const [one, other] = await Promise.all([answer(dad, share), answer(dad, share)])
+  expect([one.status, other.status].toSorted()).toEqual([200, 422])
+  const part = (one.body.subscription_id ?? other.body.subscription_id) as number
+  const paid = { cents: 6000, payment_method_id: money.methods.card }
+  const [, ended] = await Promise.all([
+    mum.post(`/registrations/${id}/payments`, paid, withKey()),
+    endOf(dad, share),
+    act(id, { act: 'write_off' }),
+    dad.post(`/registrations/${part}/payments`, { cents: 4000, payment_method_id: dadsCard }, withKey()),
+  ])
+  await money.settle()
+  expect([200, 422]).toContain(ended.status)
+  await agreesWithBooks(id, part)
+})
+
+test('a refund that was due again and shared goes to account credit when the bank refuses it, and both payers owe what they owed', async () => {
+  const id = await owe(6000, 4000)
+  await mum.post(`/registrations/${id}/payments`, { cents: 6000, payment_method_id: money.methods.card }, withKey())
+  await money.settle()
+  const [paid] = (await read(mum, id)).transactions
+  expect((await act(id, { act: 'refund', cents: 6000, to: 'method', rebill: true, txn_id: paid.id })).status).toBe(200)
+  await money.settle()
+  const { id: share } = (await propose(id, { user_id: dadId, percent: 50 })).body
+  const part = (await answer(dad, share)).body.subscription_id as number
+  const refund = [...money.provider.refunds.values()].at(-1)!
+  money.provider.change('refund', refund.id, { state: 'failed' })
+  await money.deliver()
+  const own = await read(mum, id)
+  expect(own.line_items.map((item: { amount_open: number }) => item.amount_open)).toEqual([0, 2000])
+  expect((await mum.get('/billing')).body.credit).toBe(3000)
+  await agreesWithBooks(id, part)
+})
+
+test('a proposal that nobody answers lapses after 30 days: its address is forgotten, and another one can be made', async () => {
+  const id = await owe(5000)
+  const { id: share } = (await propose(id, { email: people.miasDad, percent: 50 })).body
+  expect((await mails()).at(-1)!.body).toContain('answer by November 4, 2026')
+  await server.at('2026-11-05T14:00:00Z')
+  await server.ctx.jobs.sweep()
+  const later = await server.as(people.miasDad)
+  expect((await later.get(`/billing/shares/${share}`)).status).toBe(200)
+  await server.at('2026-11-05T16:00:00Z')
+  await server.ctx.jobs.sweep()
+  expect((await later.get(`/billing/shares/${share}`)).status).toBe(404)
+  expect((await answer(later, share, { total: 2500 })).status).toBe(404)
+  const [row] = await server.rows(
+    `select h.email, l.actor_user_id from payment_share h join audit_log l on l.entity_id = h.id
+    and l.action = 'share.expired' where h.id = $1`,
+    [share],
+  )
+  expect(row).toEqual({ email: null, actor_user_id: null })
+  const again = await (await server.as(people.miasMum)).post(`/registrations/${id}/share`, { user_id: dadId, percent: 50 })
+  expect(again.status).toBe(200)
 })
 
 test('a deleted account leaves no open proposal', async () => {
