@@ -207,13 +207,12 @@ export function endpointsOf<const N extends string, const P extends string, F ex
   } satisfies Record<string, unknown> as unknown as Endpoints<N, P, F, D, L>
 }
 
-function actsOn(rows: List, { plural, fields, refusals }: RecordKind, several: readonly string[]) {
-  const given = several.map((name) => [name, withoutDefault(fields[name]!.given)] as const)
-  const asks = several.length === 0 ? {} : { set: z.object(Object.fromEntries(given)).partial().optional() }
-  const acts = several.length === 0 ? (['archive', 'restore'] as const) : (['change', 'archive', 'restore'] as const)
-  const codes = [...(several.length === 0 ? [] : ['record.unchanged']), 'record.taken', ...(refusals ?? [])]
-  return bulk(rows, acts, `Archives or restores several ${plural}${several.length === 0 ? '' : ', or changes fields of them'}.`, [], {
-    ...{ asks, refusals: codes },
+function actsOn(rows: List, { plural, fields, refusals = [] }: RecordKind, several: readonly string[]) {
+  const shared = ['record.taken', ...refusals]
+  if (several.length === 0) return bulk(rows, ['archive', 'restore'], `Archives or restores several ${plural}.`, [], { refusals: shared })
+  const given = Object.fromEntries(several.map((name) => [name, withoutDefault(fields[name]!.given)]))
+  return bulk(rows, ['change', 'archive', 'restore'], `Changes fields of several ${plural}, archives or restores them.`, [], {
+    ...{ asks: { set: z.object(given).partial().optional() }, refusals: ['record.unchanged', ...shared] },
   })
 }
 
