@@ -56,7 +56,8 @@ export const ClubConfig = z.object({
   forms_depth_charts: z.boolean().default(false),
   enable_tryout_check_in_and_ratings: z.boolean().default(false),
   enable_tryout_advanced_scoring: z.boolean().default(false),
-  enable_regions: z.boolean().default(false),
+  /** Off only where the club has no regions: then nothing offers one. */
+  enable_regions: z.boolean().default(true),
   promote_regions: z.boolean().default(false),
   enable_centralized_financial_reports: z.boolean().default(false),
   accept_payments_from_non_residents: z.boolean().default(false),

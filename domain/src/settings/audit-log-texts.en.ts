@@ -231,4 +231,6 @@ export const texts = {
   'verb.resource_added': 'File or link added',
   'verb.resource_changed': 'File or link changed',
   'verb.resource_removed': 'File or link removed',
+  'verb.maybe_duplicate': 'Duplicate suggested again',
+  'verb.not_duplicate': 'Duplicate dismissed',
 } as const

@@ -233,4 +233,6 @@ export const texts: SameKeys<typeof english> = {
   'verb.resource_added': 'Alta de archivo o enlace',
   'verb.resource_changed': 'Cambio de archivo o enlace',
   'verb.resource_removed': 'Eliminación de archivo o enlace',
+  'verb.maybe_duplicate': 'Duplicado sugerido de nuevo',
+  'verb.not_duplicate': 'Duplicado descartado',
 }

@@ -22,6 +22,7 @@ export const texts = {
   notSet: 'Not set',
   unknownZone: 'This time zone isn’t supported.',
   badEmail: 'Enter an email address.',
+  hasRegions: 'Archive the regions of the club first.',
   noQuestions: 'Enter at least one question, or turn off health screening.',
   name: 'Club name',
   'name.help': 'Shows on every page, in messages and in calendars.',
@@ -87,7 +88,8 @@ export const texts = {
   default_travel_minutes: 'Travel between facilities, in minutes',
   'default_travel_minutes.help': 'Used for conflict warnings when the position of a facility is unknown.',
   enable_regions: 'Regions',
-  'enable_regions.help': 'Administrators can be limited to a region, and teams and players belong to one.',
+  'enable_regions.help':
+    'Administrators can be limited to a region, and teams and players belong to one. Can be turned off once all regions are archived.',
   promote_regions: 'Choose a region first',
   'promote_regions.help': 'Families choose their region before they see programs.',
   enable_team_assignments: 'Team assignments',

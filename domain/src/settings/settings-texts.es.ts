@@ -23,6 +23,7 @@ export const texts: SameKeys<typeof english> = {
   notSet: 'Sin definir',
   unknownZone: 'Esta zona horaria no es compatible.',
   badEmail: 'Escriba una dirección de correo.',
+  hasRegions: 'Archive primero las regiones del club.',
   noQuestions: 'Escriba al menos una pregunta o desactive el control de salud.',
   name: 'Nombre del club',
   'name.help': 'Aparece en todas las páginas, los mensajes y los calendarios.',
@@ -91,7 +92,8 @@ export const texts: SameKeys<typeof english> = {
   default_travel_minutes: 'Viaje entre instalaciones, en minutos',
   'default_travel_minutes.help': 'Se usa para avisos de conflicto cuando no se conoce la ubicación de una instalación.',
   enable_regions: 'Regiones',
-  'enable_regions.help': 'Los administradores se pueden limitar a una región, y los equipos y jugadores pertenecen a una.',
+  'enable_regions.help':
+    'Los administradores se pueden limitar a una región, y los equipos y jugadores pertenecen a una. Se puede desactivar cuando todas las regiones están archivadas.',
   promote_regions: 'Elegir primero la región',
   'promote_regions.help': 'Las familias eligen su región antes de ver los programas.',
   enable_team_assignments: 'Asignación de equipos',

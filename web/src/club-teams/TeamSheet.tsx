@@ -140,7 +140,7 @@ function TeamForm({ stored, choices, onClose }: { stored: Stored | null; choices
         <Field of={form} name="name" autoFocus autoComplete="off" />
         <div className={classes.pairs}>
           <Field of={form} name="season_id" />
-          <Field of={form} name="club_region_id" />
+          {ids.club_region_id.length > 0 && <Field of={form} name="club_region_id" />}
           <Field of={form} name="type" />
           <Field of={form} name="gender" only={offeredGenders(config.genders, stored?.gender)} />
           <Field of={form} name="birth_year" autoComplete="off" />
