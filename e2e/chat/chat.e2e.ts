@@ -54,9 +54,7 @@ test('a message of the coach is on the phone of a mother in a moment, her answer
   await write.fill('Can you drive?')
   await write.press('Enter')
   await tap('Open')
-  await expect
-    .poll(() => mum.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Write a message')
+  await expect.poll(() => mum.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Write a message')
   await mum.page.keyboard.type('Yes, four seats')
   await tap('Send')
   await messages(coach).getByText('Yes, four seats').waitFor()
