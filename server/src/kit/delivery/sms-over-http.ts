@@ -23,7 +23,8 @@ export function smsProvider({ url, account, token, from }: SmsSettings, statusUr
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, body, tried_since }) => {
     const ends = { From: worldwide(from), To: worldwide(to) }
-    const before = tried_since && (await acceptedBefore(`${address}?${new URLSearchParams(ends)}`, authorization, { body, since: tried_since }))
+    const list = `${address}?${new URLSearchParams(ends).toString()}`
+    const before = tried_since && (await acceptedBefore(list, authorization, { body, since: tried_since }))
     if (before) return before
     const answer = await fetch(address, {
       method: 'POST',
@@ -54,7 +55,11 @@ const notSent = new Set(['failed', 'undelivered', 'canceled'])
  * The provider's id of a text that it accepted at an earlier try, whose answer was lost: it takes no key that would tell a second try from a second text. Its list
  * begins with the newest. Null: it has none, or offers no list.
  */
-async function acceptedBefore(address: string, authorization: string, { body, since }: { body: string; since: Date }): Promise<string | null> {
+async function acceptedBefore(
+  address: string,
+  authorization: string,
+  { body, since }: { body: string; since: Date },
+): Promise<string | null> {
   const init = { headers: { authorization, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(patience) } as const
   const answer = await fetch(address, init)
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status} the list of texts`)
