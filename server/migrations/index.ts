@@ -78,6 +78,7 @@ import { invoices } from './0114-invoices.ts'
 import { programChanges } from './0115-program-changes.ts'
 import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
+import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0115-program-changes': programChanges,
   '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
+  '0125-audience-of-programs': audienceOfPrograms,
 }
