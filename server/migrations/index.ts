@@ -80,6 +80,7 @@ import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 import { waitingRooms } from './0118-waiting-rooms.ts'
 import { balanceBySource } from './0122-balance-by-source.ts'
+import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0117-questions-about-aid': questionsAboutAid,
   '0118-waiting-rooms': waitingRooms,
   '0122-balance-by-source': balanceBySource,
+  '0125-audience-of-programs': audienceOfPrograms,
 }

@@ -43,6 +43,7 @@ export function ProgramPlayersScreen() {
         words={texts}
         icon={<IconUsers stroke={1.5} />}
         within={{ program: String(id) }}
+        bulk={{ acts: [] }}
         rowTo={({ player_id }) => `/players/${player_id}`}
         // A button opens the answers; the column is for the file.
         omit={() => ['answers']}

@@ -23,8 +23,8 @@ export function smsProvider({ url, account, token, from }: SmsSettings, statusUr
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, body, tried_since }) => {
     const ends = { From: worldwide(from), To: worldwide(to) }
-    const before =
-      tried_since && (await acceptedBefore(`${address}?${new URLSearchParams(ends)}`, authorization, { body, since: tried_since }))
+    const list = `${address}?${new URLSearchParams(ends).toString()}`
+    const before = tried_since && (await acceptedBefore(list, authorization, { body, since: tried_since }))
     if (before) return before
     const answer = await fetch(address, {
       method: 'POST',
