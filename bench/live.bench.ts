@@ -64,7 +64,12 @@ for (const [index, port] of ports.entries()) {
   servers.push(
     startNode(here('../server/src/main.ts'), {
       ...{ DATABASE_URL: cluster.urlOf('live', 'touchline'), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(scratch, 'data') },
-      ...{ TOUCHLINE_ROLE: index === 0 ? 'all' : 'web', TOUCHLINE_LOG: 'error', TOUCHLINE_FLOOD_LIMIT: '100000000', NODE_ENV: 'production' },
+      ...{
+        TOUCHLINE_ROLE: index === 0 ? 'all' : 'web',
+        TOUCHLINE_LOG: 'error',
+        TOUCHLINE_FLOOD_LIMIT: '100000000',
+        NODE_ENV: 'production',
+      },
     }),
   )
   // The first one makes the secrets that all use.
@@ -239,7 +244,7 @@ async function postProduct({ ports: all }: Place, index: number): Promise<string
   const answer = await fetch(`http://127.0.0.1:${all[(index + 1) % all.length]}/api/chat/threads/${threadOf({ room }, index)}/messages`, {
     method: 'POST',
     headers: {
-      'authorization': `Bearer bench-session-${number}`,
+      authorization: `Bearer bench-session-${number}`,
       'x-access-key': `bench-key-${number}`,
       'content-type': 'application/json',
     },
@@ -251,7 +256,8 @@ async function postProduct({ ports: all }: Place, index: number): Promise<string
 }
 
 function tell(turns: Record<'ws' | 'product', Turn[]>, storm: number): boolean {
-  const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const at = (sorted: readonly number[], share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)]!
   const total = (list: readonly Turn[], of: (turn: Turn) => number) => list.reduce((sum, turn) => sum + of(turn), 0)
   let isValid = true

@@ -161,10 +161,14 @@ async function verify() {
   const textOf = ({ to_address, body }: Record<string, unknown>) => `${String(to_address).replaceAll(/\D/g, '')} ${String(body)}`
   for (const row of sent) {
     const key = `1.${String(row['id'])}`
-    const isThere = row['channel'] === 'email' ? mails.has(key) : row['channel'] === 'push' ? pushes.has(key.replace('.', '_')) : texts.has(textOf(row))
+    const isThere =
+      row['channel'] === 'email' ? mails.has(key) : row['channel'] === 'push' ? pushes.has(key.replace('.', '_')) : texts.has(textOf(row))
     check(isThere, `${String(row['channel'])} to ${String(row['to_address'])} counts as sent and never arrived`)
   }
-  const wanted = Map.groupBy([...sent].filter(({ channel }) => channel === 'sms'), textOf)
+  const wanted = Map.groupBy(
+    [...sent].filter(({ channel }) => channel === 'sms'),
+    textOf,
+  )
   for (const [text, arrived] of texts)
     // Guardians who share a phone get a text each; one that is listed as failed was refused, so it never arrived.
     if (wanted.has(text)) check(arrived.length <= wanted.get(text)!.length, `a text arrived ${arrived.length} times: ${text.slice(0, 60)}`)

@@ -52,7 +52,14 @@ const connect = (target: Target, index: number, before?: Connection) =>
     const isBare = target.kind === 'ws'
     const path = isBare ? room : 'socket.io/?EIO=4&transport=websocket'
     const socket = new WebSocket(`ws://127.0.0.1:${portOf(target, index)}/${path}`)
-    const own: Connection = { index, target, socket, seen: before?.seen ?? new Set(), known: before?.known ?? new Set(), seq: before?.seq ?? null }
+    const own: Connection = {
+      index,
+      target,
+      socket,
+      seen: before?.seen ?? new Set(),
+      known: before?.known ?? new Set(),
+      seq: before?.seq ?? null,
+    }
     const name = `${target.kind} ${index}`
     open.set(name, own)
     socket.addEventListener('error', () => reject(new Error('A connection was refused.')))
@@ -68,7 +75,8 @@ const connect = (target: Target, index: number, before?: Connection) =>
         return socket.send(`40${JSON.stringify({ token, access_key: key })}`)
       }
       if (text === '2') return socket.send('3')
-      if (text.startsWith('40')) return socket.send(`420${JSON.stringify(['follow', { topic: `clubs/1/messages/${room}`, after: own.seq }])}`)
+      if (text.startsWith('40'))
+        return socket.send(`420${JSON.stringify(['follow', { topic: `clubs/1/messages/${room}`, after: own.seq }])}`)
       if (text.startsWith('44')) return reject(new Error(text))
       if (text.startsWith('430')) {
         const [answer] = JSON.parse(text.slice(3)) as [{ ok: boolean; seq: number; reset?: boolean }]

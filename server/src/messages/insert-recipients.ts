@@ -45,7 +45,9 @@ export function refuseCount(reader: ReadBy, { recipients, unreached }: Counted):
 async function refuseTooManyAnHour({ db, actor, now }: Background, clubId: number, messageId: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from message_recipient r
     join message m on m.club_id = ${clubId} and m.id = r.message_id and m.sender_user_id = ${actor.userId}
-    where r.club_id = ${clubId} and r.obstacle is null and (m.id = ${messageId} or m.sent_at > ${now}::timestamptz - interval '1 hour')`.execute(db)
+    where r.club_id = ${clubId} and r.obstacle is null and (m.id = ${messageId} or m.sent_at > ${now}::timestamptz - interval '1 hour')`.execute(
+    db,
+  )
   if (rows[0]!.n <= mostAnHour) return
   const most = mostAnHour.toLocaleString(actor.locale === 'es' ? 'es-US' : 'en-US')
   throw wrong('too_many_an_hour', 'audience', fill(wordsOf(actor).tooManyAnHour, { most }))

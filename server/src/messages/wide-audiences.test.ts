@@ -50,9 +50,10 @@ test('the families of a program are written to by those who run it, and by nobod
   expect((await preview(coach, ofProgram)).total).toBe(0)
 
   // The same by the rows of the page, chosen or all that is found; invited players are other rows.
-  const [row] = await club.rows(`select id from registration where club_id = 1 and program_id = $1 and status = 'Registered' order by id limit 1`, [
-    barbecue,
-  ])
+  const [row] = await club.rows(
+    `select id from registration where club_id = 1 and program_id = $1 and status = 'Registered' order by id limit 1`,
+    [barbecue],
+  )
   const list = (rows: object): Audience => ({ ...nobody, list: { of: 'program-players', ...rows } as Audience['list'] })
   const one = await preview(runs, list({ ids: [row!['id']] }))
   expect([one.families, one.total > 0]).toEqual([1, true])

@@ -428,12 +428,12 @@ test('of two acceptances at the same moment, and of an acceptance and a withdraw
   const before = await credit()
   const { id } = (await propose(laid, laid.short)).body
   const both = await Promise.all([accept(id), accept(id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect([await credit(), await seats(laid)]).toEqual([before + 6000, { week: '0+0', long: '0+0', short: '1+0' }])
   const other = await lay()
   const offered = (await propose(other, other.short)).body
   const [accepted, withdrawn] = await Promise.all([accept(offered.id), admin.post(`${club(offered.id)}/end`, {})])
-  expect([accepted.status, withdrawn.status].toSorted()).toEqual([200, 409])
+  expect([accepted.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await seats(other)).toMatchObject(accepted.status === 200 ? { week: '0+0', short: '1+0' } : { week: '1+0', short: '0+0' })
   expect(await money.broken()).toEqual([])
 })

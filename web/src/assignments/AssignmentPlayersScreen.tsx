@@ -55,7 +55,7 @@ function usePlacing({ status, teams }: Assignment): BulkOf | undefined {
             <NativeSelect
               label={texts.placeTo}
               error={errors['team_id']}
-              value={given['team_id'] === undefined ? '' : String(given['team_id'] ?? pool)}
+              value={typeof given['team_id'] === 'number' ? String(given['team_id']) : given['team_id'] === null ? pool : ''}
               data={[
                 ...(given['team_id'] === undefined ? [{ value: '', label: texts.chooseTeam }] : []),
                 ...planned.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -50,7 +50,7 @@ export function GuestAssignmentsScreen() {
                     label={texts.denyReason}
                     maxLength={mostLetters}
                     error={errors['reason']}
-                    value={String(given['reason'] ?? '')}
+                    value={typeof given['reason'] === 'string' ? given['reason'] : ''}
                     onChange={({ currentTarget: { value } }) => onChange({ reason: value })}
                   />
                 ),

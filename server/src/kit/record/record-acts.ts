@@ -47,9 +47,9 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
     const words = parts.words(actor)
     const days = new Intl.DateTimeFormat(actor.locale, { dateStyle: 'medium', timeZone: 'UTC' })
     const text = (name: string, value: unknown) => {
-      if (value === null || value === undefined) return null
-      if (record.fields[name]!.kind === 'date') return days.format(new Date(`${String(value)}T12:00:00Z`))
-      return words[`${name}.${String(value)}`] ?? String(value)
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null
+      if (record.fields[name]!.kind === 'date') return days.format(new Date(`${value}T12:00:00Z`))
+      return words[`${name}.${value}`] ?? String(value)
     }
     return Object.entries(after).map(([name, value]) => ({ name, from: text(name, row[name]), to: text(name, value) }))
   }

@@ -29,7 +29,6 @@ interface EventFieldsProps extends DraftFieldsProps {
 
 /** The fields in the usual order: team, day, time, field, repetition. All others are optional and come after. */
 export function EventFields({ draft, teams, event, errors, preview, onChange }: EventFieldsProps) {
-  const texts = useCalendarTexts()
   const isStaff = draft.kind === 'StaffEvent'
   return (
     <Stack gap="lg">
@@ -118,7 +117,7 @@ function TitleField({ draft, errors, onChange }: PartProps) {
       {isOffering && (
         <datalist id={list}>
           {kinds.map((kind) => (
-            <option key={kind} value={kind} />
+            <option key={kind} value={kind} aria-label={kind} />
           ))}
         </datalist>
       )}
