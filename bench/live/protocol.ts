@@ -5,7 +5,7 @@ export interface Place {
   /** The number of people in a room. */
   room: number
 }
-interface Target extends Place {
+export interface Target extends Place {
   auth: (index: number) => { token: string; key: string }
 }
 
