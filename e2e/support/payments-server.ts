@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../../server/src/kit/database/database.ts'
-import { layDemoPayments } from '../../server/src/payments/demo/payment-year.ts'
+import { layDemoMoney } from '../../server/src/registration/demo/lay-demo-money.ts'
 import { openTestServer } from './shared-server.ts'
 
 /** At the head of a test file, in place of `openTestServer`: the demo club with its year of payments, which the data of the other tests does without. */
@@ -12,7 +12,7 @@ export function openServerWithPayments() {
   openTestServer(async () => {
     cpSync(inject('dataFolder'), folder, { recursive: true })
     const database = await openDatabase({ dir: folder })
-    await database.hold('owner', layDemoPayments)
+    await database.hold('owner', layDemoMoney)
     await database.close()
     return { copyOf: folder }
   })

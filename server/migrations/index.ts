@@ -79,6 +79,8 @@ import { programChanges } from './0115-program-changes.ts'
 import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 import { balanceBySource } from './0122-balance-by-source.ts'
+import { creditAtCheckout } from './0123-credit-at-checkout.ts'
+import { aidAsCredit } from './0124-aid-as-credit.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +164,6 @@ export const migrations: Record<string, Migration> = {
   '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
   '0122-balance-by-source': balanceBySource,
+  '0123-credit-at-checkout': creditAtCheckout,
+  '0124-aid-as-credit': aidAsCredit,
 }

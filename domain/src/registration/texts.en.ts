@@ -46,6 +46,8 @@ export const texts = {
   signHelp: 'By typing your name you accept the agreement.',
   completeFree: 'Register',
   paySection: 'Your payment',
+  useCredit: 'Use your account credit: {amount}',
+  creditLine: 'Account credit',
   autopay: 'Pay the later amounts automatically',
   autopayOn: '{amounts}, each with the service fee, from {method}. An email comes before each charge, and you can end this under Billing.',
   autopayNoMethod: '{amounts}, each with the service fee, from the method that you save. An email comes before each charge.',

@@ -48,6 +48,8 @@ export const texts: SameKeys<typeof english> = {
   signHelp: 'Al escribir su nombre acepta el acuerdo.',
   completeFree: 'Inscribir',
   paySection: 'Su pago',
+  useCredit: 'Usar su crédito de cuenta: {amount}',
+  creditLine: 'Crédito de cuenta',
   autopay: 'Pagar los montos siguientes automáticamente',
   autopayOn:
     '{amounts}, cada uno con el cargo de servicio, de {method}. Antes de cada cobro le llega un correo, y puede terminarlo en Facturación.',

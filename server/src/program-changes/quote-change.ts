@@ -6,7 +6,7 @@ import type { Quote } from '@touchline/domain/program-changes/shapes'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import { sql } from 'kysely'
-import type { AidGrantRow } from '../billing/aid-grants.ts'
+import { withoutUsedCredit, type AidGrantRow } from '../billing/aid-grants.ts'
 import { paidPartsOf, type PaidPart } from '../billing/end-by-change.ts'
 import { itemsOf } from '../billing/instalments.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -64,15 +64,18 @@ export async function readNewOffer({ db, actor, now }: Asking, old: OldRegistrat
   }
 }
 
-const grantsOf = (db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> =>
-  db
-    .selectFrom('aid_grant')
-    .selectAll()
-    .where('club_id', '=', club_id)
-    .where('subscription_id', '=', subscription_id)
-    .where('revoked_at', 'is', null)
-    .orderBy('id')
-    .execute()
+const grantsOf = async (db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> =>
+  withoutUsedCredit(
+    db,
+    await db
+      .selectFrom('aid_grant')
+      .selectAll()
+      .where('club_id', '=', club_id)
+      .where('subscription_id', '=', subscription_id)
+      .where('revoked_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
 
 /** The payments of a subscription, and which of them can go back to their methods today. */
 export async function paidOf(db: Db, books: Books, subscriptionId: number | null): Promise<{ parts: PaidPart[]; paid: PaidOfOld[] }> {

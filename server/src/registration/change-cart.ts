@@ -3,6 +3,7 @@ import type { GivenAnswer } from '@touchline/domain/forms/question'
 import type { BodyOf } from '@touchline/domain/kit/endpoint'
 import { Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
+import { isCodeOfCountry } from '@touchline/domain/programs/eligibility'
 import { holdMinutes, type saveCart } from '@touchline/domain/registration/endpoints'
 import { sql } from 'kysely'
 import { fileGone, keptAnswer, releaseAnswerFiles } from '../forms/attached-files.ts'
@@ -56,7 +57,11 @@ export function refuseItems(
     if (!of) throw wrong(field('package_id'), words.unknownPackage)
     const names = { player: player.name, package: of.name }
     if (player.registered_package_ids.includes(of.id)) throw wrong(field('package_id'), fill(words.already, names))
-    if (asksPostalCode(offer) && postalCode === null) throw wrong('postal_code', words.postalCode)
+    if (asksPostalCode(offer)) {
+      if (postalCode === null) throw wrong('postal_code', words.postalCode)
+      const { accept_payments_from_non_residents: acceptsAll } = actor.config
+      if (!acceptsAll && of.price > 0 && !isCodeOfCountry(postalCode, offer.program.country)) throw wrong('postal_code', words.otherCountry)
+    }
     const reasons = reasonsOf(offer, player, of, { locale: actor.locale, postalCode })
     if (reasons.length > 0) throw wrong(field('package_id'), fill(words.notEligible, { ...names, reasons: reasons.join(', ') }))
     const plan = offer.plans.find(({ id }) => id === item.payment_plan_id)

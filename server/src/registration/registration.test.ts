@@ -167,6 +167,22 @@ test('nobody registers another family’s player, a player who does not fit, or 
   expect(String(await errorOf(players.mia))).toMatch(/is registered for Week already/)
 })
 
+test('a family of another country registers for what costs only where the club accepts its payments, and then pays the fee of non-residents', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    more: `update package set non_resident_fee = 2500 where id = $package; update club_region set postal_codes = '80301' where club_id = 1 and id = 1`,
+  })
+  const mum = await testServer.as(people.miasMum)
+  const save = async (postal_code: string) =>
+    (await mum.post(program.path, { items: [item(players.mia, program.packageId)], postal_code })).body
+  expect([(await save('80301')).total, (await save('80999')).total]).toEqual([10_000, 12_500])
+  expect((await save('K1A 0B1')).errors).toEqual({
+    postal_code: ['This club takes payments from its own country only. Enter a postal code of that country.'],
+  })
+  await testServer.rows(`update club set config = config || '{"accept_payments_from_non_residents": true}' where club_id = 1`)
+  expect((await save('K1A 0B1')).total).toBe(12_500)
+})
+
 test('a family sees neither the cart nor the players of another family, and each contact of a player has a cart of his own', async () => {
   const testServer = await startTestServer()
   const program = await layProgram(testServer, { price: 0 })

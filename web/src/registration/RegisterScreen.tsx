@@ -3,7 +3,7 @@ import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
 import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
-import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
+import { creditToUse, feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -115,6 +115,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
+  const [usesCredit, setUsesCredit] = useState(true)
   const [hasEnded, setEnded] = useState(false)
   const complete = useAction(completeRegistration)
   const { choices, fields, wrong, busy, ...family } = useChoices(cart, {
@@ -127,7 +128,8 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   })
   const isHeld = cart.held_until !== null
   const isClosed = cart.payments_closed && cart.total > 0
-  const paysNow = cart.due_now > 0 && cart.paying !== null
+  const credit = usesCredit ? creditToUse(cart) : 0
+  const paysNow = cart.due_now > credit && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const finish = () => {
@@ -138,7 +140,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, credit_cents: credit, autopay },
         },
       },
       { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
@@ -229,6 +231,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             cart={cart}
             method={method}
             onMethod={setChosen}
+            credit={{ used: usesCredit, onUse: setUsesCredit }}
             autopay={autopay}
             onAutopay={setAutopay}
             error={fields['payment_method_id']}
@@ -236,7 +239,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         )}
       </Stack>
       <Box className={classes['price']!}>
-        <PricePanel cart={cart} busy={family.isSaving} />
+        <PricePanel cart={cart} credit={credit} busy={family.isSaving} />
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
@@ -261,7 +264,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             <>
               <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
                 {paysNow
-                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
+                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + feeOf(cart, method, credit), locale) })
                   : texts.completeFree}
               </Button>
               <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
