@@ -326,6 +326,18 @@ test('decisions at the same moment never grant more than the budget, and a reque
     budget: ['$30.00 of this fund is granted already.'],
   })
 })
+test('the budget of a fund is exact also if very many requests are granted at once', async () => {
+  const program = await lay({ budget: 5000 })
+  // More at night.
+  const count = process.env['TOUCHLINE_LONG'] === undefined ? 12 : 300
+  const requests = await server.rows(
+    `insert into aid_request (club_id, fund_id, program_id, player_id, user_id, reason, state)
+      select 1, $1, $2, p.id, $3, 'We ask.', 'submitted' from player p where p.club_id = 1 and p.archived_at is null order by p.id limit $4 returning id`,
+    [program.fund, program.id, mum.userId, count],
+  )
+  const answers = await Promise.all(requests.map(({ id }) => decide(Number(id), 'grant', { cents: 700 })))
+  expect([answers.filter(({ status }) => status === 200).length, await left(program.fund)]).toEqual([7, 100])
+})
 const fundOf = async (id: number) => {
   const { name, program_id, is_open, budget, closes_on, intro, version_id } = (await admin.get(`/program_admin/aid_funds/${id}`)).body
   return { name, program_id, is_open, budget, closes_on, intro, version_id }
