@@ -46,6 +46,7 @@ export const texts = {
   signHelp: 'By typing your name you accept the agreement.',
   completeFree: 'Register',
   paySection: 'Your payment',
+  testParent: 'You try this as the test parent: nothing is registered and nothing is paid.',
   useCredit: 'Use your account credit: {amount}',
   creditLine: 'Account credit',
   autopay: 'Pay the later amounts automatically',

@@ -48,6 +48,7 @@ export const texts: SameKeys<typeof english> = {
   signHelp: 'Al escribir su nombre acepta el acuerdo.',
   completeFree: 'Inscribir',
   paySection: 'Su pago',
+  testParent: 'Está probando como familia de prueba: no se inscribe a nadie ni se paga nada.',
   useCredit: 'Usar su crédito de cuenta: {amount}',
   creditLine: 'Crédito de cuenta',
   autopay: 'Pagar los montos siguientes automáticamente',

@@ -22,7 +22,7 @@ type Call = ActionContext & { params: { program: number } }
 
 export const wrong = (field: string, sentence: string) => new Refusal('registration.wrong', sentence, { errors: { [field]: [sentence] } })
 
-/** Refuses a program whose registration is not open; a seat that was offered from the waitlist is taken also after it has closed. */
+/** Refuses a program whose registration is not open, unless it is tried out; a seat that was offered from the waitlist is taken also after it has closed. */
 export function refuseClosed(
   { program, waitlist }: Offer,
   actor: Actor,
@@ -31,7 +31,7 @@ export function refuseClosed(
 ): void {
   const isOfferedTo = ({ player_id, package_id }: Pick<Item, 'player_id' | 'package_id'>) =>
     waitlist.some((one) => one.state === 'offered' && one.player_id === player_id && one.package_id === package_id)
-  if (items.length > 0 && items.every(isOfferedTo)) return
+  if (actor.isTestParent || (items.length > 0 && items.every(isOfferedTo))) return
   const state = stateOf(program, now)
   if (state !== 'open') throw new Refusal('registration.closed', wordsOf(actor)[state === 'closed' ? 'closed' : 'notOpenYet'])
 }
@@ -198,7 +198,8 @@ export async function holdSeats(call: Call) {
   refuseItems(offer, items, actor, cart.postal_code)
   refuseAnswers(offer, items, actor)
   let held_until = new Date(now.getTime() + holdMinutes * 60_000)
-  for (const item of bySeat(items)) {
+  // A test parent sees the clock of a hold, and no family misses a seat for it.
+  for (const item of actor.isTestParent ? [] : bySeat(items)) {
     const seat = await takeSeat(db, item, 'held', now)
     if (!seat) throw refuseFull(offer, item, actor)
     // An offer holds its seat itself, and the hold of the cart ends with it at the latest.

@@ -66,7 +66,7 @@ export interface Offer {
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
   const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
-  const players = await familyPlayers(db, clubId, actor.playerIds, id)
+  const players = await familyPlayers(db, clubId, actor, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),

@@ -2,10 +2,9 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
 import { creditToUse, feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
-import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconTestPipe } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -18,9 +17,9 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
-import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { CartPolicies } from './CartPolicies.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
@@ -126,6 +125,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       onTry()
     },
   })
+  const { isTestParent } = useActor()
   const isHeld = cart.held_until !== null
   const isClosed = cart.payments_closed && cart.total > 0
   const credit = usesCredit ? creditToUse(cart) : 0
@@ -226,7 +226,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             />
           </Section>
         )}
-        {isHeld && cart.paying !== null && cart.total > 0 && (
+        {isHeld && !isTestParent && cart.paying !== null && cart.total > 0 && (
           <PayStep
             cart={cart}
             method={method}
@@ -253,16 +253,17 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isTestParent && isHeld && <Notice icon={<IconTestPipe size={18} />}>{texts.testParent}</Notice>}
         {isClosed && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {texts.paymentsClosed}
           </Notice>
         )}
-        <Policies cart={cart} />
+        <CartPolicies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed || isTestParent} onClick={finish}>
                 {paysNow
                   ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + feeOf(cart, method, credit), locale) })
                   : texts.completeFree}
@@ -279,19 +280,5 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         </Group>
       </Stack>
     </div>
-  )
-}
-
-/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
-function Policies({ cart: { policies } }: { cart: Cart }) {
-  const { accept } = usePolicyTexts()
-  if (policies === null) return null
-  const { merchant_id } = policies
-  return (
-    <PolicyLinks
-      isApart
-      lead={accept}
-      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
-    />
   )
 }
