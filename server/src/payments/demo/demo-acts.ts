@@ -20,7 +20,7 @@ export const demoFee = { type: 'grossed', base: 30, percent: 29_000, cap: null }
 export const demoMerchant = 1
 
 /** What a registration owes, with its price. */
-export interface Owed {
+interface Owed {
   user: number
   player: number
   region: { id: number; source: 'player' | 'program' } | null

@@ -20,7 +20,7 @@ export const outcomes = {
   bankFails: '000222222227',
 }
 
-export interface Payer {
+interface Payer {
   user: number
   name: string
 }
@@ -28,7 +28,7 @@ export interface Payer {
 export const usualMethod = (money: DemoMoney, { user, name }: Payer): Promise<Method> =>
   user % 5 === 3 ? money.addMethod(user, name, 'bank', '000123456789') : money.addMethod(user, name, 'card', cards[user % 4]!)
 
-export interface Item {
+interface Item {
   money: DemoMoney
   of: Obligation
   cents: number

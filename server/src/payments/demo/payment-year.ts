@@ -149,7 +149,7 @@ export async function layYear<M extends DemoMoney>(owner: Db, yearOf: (tx: Db, a
     await year.store(tx, laid.money)
   })
   // Without statistics about the new rows the planner would scan whole tables.
-  await sql`analyze subscription, line_item, line_item_part, txn, txn_allocation, ledger_account, ledger_tx, ledger_entry, balance_txn, registration`.execute(
+  await sql`analyze subscription, line_item, line_item_part, txn, txn_allocation, ledger_account, ledger_tx, ledger_entry, balance_txn`.execute(
     owner,
   )
 }
