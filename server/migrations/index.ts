@@ -80,6 +80,8 @@ import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 import { waitingRooms } from './0118-waiting-rooms.ts'
 import { balanceBySource } from './0122-balance-by-source.ts'
+import { creditAtCheckout } from './0123-credit-at-checkout.ts'
+import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
 
 /** Migrations in order; a released one is never edited. */
@@ -165,5 +167,7 @@ export const migrations: Record<string, Migration> = {
   '0117-questions-about-aid': questionsAboutAid,
   '0118-waiting-rooms': waitingRooms,
   '0122-balance-by-source': balanceBySource,
+  '0123-credit-at-checkout': creditAtCheckout,
+  '0124-aid-as-credit': aidAsCredit,
   '0125-audience-of-programs': audienceOfPrograms,
 }

@@ -127,13 +127,18 @@ table aid_grant
   parts jsonb not null default '[]'::jsonb
   revoked_at timestamp with time zone
   created_at timestamp with time zone not null default app_now()
+  credit_txn_id bigint
+  kept_cents bigint not null default 0
   aid_grant_pkey: PRIMARY KEY (club_id, id)
+  aid_grant_club_id_credit_txn_id_fkey: FOREIGN KEY (club_id, credit_txn_id) REFERENCES txn(club_id, id)
   aid_grant_club_id_player_id_fkey: FOREIGN KEY (club_id, player_id) REFERENCES player(club_id, id)
   aid_grant_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   aid_grant_club_id_subscription_id_fkey: FOREIGN KEY (club_id, subscription_id) REFERENCES subscription(club_id, id)
   aid_grant_cents_check: CHECK ((cents > 0))
   aid_grant_check: CHECK (((applied_cents >= 1) AND (applied_cents <= cents)))
   aid_grant_check1: CHECK (((subscription_id IS NULL) = (applied_cents IS NULL)))
+  aid_grant_kept_cents_check: CHECK ((kept_cents >= 0))
+  CREATE INDEX aid_grant_of_credit ON public.aid_grant USING btree (club_id, credit_txn_id) WHERE (credit_txn_id IS NOT NULL)
   CREATE INDEX aid_grant_of_player ON public.aid_grant USING btree (club_id, player_id)
   CREATE INDEX aid_grant_of_program ON public.aid_grant USING btree (club_id, program_id, player_id)
   CREATE INDEX aid_grant_of_subscription ON public.aid_grant USING btree (club_id, subscription_id)
@@ -501,11 +506,13 @@ table cart
   txn_id bigint
   created_at timestamp with time zone not null default app_now()
   updated_at timestamp with time zone not null default app_now()
+  credit_cents bigint not null default 0
   cart_pkey: PRIMARY KEY (club_id, id)
   cart_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
   cart_club_id_program_id_fkey: FOREIGN KEY (club_id, program_id) REFERENCES program(club_id, id)
   cart_club_id_txn_id_fkey: FOREIGN KEY (club_id, txn_id) REFERENCES txn(club_id, id)
   cart_user_id_fkey: FOREIGN KEY (user_id) REFERENCES app_user(id)
+  cart_credit_cents_check: CHECK ((credit_cents >= 0))
   cart_state_check: CHECK ((state = ANY (ARRAY['open'::text, 'paying'::text, 'done'::text])))
   CREATE INDEX cart_held ON public.cart USING btree (club_id, held_until) WHERE (held_until IS NOT NULL)
   CREATE INDEX cart_of_program ON public.cart USING btree (club_id, program_id)

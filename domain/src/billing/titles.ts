@@ -10,5 +10,6 @@ export const titles = {
   subscriptions: { en: 'Subscriptions', es: 'Suscripciones' },
   subscription: { en: 'Subscription', es: 'Suscripción' },
   billingAccount: { en: 'Billing account', es: 'Cuenta de facturación' },
+  export: { en: 'Export', es: 'Exportar' },
   aidGrants: { en: 'Financial aid', es: 'Ayuda financiera' },
 } satisfies Record<string, InBothLanguages>

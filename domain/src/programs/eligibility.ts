@@ -45,6 +45,10 @@ const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 export const isAmongPostalCodes = (code: string, listed: string | null): boolean =>
   postalCodesIn(listed).some((one) => bare(code) === bare(one) || (bare(one).length === 5 && bare(code).slice(0, 5) === bare(one)))
 
+const codesOf: Readonly<Record<string, RegExp>> = { US: /^\d{5}(?:\d{4})?$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/ }
+/** The postal code is one of the country: five digits, or nine, in the United States; letters and digits in turn in Canada. */
+export const isCodeOfCountry = (code: string, country: string): boolean => codesOf[country]?.test(bare(code)) ?? true
+
 /** A range in words: both ends, one of them, or one value. */
 function range(words: { between: string; from: string; to: string; one: string }, from: string | null, to: string | null): string {
   if (from !== null && to !== null) return from === to ? fill(words.one, { from }) : fill(words.between, { from, to })

@@ -86,6 +86,8 @@ export const Cart = z.object({
     .nullable(),
   /** The service fee on the amount of today, by method; null where the club takes no payments online. */
   service_fee: z.object({ card: z.int(), bank: z.int().nullable() }).nullable(),
+  /** The account credit of the caller, in cents. */
+  credit: z.int(),
   /** The methods of the caller and the fee; null where the club takes no payments online. */
   paying: Paying.nullable(),
   /** The payment of a registration in this program whose outcome is not known yet. */
@@ -175,6 +177,8 @@ export const completeRegistration = endpoint({
     policies_hash: plainText(100).nullable().default(null),
     /** A saved method of the caller; needed where something is due now and the club takes payments online. */
     payment_method_id: Id.nullable().default(null),
+    /** Account credit that pays a part of what is due now. */
+    credit_cents: z.int().min(0).default(0),
     /** Later instalments are charged on their due days. */
     autopay: z.boolean().default(true),
   }),

@@ -20,9 +20,11 @@ export const texts = {
   policiesChanged: 'The policies of the club have changed since you opened them. Read them again before you register.',
   merchantClosed:
     'This club can’t take payments right now, so nobody can be registered for what costs money. Ask the club, or try again later.',
+  creditChanged: 'Your account credit has changed. It is {credit} now.',
   paying: 'Your payment for this program is being processed. Wait until it is decided.',
   unpaid: 'Choose a payment method, or add one.',
   postalCode: 'Enter your ZIP code.',
+  otherCountry: 'This club takes payments from its own country only. Enter a postal code of that country.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',
   noWaitlist: '{package} has no waitlist.',

@@ -22,9 +22,11 @@ export const texts: SameKeys<typeof english> = {
   policiesChanged: 'Las políticas del club cambiaron desde que las abrió. Léalas de nuevo antes de inscribir.',
   merchantClosed:
     'Este club no puede recibir pagos en este momento, por lo que no es posible inscribirse en lo que tiene costo. Consulte al club o inténtelo más tarde.',
+  creditChanged: 'Su crédito de cuenta cambió. Ahora es {credit}.',
   paying: 'Su pago de este programa se está procesando. Espere el resultado.',
   unpaid: 'Elija un método de pago o agregue uno.',
   postalCode: 'Ingrese su código postal.',
+  otherCountry: 'Este club solo recibe pagos de su propio país. Ingrese un código postal de ese país.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',
   noWaitlist: '{package} no tiene lista de espera.',

@@ -49,6 +49,9 @@ export const texts: SameKeys<typeof english> = {
   signHelp: 'Al escribir su nombre acepta el acuerdo.',
   completeFree: 'Inscribir',
   paySection: 'Su pago',
+  testParent: 'Está probando como familia de prueba: no se inscribe a nadie ni se paga nada.',
+  useCredit: 'Usar su crédito de cuenta: {amount}',
+  creditLine: 'Crédito de cuenta',
   autopay: 'Pagar los montos siguientes automáticamente',
   autopayOn:
     '{amounts}, cada uno con el cargo de servicio, de {method}. Antes de cada cobro le llega un correo, y puede terminarlo en Facturación.',

@@ -142,6 +142,8 @@ export const texts = {
   'payments_enabled.help': 'Families can pay online. Needs a merchant account.',
   accept_payments_from_non_residents: 'Payments from non-residents',
   'accept_payments_from_non_residents.help': 'Accepts payers whose address is in another country.',
+  waitlist_offer_days: 'Offers from waitlists, in days',
+  'waitlist_offer_days.help': 'How long a free seat is offered to the next family on a waitlist.',
   enable_financial_aid: 'Financial aid',
   'enable_financial_aid.help': 'Families can ask for financial aid when they register.',
   enable_team_fees: 'Team fees',

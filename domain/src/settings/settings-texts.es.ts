@@ -147,6 +147,8 @@ export const texts: SameKeys<typeof english> = {
   'payments_enabled.help': 'Las familias pueden pagar en línea. Requiere una cuenta comercial.',
   accept_payments_from_non_residents: 'Pagos de no residentes',
   'accept_payments_from_non_residents.help': 'Acepta pagadores con domicilio en otro país.',
+  waitlist_offer_days: 'Ofertas de listas de espera, en días',
+  'waitlist_offer_days.help': 'Cuánto tiempo se ofrece un cupo libre a la siguiente familia de la lista de espera.',
   enable_financial_aid: 'Ayuda financiera',
   'enable_financial_aid.help': 'Las familias pueden pedir ayuda financiera al inscribirse.',
   enable_team_fees: 'Cuotas de equipo',

@@ -79,6 +79,7 @@ export const settingGroups = {
     enable_program_administration: flag(),
     payments_enabled: flag(),
     accept_payments_from_non_residents: flag(),
+    waitlist_offer_days: int({ min: 1, max: 14 }, required),
     enable_financial_aid: flag(),
     enable_team_fees: flag(),
     team_fees_centralize: flag(),

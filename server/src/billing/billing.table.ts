@@ -54,10 +54,14 @@ export interface AidGrantTable {
   cents: number
   /** Null while it waits. */
   subscription_id: number | null
-  /** The reduction of the subscription, which may be less than what was granted. */
+  /** The reduction of the subscription with the account credit, which may be less than what was granted. */
   applied_cents: number | null
   /** The reduction by charge line, for the journal of a revocation. */
   parts: DefaultJson<Part[]>
+  /** The account credit for what was paid before the aid. */
+  credit_txn_id: Generated<number | null>
+  /** Credit that the family had used when the aid was revoked, or went to another registration. */
+  kept_cents: Generated<number>
   revoked_at: Date | null
   created_at: Generated<Date>
 }

@@ -170,7 +170,7 @@ async function noteOf(db: Db, { club_id, program_id }: Pick<SubscriptionRow, 'cl
 }
 
 /** Account credits of the payer that have not expired. */
-async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string) {
+export async function creditsOf(db: Db, { club_id, user_id }: Pick<SubscriptionRow, 'club_id' | 'user_id'>, today: string) {
   const { rows } = await sql<{ id: number; remaining: number; expires_on: string | null }>`
     select t.id, t.remaining_cents as remaining, t.credit_expires_on::text as expires_on from txn t
     where t.club_id = ${club_id} and t.user_id = ${user_id} and t.type = 'credit' and t.status = 'pending' and t.remaining_cents > 0

@@ -236,7 +236,9 @@ test('aid on a registration reduces what is open, and never more; a canceled reg
   const request = await asked(program.id, players.theo)
   // The first payment is on its way, so that only the second is open.
   expect((await admin.get(`/program_admin/aid_requests/${request}`)).body.open).toBe(5000)
-  expect((await decide(request, 'grant', { cents: 5001 })).body.errors.cents).toEqual(['Only $50.00 is open of the registration.'])
+  expect((await decide(request, 'grant', { cents: 5001 })).body.errors.cents).toEqual([
+    'At most $50.00: what is open of the registration, and what was paid of it.',
+  ])
   expect((await decide(request, 'grant', { cents: 4000 })).body.state).toBe('applied')
   expect(await openItems(subscription)).toEqual([
     ['2026-10-05', 5000],
@@ -256,6 +258,29 @@ test('aid on a registration reduces what is open, and never more; a canceled reg
   expect((await decide(request, 'revoke', { answer: 'Canceled.' })).body.state).toBe('revoked')
   expect((await sums(subscription))!['aid']).toBe(0)
   expect([await left(program.fund), (await mails()).at(-1)!['subject']]).toEqual([50_000, 'Financial aid revoked: Camp'])
+  expect(await money.broken()).toEqual([])
+})
+
+test('aid for what the family has paid already becomes account credit, and of a revoked one what is left of the credit goes', async () => {
+  const program = await lay()
+  const { subscription } = await register(program, players.mia, money.methods.card)
+  await money.settle()
+  await mum.post(`${program.cart}/settle`, {})
+  const request = await asked(program.id, players.mia)
+  expect((await admin.get(`/program_admin/aid_requests/${request}`)).body).toMatchObject({ open: 5000, cost: 10_000 })
+  expect((await decide(request, 'grant', { cents: 10_001 })).body.errors.cents[0]).toContain('At most $100.00')
+  expect((await decide(request, 'grant', { cents: 7000 })).body.state).toBe('applied')
+  expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 0, aid: 7000 }, 43_000])
+  expect(String((await mails()).at(-1)!['body'])).toContain('$20.00 of it was paid already and is now account credit')
+  const [credit] = (await mum.get(`/registrations/${subscription}`)).body.transactions.filter(({ type }: { type: string }) => type === 'credit')
+  expect(credit).toMatchObject({ amount: 2000, remaining: 2000, display_status: 'issued' })
+  const other = await money.owe(1500)
+  const used = await mum.post(`/registrations/${other}/credits/apply`, { credit_id: credit.id, cents: 1500 }, { 'idempotency-key': `aid-${++keys}` })
+  expect([used.status, await money.broken()]).toEqual([200, []])
+  expect((await decide(request, 'revoke', { answer: 'Moved away.' })).body.state).toBe('revoked')
+  // The family keeps what it has used, and the fund has spent it.
+  expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 5000, aid: 1500 }, 48_500])
+  expect((await admin.get(`/program_admin/transactions/${credit.id}`)).body).toMatchObject({ display_status: 'canceled', rescinded_amounts: [500] })
   expect(await money.broken()).toEqual([])
 })
 
@@ -300,6 +325,18 @@ test('decisions at the same moment never grant more than the budget, and a reque
   ).toEqual({
     budget: ['$30.00 of this fund is granted already.'],
   })
+})
+test('the budget of a fund is exact also if very many requests are granted at once', async () => {
+  const program = await lay({ budget: 5000 })
+  // More at night.
+  const count = process.env['TOUCHLINE_LONG'] === undefined ? 12 : 300
+  const requests = await server.rows(
+    `insert into aid_request (club_id, fund_id, program_id, player_id, user_id, reason, state)
+      select 1, $1, $2, p.id, $3, 'We ask.', 'submitted' from player p where p.club_id = 1 and p.archived_at is null order by p.id limit $4 returning id`,
+    [program.fund, program.id, mum.userId, count],
+  )
+  const answers = await Promise.all(requests.map(({ id }) => decide(Number(id), 'grant', { cents: 700 })))
+  expect([answers.filter(({ status }) => status === 200).length, await left(program.fund)]).toEqual([7, 100])
 })
 const fundOf = async (id: number) => {
   const { name, program_id, is_open, budget, closes_on, intro, version_id } = (await admin.get(`/program_admin/aid_funds/${id}`)).body

@@ -5,7 +5,7 @@ import type { Quote } from '@touchline/domain/program-changes/shapes'
 import { billTypes } from '@touchline/domain/programs/program-state'
 import type { AidedPrice } from '@touchline/domain/registration/aided-price'
 import { sql } from 'kysely'
-import type { AidGrantRow } from '../billing/aid-grants.ts'
+import { withoutUsedCredit, type AidGrantRow } from '../billing/aid-grants.ts'
 import { paidPartsOf, whyNotEnded, type PaidPart } from '../billing/end-by-change.ts'
 import { itemsOf } from '../billing/instalments.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -61,7 +61,7 @@ export async function readNewOffer({ db, actor, now }: Asking, old: OldRegistrat
   }
 }
 
-/** The grants that reduce the old registration, with what they reduce it by: the rest is the fund’s again. */
+/** The grants that reduce the old registration, with what they give for it: the rest is the fund’s again, and credit that was used stays with the family. */
 async function grantsOf(db: Db, { club_id, subscription_id }: OldRegistration): Promise<AidGrantRow[]> {
   const grants = await db
     .selectFrom('aid_grant')
@@ -69,8 +69,12 @@ async function grantsOf(db: Db, { club_id, subscription_id }: OldRegistration): 
     .where('club_id', '=', club_id)
     .where('subscription_id', '=', subscription_id)
     .where('revoked_at', 'is', null)
+    .orderBy('id')
     .execute()
-  return grants.map((grant) => ({ ...grant, cents: grant.applied_cents! }))
+  return await withoutUsedCredit(
+    db,
+    grants.map((grant) => ({ ...grant, cents: grant.applied_cents! })),
+  )
 }
 
 /** The payments of a subscription, and which of them can go back to their methods today. */

@@ -34,7 +34,7 @@ export const stateInSql = (row: Sql, zone: string, now: Date): Sql => sql`case
   when ${opensAt(row, zone)} <= ${now} then 'open'
   else 'published' end`
 
-export type ProgramRow = Selectable<ProgramTable> & { opens_at: Date | null; closes_at: Date | null; timezone: string }
+export type ProgramRow = Selectable<ProgramTable> & { opens_at: Date | null; closes_at: Date | null; timezone: string; country: string }
 export type PackageRow = Selectable<PackageTable>
 export type FeeRow = Selectable<ProgramFeeTable>
 export type DiscountRow = Selectable<DiscountTable>
@@ -43,7 +43,7 @@ export type QuestionRow = Selectable<ProgramQuestionTable>
 
 /** A program with the moments of its dates; undefined where the club has none of the id. */
 export async function readProgram(db: Db, clubId: number, id: number, lock = false): Promise<ProgramRow | undefined> {
-  const { rows } = await sql<ProgramRow>`select p.*, c.timezone,
+  const { rows } = await sql<ProgramRow>`select p.*, c.timezone, c.country,
       ((p.opens_on + coalesce(p.opens_time, '00:00')::time) at time zone c.timezone) as opens_at,
       ((p.closes_on + 1)::timestamp at time zone c.timezone) as closes_at
     from program p join club c on c.club_id = p.club_id

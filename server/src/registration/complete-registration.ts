@@ -9,6 +9,7 @@ import type { completeRegistration } from '@touchline/domain/registration/endpoi
 import { sql } from 'kysely'
 import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
 import { offlineMerchant } from '../billing/merchant-to-pay.ts'
+import { creditOf } from '../billing/read-subscription.ts'
 import { startSubscriptions } from '../billing/start-subscriptions.ts'
 import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -19,7 +20,7 @@ import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { askedOf, bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
 import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
-import { conclude, refuseUnpaid, startFirstPayment } from './first-payment.ts'
+import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
 import { atRoom, refuseOutside } from './waiting-room.ts'
@@ -68,7 +69,10 @@ export async function complete(call: Call) {
     })
   if (offer.isClosed && total > 0) throw new Refusal('payments.merchant_closed', wordsOf(actor).merchantClosed)
   const policies = acceptedPolicies(offer, total, body.policies_hash, actor)
-  const dueOnline = offer.merchant !== null && due_now > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
+  const credit = Math.min(body.credit_cents, due_now)
+  await refuseCredit(call, offer, credit)
+  const rest = due_now - credit
+  const dueOnline = offer.merchant !== null && rest > 0 ? (body.payment_method_id ?? refuseUnpaid(call)) : null
   for (const item of bySeat(items)) if (!(await takeSeat(db, item, 'taken', now))) throw refuseFull(offer, item, actor)
   const books = await booksOf(db, cart.club_id, actor.userId)
   const merchantId = await merchantOf(db, offer, prices)
@@ -83,21 +87,32 @@ export async function complete(call: Call) {
       await applyGrant(db, books, grant, (await findSubscription(db, cart.club_id, made.subscription_id, true))!)
     registrations.push(made)
   }
-  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: due_now, methodId: dueOnline })
+  const payment = dueOnline === null ? null : await startFirstPayment(call, cart.club_id, started, { cents: rest, methodId: dueOnline })
   // A debit of a bank account takes days, so the registration stands meanwhile; a card answers at once.
   const waits = payment !== null && payment.method_kind === 'card'
   await db
     .updateTable('cart')
-    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, held_until: null })
+    .set({ ...(waits && { state: 'paying' }), txn_id: payment?.id ?? null, credit_cents: credit, held_until: null })
     .where('club_id', '=', cart.club_id)
     .where('id', '=', cart.id)
     .execute()
   if (!waits) {
+    await useCredits(call, cart.club_id, started, credit)
     await endCart(db, cart)
     await leavePlace(db, atRoom(actor, program.id))
     await conclude({ db, ctx, now, actor, request }, ctx.settings.publicUrl, cart)
   }
-  return { due_now, registrations, payment: payment && (await shownTxn(call, payment, false)) }
+  return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
+}
+
+/** Refuses more account credit than there is. */
+async function refuseCredit({ db, actor }: Pick<Call, 'db' | 'actor'>, { program, today }: Offer, cents: number): Promise<void> {
+  if (cents === 0) return
+  const left = await creditOf(db, program.club_id, actor.userId, today)
+  if (cents > left)
+    throw new Refusal('registration.changed', fill(wordsOf(actor).creditChanged, { credit: moneyText(left, actor.locale) }), {
+      ...{ status: 409, facts: { credit: left } },
+    })
 }
 
 /** The signature under the agreement of a program, and the hash of its text; refused where it is missing, or of an earlier text. */

@@ -247,6 +247,35 @@ test('a debit of a bank account takes days, so the players are registered meanwh
   expect(await subjects()).toEqual(['Registered: Camp'])
 })
 
+test('account credit pays a part of what is due and the card the rest; a declined card leaves the credit, and credit that pays everything needs no method', async () => {
+  const admin = await server.as(people.admin)
+  const give = async (cents: number) => {
+    const path = `/program_admin/subscriptions/${await money.owe(100)}/credits`
+    expect((await admin.post(path, { cents }, { 'idempotency-key': `credit-${++keys}` })).status).toBe(200)
+  }
+  await give(1500)
+  await give(500)
+  const { path, total, due, rows } = await layCheckout()
+  const left = async () => (await mum.get(path)).body.credit
+  expect(await left()).toBe(2000)
+  const tooMuch = await pay(path, { total, credit_cents: 2001, payment_method_id: money.methods.card })
+  expect([tooMuch.status, tooMuch.body.code, tooMuch.body.credit]).toEqual([409, 'registration.changed', 2000])
+  await pay(path, { total, credit_cents: 2000, payment_method_id: money.methods.declined })
+  await money.settle()
+  expect([(await mum.post(`${path}/settle`, {})).body.state, await left()]).toEqual(['declined', 2000])
+  const done = (await pay(path, { total, credit_cents: 2000, payment_method_id: money.methods.card })).body
+  expect([done.payment.amount, done.due_now]).toEqual([due - 2000, due - 2000])
+  await money.settle()
+  expect((await mum.post(`${path}/settle`, {})).body.state).toBe('registered')
+  expect([await rows(), await left()]).toMatchObject([{ registered: 2, owed: total - due }, 0])
+  await give(20_000)
+  const next = await layCheckout()
+  const free = (await pay(next.path, { total: next.total, credit_cents: next.due })).body
+  expect([free.payment, free.due_now, free.registrations.length]).toEqual([null, 0, 2])
+  expect(await next.rows()).toMatchObject({ registered: 2, owed: next.total - next.due })
+  expect(await money.broken()).toEqual([])
+})
+
 test('a new card is saved inside the registration, before anything is owed', async () => {
   const { path, total, due } = await layCheckout()
   const begun = (await mum.post(`${path}/payment_methods`, { kinds: ['card'] })).body

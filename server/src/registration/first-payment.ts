@@ -5,6 +5,7 @@ import { declinedMail, registrationMail } from '@touchline/domain/registration/r
 import { sql } from 'kysely'
 import { returnGrants } from '../billing/aid-grants.ts'
 import { cancelUnpaid } from '../billing/obligation-acts.ts'
+import { creditsOf } from '../billing/read-subscription.ts'
 import type { Joining } from '../club-teams/join-by-invitation.ts'
 import type { ActionContext } from '../kit/action-context.ts'
 import { audit } from '../kit/audit.ts'
@@ -14,8 +15,9 @@ import { queueMails } from '../kit/delivery/outbox.ts'
 import type { Call } from '../kit/http/handle.ts'
 import type { BackgroundContext } from '../kit/server-area.ts'
 import { booksOf } from '../payments/books-of-club.ts'
+import { applyCredit } from '../payments/credits.ts'
 import { payItems } from '../payments/pay-items.ts'
-import { findSubscription, findTxn, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
+import { findSubscription, findTxn, openItems, totalCents, type SubscriptionRow, type TxnRow } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { clubsWithStaff } from '../staff/staff.store.ts'
 import { endCart, findCart, findLastPaid, findPublished, lockPackages, type CartRow } from './cart.store.ts'
@@ -51,6 +53,29 @@ export async function startFirstPayment(
     rows.map(({ subscription_id }) => subscription_id),
   )
   return await payItems(call, subscriptions, { cents, payment_method_id: methodId, line_item_ids: rows.map(({ id }) => id) })
+}
+
+/**
+ * Pays what is due today of new subscriptions with account credit of their payer, the credit that expires first first. A credit that was used elsewhere since
+ * leaves its part due.
+ */
+export async function useCredits(
+  call: Pick<Parameters<typeof applyCredit>[0], 'db' | 'actor' | 'request'>,
+  clubId: number,
+  ids: readonly number[],
+  cents: number,
+): Promise<void> {
+  if (cents === 0) return
+  const { db, actor } = call
+  const { today } = await booksOf(db, clubId, actor?.userId ?? null)
+  let left = cents
+  for (const subscription of await lockSubscriptions(db, clubId, ids))
+    for (const { id, remaining } of await creditsOf(db, subscription, today)) {
+      const due = (await openItems(db, clubId, subscription.id)).filter(({ dueOn }) => dueOn <= today)
+      const used = Math.min(left, remaining, totalCents(due.flatMap(({ lines }) => lines)))
+      if (used > 0) await applyCredit(call, subscription, id, used)
+      left -= used
+    }
 }
 
 async function lockSubscriptions(db: Db, clubId: number, ids: readonly number[]): Promise<SubscriptionRow[]> {
@@ -130,6 +155,8 @@ async function settle(ending: Joining, publicUrl: string, cart: CartRow, txn: Tx
   const { db: tx } = ending
   if (txn.status === 'pending' || txn.status === 'in_review') return 'paying'
   if (txn.status === 'failed' && (await takeBack(tx, cart, txn))) return 'declined'
+  const made = (await madeBy(tx, cart)).flatMap(({ subscription_id }) => subscription_id ?? [])
+  await useCredits(ending, cart.club_id, made, cart.credit_cents)
   await endCart(tx, cart)
   await conclude(ending, publicUrl, cart)
   return 'registered'
@@ -188,7 +215,7 @@ async function takeBack(tx: Db, cart: CartRow, txn: TxnRow): Promise<boolean> {
   else {
     const items = made.map(({ item_id }) => item_id)
     await sql`update cart_item set holds = true where club_id = ${clubId} and id = any(${items}::bigint[])`.execute(tx)
-    await sql`update cart set state = 'open', held_until = app_now() + make_interval(mins => ${holdMinutes})
+    await sql`update cart set state = 'open', credit_cents = 0, held_until = app_now() + make_interval(mins => ${holdMinutes})
       where club_id = ${clubId} and id = ${cart.id}`.execute(tx)
   }
   const diff = { txn: txn.id, program: cart.program_id, reason: txn.failure_reason }

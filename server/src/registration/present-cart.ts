@@ -3,7 +3,7 @@ import { serviceFee } from '@touchline/domain/ledger/service-fee'
 import { takesBankDebits } from '@touchline/domain/payments/merchant'
 import { discountsOf as takenDiscounts } from '@touchline/domain/programs/price'
 import type { Cart } from '@touchline/domain/registration/endpoints'
-import { payingInPerson } from '../billing/read-subscription.ts'
+import { creditOf, payingInPerson } from '../billing/read-subscription.ts'
 import type { Db } from '../kit/database/database.ts'
 import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
@@ -90,6 +90,7 @@ export async function presentChoices(
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
+    credit: await creditOf(db, offer.program.club_id, actor.userId, offer.today),
     ...(await payingOf({ db, actor, now }, offer, txnId)),
   }
 }

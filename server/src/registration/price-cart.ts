@@ -66,7 +66,7 @@ export interface Offer {
 export async function readOffer(db: Db, program: ProgramRow, actor: Actor, now: Date): Promise<Offer> {
   const { club_id: clubId, id } = program
   const { merchant, isClosed } = await merchantToPay(db, clubId, actor)
-  const players = await familyPlayers(db, clubId, actor.playerIds, id)
+  const players = await familyPlayers(db, clubId, actor, id)
   return {
     program,
     packages: await packagesOf(db, clubId, id),
@@ -138,8 +138,10 @@ export const asksPostalCode = ({ packages, residentCodes: codes }: Pick<Offer, '
   packages.some((of) => of.postal_codes !== null || ((of.residents_only || of.non_resident_fee !== null) && codes !== ''))
 
 export type Said = Pick<CartRow, 'code' | 'postal_code'>
+/** What the choices of a family are priced by. */
+export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today'>
 /** The choice of one player as the price rule takes it. */
-function choiceOf(offer: Offer, item: CartItemRow, { code, postal_code }: Said, siblingsBefore: number): Choice {
+export function choiceOf(offer: Priced, item: Pick<CartItemRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>, { code, postal_code }: Said, siblingsBefore: number): Choice {
   const of = offer.packages.find(({ id }) => id === item.package_id)!
   return {
     package: { id: of.id, name: of.name, cents: of.price, nonResidentCents: of.non_resident_fee },

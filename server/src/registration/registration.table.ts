@@ -26,6 +26,8 @@ export interface CartTable {
   held_until: Date | null
   /** The payment of what is due at the registration. */
   txn_id: Generated<number | null>
+  /** Account credit that is used once that payment is completed. */
+  credit_cents: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

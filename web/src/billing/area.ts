@@ -27,6 +27,9 @@ export const billingWeb = webArea(
     { ...club, path: `${registrations}/transactions`, name: 'club-transactions' },
     { ...club, path: `${registrations}/credits`, name: 'club-credits' },
     { ...club, path: `${registrations}/donations`, name: 'club-donations' },
+    ...['subscriptions', 'receipts', 'transactions', 'credits', 'donations'].map((list) => ({
+      ...{ ...club, path: `${registrations}/${list}/export-results` as const, name: `export-${list}`, title: titles.export },
+    })),
     { ...club, path: `${registrations}/subscriptions/{subscription}`, name: 'club-subscription', title: titles.subscription },
     { ...club, path: `${registrations}/receipts/{receipt}`, name: 'club-receipt', title: titles.receipt },
     { ...account, path: `${merchant}/balance-summary`, name: 'merchant-balance' },

@@ -2,10 +2,9 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { ReplyGot } from '@touchline/domain/kit/endpoint'
 import { moneyText } from '@touchline/domain/kit/money'
 import { fill } from '@touchline/domain/kit/texts'
-import { merchantPolicyKinds } from '@touchline/domain/payments/merchant'
-import { feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
+import { creditToUse, feeOf, methodsThatPay } from '@touchline/domain/registration/checkout'
 import { completeRegistration, readCart, type Cart, type settleRegistration } from '@touchline/domain/registration/endpoints'
-import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconTestPipe } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ErrorPanel } from '../kit/feedback/ErrorPanel.tsx'
@@ -18,9 +17,9 @@ import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useLocale } from '../kit/texts.ts'
-import { PolicyLinks } from '../payments/policies/PolicyLinks.tsx'
-import { usePolicyTexts } from '../payments/policies/policy-texts.ts'
 import { RegistrationLine } from '../programs/ProgramView.tsx'
+import { useActor } from '../shell/session/useActor.ts'
+import { CartPolicies } from './CartPolicies.tsx'
 import { HoldClock } from './HoldClock.tsx'
 import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
@@ -118,6 +117,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [autopay, setAutopay] = useState(true)
+  const [usesCredit, setUsesCredit] = useState(true)
   const [hasEnded, setEnded] = useState(false)
   const complete = useAction(completeRegistration)
   const { choices, fields, wrong, busy, ...family } = useChoices(cart, {
@@ -128,9 +128,11 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
       onTry()
     },
   })
+  const { isTestParent } = useActor()
   const isHeld = cart.held_until !== null
   const isClosed = cart.payments_closed && cart.total > 0
-  const paysNow = cart.due_now > 0 && cart.paying !== null
+  const credit = usesCredit ? creditToUse(cart) : 0
+  const paysNow = cart.due_now > credit && cart.paying !== null
   const methods = methodsThatPay(cart)
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const finish = () => {
@@ -141,7 +143,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         params,
         body: {
           ...{ total: cart.total, choices: cart.choices, signed_name: name === '' ? null : name, agreement_hash: cart.agreement_hash },
-          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, autopay },
+          ...{ policies_hash: cart.policies?.hash ?? null, payment_method_id, credit_cents: credit, autopay },
         },
       },
       { onError: family.fail, onSuccess: (reply) => onDone({ ...reply, service: cart.service_fee !== null }) },
@@ -227,11 +229,12 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             />
           </Section>
         )}
-        {isHeld && cart.paying !== null && cart.total > 0 && (
+        {isHeld && !isTestParent && cart.paying !== null && cart.total > 0 && (
           <PayStep
             cart={cart}
             method={method}
             onMethod={setChosen}
+            credit={{ used: usesCredit, onUse: setUsesCredit }}
             autopay={autopay}
             onAutopay={setAutopay}
             error={fields['payment_method_id']}
@@ -239,7 +242,7 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         )}
       </Stack>
       <Box className={classes['price']!}>
-        <PricePanel cart={cart} busy={family.isSaving} />
+        <PricePanel cart={cart} credit={credit} busy={family.isSaving} />
       </Box>
       <Stack gap="md">
         {isHeld && <HoldClock until={cart.held_until!} onEnd={() => setEnded(true)} />}
@@ -253,18 +256,19 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
             {problem}
           </Notice>
         )}
+        {isTestParent && isHeld && <Notice icon={<IconTestPipe size={18} />}>{texts.testParent}</Notice>}
         {isClosed && (
           <Notice tone="bad" icon={<IconAlertCircle size={18} />}>
             {texts.paymentsClosed}
           </Notice>
         )}
-        <Policies cart={cart} />
+        <CartPolicies cart={cart} />
         <Group>
           {isHeld ? (
             <>
-              <Button loading={complete.busy} disabled={isClosed} onClick={finish}>
+              <Button loading={complete.busy} disabled={isClosed || isTestParent} onClick={finish}>
                 {paysNow
-                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now + feeOf(cart, method), locale) })
+                  ? fill(texts.registerAndPay, { amount: moneyText(cart.due_now - credit + feeOf(cart, method, credit), locale) })
                   : texts.completeFree}
               </Button>
               <Button variant="default" disabled={busy} onClick={() => family.change(choices)}>
@@ -279,19 +283,5 @@ function Steps({ cart, invitation, declined, onTry, onDone }: StepsProps) {
         </Group>
       </Stack>
     </div>
-  )
-}
-
-/** The policies that completing accepts; they open in a window of their own, because the seats are held meanwhile. */
-function Policies({ cart: { policies } }: { cart: Cart }) {
-  const { accept } = usePolicyTexts()
-  if (policies === null) return null
-  const { merchant_id } = policies
-  return (
-    <PolicyLinks
-      isApart
-      lead={accept}
-      policies={merchantPolicyKinds.filter((kind) => policies[kind] !== null).map((kind) => ({ kind, merchant_id }))}
-    />
   )
 }
