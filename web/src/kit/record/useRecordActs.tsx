@@ -3,13 +3,11 @@ import type { RecordAct, RecordEndpoints } from '@touchline/domain/kit/record/re
 import { fill } from '@touchline/domain/kit/texts'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { Field } from '../form/Field.tsx'
-import type { FormOf } from '../form/useForm.ts'
-import type { BulkAction, BulkOf } from '../list/BulkBar.tsx'
+import type { BulkOf } from '../list/BulkBar.tsx'
+import { SeveralFields } from './late-record-sheet.ts'
 import { formFieldsOf } from './record-row.ts'
 
 type Words = Readonly<Record<string, string>>
-type FieldsProps = Parameters<NonNullable<BulkAction['asks']>['fields']>[0]
 const icons = { change: IconPencil, archive: IconArchive, restore: IconArchiveOff }
 
 /** The acts on several records of a list: the archived ones are restored, the others changed and archived. Undefined where one is changed at a time. */
@@ -44,25 +42,3 @@ export function useRecordActs({ record, acts: of }: RecordEndpoints, words: Word
 /** Nothing chosen leaves a value as it is, also where a single record needs one. */
 const optional = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, { required: _required, ...field }]) => [name, field]))
-
-interface SeveralFieldsProps extends FieldsProps {
-  names: readonly string[]
-  all: FormFields
-  words: Words
-}
-
-/** The fields that several records get at once; one that is left empty stays as it is. */
-function SeveralFields({ given, onChange, errors, names, all, words }: SeveralFieldsProps) {
-  const set = (given['set'] ?? {}) as Readonly<Record<string, string>>
-  const form = {
-    ...{ fields: all, words, errors },
-    input: (name: string) => ({
-      ...{ id: name, value: set[name] ?? '', error: errors[`set.${name}`] ?? errors[name] },
-      onChange: (value: string) => {
-        const { [name]: _gone, ...others } = set
-        onChange({ set: value === '' ? others : { ...others, [name]: value } })
-      },
-    }),
-  } as unknown as FormOf<FormFields, Record<string, string>>
-  return names.map((name) => <Field key={name} of={form} name={name} />)
-}
