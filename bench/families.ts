@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Families as the pages of a registration behave: they wait, enter, choose, hold, pay with one press, and ask for the outcome. */
-export interface Day {
+interface Day {
   port: number
   program: number
   packageId: number

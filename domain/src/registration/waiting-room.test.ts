@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterDraw, entering, familyOf, hasTurn, keptSeconds, secondsToNext, type QueuedPlace } from './waiting-room.ts'
+import { afterDraw, entering, familyOf, hasTurn, keptSeconds, secondsToNext } from './waiting-room.ts'
 
+type QueuedPlace = Parameters<typeof entering>[0][number]
 const late = (arrival: number): QueuedPlace => ({ draw: afterDraw, arrival })
 
 test('families that come before the opening enter in the order that is drawn, those that come later in the order of their arrival', () => {

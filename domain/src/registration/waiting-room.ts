@@ -17,7 +17,7 @@ export type WaitingState = (typeof waitingStates)[number]
 export const familyOf = ({ userId, playerIds }: Pick<Actor, 'userId' | 'playerIds'>): number =>
   playerIds.length > 0 ? Math.min(...playerIds) : -userId
 
-export interface QueuedPlace {
+interface QueuedPlace {
   draw: number
   /** Ascends with the time of joining. */
   arrival: number

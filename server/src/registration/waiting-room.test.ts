@@ -1,14 +1,34 @@
 /** @module-tag postgres */
 import { afterDraw, entering } from '@touchline/domain/registration/waiting-room'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { people, players } from '../demo/people.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { asClub } from '../ledger/test-posting.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
 import { deleteLapsedPlaces, leavePlace, standAt, type Standing } from './waiting-room.store.ts'
 
+let server: TestServer
+let mum: Caller
+/** A parent who shares no player with the parents of Mia, and a player of that family. */
+let rival: Caller
+let player: number
+beforeAll(async () => {
+  server = await startTestServer()
+  mum = await server.as(people.miasMum)
+  const [row] = await server.rows(
+    `select u.email::text as email, min(c.player_id)::int as player from player_contact c join app_user u on u.id = c.user_id
+      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent'
+      where c.club_id = 1 and not exists (select from player_contact m where m.user_id = u.id and m.player_id = $1)
+        and not exists (select from role o where o.user_id = u.id and o.type <> 'Parent')
+      group by u.id order by u.id limit 1`,
+    [players.mia],
+  )
+  rival = await server.as(String(row!['email']))
+  player = Number(row!['player'])
+})
+
 /** A program of club 1 with a package that costs nothing, in which few families register at the same time. */
-async function layCamp(server: TestServer, { most = 1, isOpen = true }: { most?: number | null; isOpen?: boolean } = {}) {
+async function layCamp({ most = 1, isOpen = true }: { most?: number | null; isOpen?: boolean } = {}) {
   const [program] = await server.rows(
     `insert into program (club_id, name, type, published_at, opened_at, opens_on, opens_time, most_inside)
       values (1, 'Camp', 'Camp', app_now(), case when $1 then app_now() end, (app_now() at time zone 'America/Denver')::date + 1, '09:00', $2) returning id`,
@@ -18,18 +38,15 @@ async function layCamp(server: TestServer, { most = 1, isOpen = true }: { most?:
   const [made] = await server.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 0) returning id`, [id])
   const base = `/registration/programs/${id}`
   const items = (player_id: number) => ({ items: [{ player_id, package_id: Number(made!['id']) }] })
-  const stand = (family: number, zone = 'America/Denver') =>
-    asClub(server, 1, (db) =>
-      inTransaction(
-        db,
-        async (tx) => (await standAt(tx, { clubId: 1, programId: id, family, userId: -family, zone, now: await nowOf(server) }))!,
-      ),
-    )
+  const stand = async (family: number) => {
+    const at = { clubId: 1, programId: id, family, userId: -family, zone: 'America/Denver', now: await nowOf() }
+    return await asClub(server, 1, (db) => inTransaction(db, async (tx) => (await standAt(tx, at))!))
+  }
   return {
     ...{ id, packageId: Number(made!['id']), base, stand },
     enter: async (caller: Caller) => (await caller.post(`${base}/waiting_room`, {})).body,
     leave: (caller: Caller) => caller.post(`${base}/waiting_room/leave`, {}),
-    choose: (caller: Caller, player: number) => caller.post(`${base}/cart`, items(player)),
+    choose: (caller: Caller, chosen: number) => caller.post(`${base}/cart`, items(chosen)),
     hold: (caller: Caller) => caller.post(`${base}/cart/hold`, {}),
     complete: (caller: Caller) => caller.post(`${base}/cart/complete`, { total: 0 }, { 'idempotency-key': `waiting-${++keys}` }),
     open: () => server.rows('update program set opened_at = app_now() where id = $1', [id]),
@@ -37,25 +54,11 @@ async function layCamp(server: TestServer, { most = 1, isOpen = true }: { most?:
   }
 }
 let keys = 0
-const nowOf = async (server: TestServer) => new Date(String((await server.rows('select app_now() as now'))[0]!['now']))
-const later = async (server: TestServer, seconds: number) =>
-  await server.at(new Date((await nowOf(server)).getTime() + seconds * 1000).toISOString())
-/** A parent of club 1 who shares no player with the parents of Mia, and a player of that family. */
-async function rivalOf(server: TestServer) {
-  const [row] = await server.rows(
-    `select u.email::text as email, min(c.player_id)::int as player from player_contact c join app_user u on u.id = c.user_id
-      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent'
-      where c.club_id = 1 and u.registered_at is not null and not exists (select from player_contact m where m.user_id = u.id and m.player_id = $1)
-      group by u.id order by u.id limit 1`,
-    [players.mia],
-  )
-  return { rival: await server.as(String(row!['email'])), player: Number(row!['player']) }
-}
+const nowOf = async () => new Date(String((await server.rows('select app_now() as now'))[0]!['now']))
+const later = async (seconds: number) => await server.at(new Date((await nowOf()).getTime() + seconds * 1000).toISOString())
 
 test('a family has one place, whatever devices and contacts it uses', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const { rival } = await rivalOf(server)
+  const camp = await layCamp()
   expect(await camp.enter(rival)).toMatchObject({ state: 'inside', position: null, program: 'Camp', most_inside: 1 })
   const first = await camp.enter(await server.as(people.miasMum))
   expect(first).toMatchObject({ state: 'waiting', position: 1 })
@@ -65,21 +68,15 @@ test('a family has one place, whatever devices and contacts it uses', async () =
 })
 
 test('where few families register nobody waits, and the steps need no waiting room', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server, { most: null })
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp({ most: null })
   expect(await camp.enter(mum)).toMatchObject({ state: 'inside', most_inside: 300 })
-  const { rival, player } = await rivalOf(server)
   // Its page has not asked for a place: the choice does.
   expect((await camp.choose(rival, player)).status).toBe(200)
   expect((await camp.places()).length).toBe(2)
 })
 
 test('a family outside cannot choose, hold or register, and reads its position; it enters when the family inside has registered', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const { rival, player } = await rivalOf(server)
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp()
   await camp.enter(rival)
   await camp.enter(mum)
   const refused = await camp.choose(mum, players.mia)
@@ -105,35 +102,30 @@ test('a family outside cannot choose, hold or register, and reads its position; 
 })
 
 test('two minutes without a sign of life lose the place, inside and in the queue, and a sign of life keeps it', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const { rival } = await rivalOf(server)
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp()
   const inside = await camp.enter(rival)
   const second = await camp.enter(mum)
   await camp.stand(-1)
-  await later(server, 119)
+  await later(119)
   expect(await camp.enter(mum)).toMatchObject({ state: 'waiting', position: 1, ticket: second.ticket })
-  await later(server, 1)
+  await later(1)
   // The family inside is gone, and so is the one that waited behind.
   expect(await camp.enter(mum)).toMatchObject({ state: 'inside', ticket: second.ticket })
   const again = await camp.enter(rival)
   expect(again).toMatchObject({ state: 'waiting', position: 1 })
   expect(again.ticket).toBeGreaterThan(inside.ticket)
   expect((await camp.places()).length).toBe(2)
-  await later(server, 121)
-  await asClub(server, 1, async (db) => deleteLapsedPlaces(db, null as never, await nowOf(server)))
+  await later(121)
+  const now = await nowOf()
+  await server.database.hold('jobs', (db) => deleteLapsedPlaces(db, null as never, now))
   expect(await camp.places()).toEqual([])
 })
 
 test('a family that holds seats keeps its place as long as the seats, and finishes also after the place has lapsed', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const { rival } = await rivalOf(server)
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp()
   await camp.choose(mum, players.mia)
   await camp.hold(mum)
-  await later(server, 14 * 60)
+  await later(14 * 60)
   expect(await camp.enter(rival)).toMatchObject({ state: 'waiting' })
   await server.rows('delete from waiting_place where program_id = $1 and entered_at is not null', [camp.id])
   expect(await camp.enter(rival)).toMatchObject({ state: 'inside' })
@@ -142,12 +134,10 @@ test('a family that holds seats keeps its place as long as the seats, and finish
 })
 
 test('before the opening all families wait without a position; then the drawn order holds, and latecomers follow by arrival', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server, { isOpen: false, most: 2 })
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp({ isOpen: false, most: 2 })
   const early = await camp.enter(mum)
   expect(early).toMatchObject({ state: 'before', position: null, families: 1 })
-  expect(new Date(early.opens_at).getTime()).toBeGreaterThan((await nowOf(server)).getTime())
+  expect(new Date(early.opens_at).getTime()).toBeGreaterThan((await nowOf()).getTime())
   for (const family of [-1, -2, -3, -4, -5, -6]) await camp.stand(family)
   expect(await camp.enter(mum)).toMatchObject({ state: 'before', families: 7, ticket: early.ticket })
   expect((await camp.choose(mum, players.mia)).body.code).toBe('registration.closed')
@@ -176,8 +166,7 @@ test('before the opening all families wait without a position; then the drawn or
 })
 
 test('of many families that come at once exactly the set number enters, at every moment, and the positions of the others are 1, 2, 3 …', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server, { most: 7 })
+  const camp = await layCamp({ most: 7 })
   const families = Array.from({ length: 40 }, (_, at) => -1 - at)
   const insideNow = async () =>
     Number(
@@ -206,10 +195,35 @@ test('of many families that come at once exactly the set number enters, at every
   }
 })
 
+test('a program of another club, or one that families do not see, has no waiting room; a closed one says so', async () => {
+  const camp = await layCamp()
+  const statusOf = async (path: string) => (await mum.post(path, {})).status
+  expect([
+    await statusOf('/registration/programs/109/waiting_room'),
+    await statusOf('/registration/programs/109/waiting_room/leave'),
+  ]).toEqual([404, 404])
+  await server.rows('update program set closed_at = app_now() where id = $1', [camp.id])
+  expect(await camp.enter(mum)).toMatchObject({ code: 'registration.closed' })
+  await server.rows('update program set published_at = null where id = $1', [camp.id])
+  expect(await statusOf(`${camp.base}/waiting_room`)).toBe(404)
+})
+
+test('a seat that was offered from the waitlist is registered from outside', async () => {
+  const camp = await layCamp()
+  await camp.enter(rival)
+  await server.rows(
+    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
+      values (1, $1, $2, $3, $4, 1, 'offered', true, app_now() + interval '1 day')`,
+    [camp.id, camp.packageId, players.mia, mum.userId],
+  )
+  await server.rows('update package set held = 1 where id = $1', [camp.packageId])
+  expect((await camp.choose(mum, players.theo)).body.code).toBe('registration.waiting_room')
+  expect((await camp.choose(mum, players.mia)).status).toBe(200)
+  expect([(await camp.hold(mum)).status, (await camp.complete(mum)).status]).toEqual([200, 200])
+})
+
 test('a family leaves the waiting room, and one without players keeps its place when it adds the first', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const mum = await server.as(people.miasMum)
+  const camp = await layCamp()
   await camp.enter(mum)
   expect((await camp.leave(mum)).body).toEqual({ left: true })
   expect((await camp.leave(mum)).body).toEqual({ left: true })
@@ -224,36 +238,4 @@ test('a family leaves the waiting room, and one without players keeps its place 
   expect(added.status).toBe(200)
   expect(await camp.places()).toMatchObject([{ family: added.body.id, arrival: ticket }])
   expect(await camp.enter(mum)).toMatchObject({ state: 'inside', ticket })
-})
-
-test('a program of another club, or one that families do not see, has no waiting room; a closed one says so', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const mum = await server.as(people.miasMum)
-  const statusOf = async (path: string) => (await mum.post(path, {})).status
-  expect([
-    await statusOf('/registration/programs/109/waiting_room'),
-    await statusOf('/registration/programs/109/waiting_room/leave'),
-  ]).toEqual([404, 404])
-  await server.rows('update program set closed_at = app_now() where id = $1', [camp.id])
-  expect(await camp.enter(mum)).toMatchObject({ code: 'registration.closed' })
-  await server.rows('update program set published_at = null where id = $1', [camp.id])
-  expect(await statusOf(`${camp.base}/waiting_room`)).toBe(404)
-})
-
-test('a seat that was offered from the waitlist is registered from outside', async () => {
-  const server = await startTestServer()
-  const camp = await layCamp(server)
-  const { rival } = await rivalOf(server)
-  const mum = await server.as(people.miasMum)
-  await camp.enter(rival)
-  await server.rows(
-    `insert into waitlist_entry (club_id, program_id, package_id, player_id, user_id, position, state, holds, offer_expires_at)
-      values (1, $1, $2, $3, $4, 1, 'offered', true, app_now() + interval '1 day')`,
-    [camp.id, camp.packageId, players.mia, mum.userId],
-  )
-  await server.rows('update package set held = 1 where id = $1', [camp.packageId])
-  expect((await camp.choose(mum, players.theo)).body.code).toBe('registration.waiting_room')
-  expect((await camp.choose(mum, players.mia)).status).toBe(200)
-  expect([(await camp.hold(mum)).status, (await camp.complete(mum)).status]).toEqual([200, 200])
 })
