@@ -79,6 +79,7 @@ import { programChanges } from './0115-program-changes.ts'
 import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
+import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
   '0125-audience-of-programs': audienceOfPrograms,
+  '0126-deleted-chat-messages': deletedChatMessages,
 }
