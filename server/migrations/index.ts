@@ -83,6 +83,7 @@ import { balanceBySource } from './0122-balance-by-source.ts'
 import { creditAtCheckout } from './0123-credit-at-checkout.ts'
 import { aidAsCredit } from './0124-aid-as-credit.ts'
 import { audienceOfPrograms } from './0125-audience-of-programs.ts'
+import { deletedChatMessages } from './0126-deleted-chat-messages.ts'
 
 /** Migrations in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0123-credit-at-checkout': creditAtCheckout,
   '0124-aid-as-credit': aidAsCredit,
   '0125-audience-of-programs': audienceOfPrograms,
+  '0126-deleted-chat-messages': deletedChatMessages,
 }

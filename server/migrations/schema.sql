@@ -679,6 +679,7 @@ table chat_message
   chat_message_sender_user_id_fkey: FOREIGN KEY (sender_user_id) REFERENCES app_user(id)
   chat_message_type_check: CHECK ((type = ANY (ARRAY['text'::text, 'event'::text, 'file'::text])))
   CREATE INDEX chat_message_about_event ON public.chat_message USING btree (club_id, event_id) WHERE (event_id IS NOT NULL)
+  CREATE INDEX chat_message_deleted ON public.chat_message USING btree (club_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
   CREATE INDEX chat_message_deleted_by ON public.chat_message USING btree (deleted_by_user_id) WHERE (deleted_by_user_id IS NOT NULL)
   CREATE INDEX chat_message_of_sender ON public.chat_message USING btree (sender_user_id)
   CREATE INDEX chat_message_of_thread ON public.chat_message USING btree (club_id, thread_id, id)
