@@ -135,8 +135,8 @@ export async function returnPart(tx: Db, books: Books, first: SubscriptionRow, p
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-    // A late fee that one of the two was charged already is not charged again.
-    if (target !== null && late_fee_on === null && target_late_fee_on === null)
+    // A late fee that one of the two alone was charged is not charged again.
+    if (target !== null && late_fee_on === target_late_fee_on)
       await sql`update line_item set late_fee_cents = late_fee_cents + ${late_fee_cents} where club_id = ${clubId} and id = ${item}`.execute(
         tx,
       )

@@ -268,7 +268,7 @@ test('of two answers at the same moment one counts, and a payment at that moment
   const id = await owe(10_000)
   const { id: share } = (await propose(id)).body
   const [one, other] = await Promise.all([answer(dad, share), answer(dad, share)])
-  expect([one.status, other.status].toSorted()).toEqual([200, 422])
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 422]))
   const part = (one.body.subscription_id ?? other.body.subscription_id) as number
   const paid = { cents: 6000, payment_method_id: money.methods.card }
   const [, ended] = await Promise.all([
