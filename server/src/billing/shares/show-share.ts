@@ -68,10 +68,11 @@ export async function sharingOf(call: Reading, id: number) {
   const { db } = call
   const subscription = await findHere(call, id)
   const own = await shareOfPart(db, subscription)
-  const last = own ?? (await lastProposal(db, subscription))
   const isPart = own?.state === 'agreed'
+  // A part whose sharing has ended is a subscription like any other.
+  const last = isPart ? own : await lastProposal(db, subscription)
   const share: ShownShare | null =
-    last === null || (own !== null && !isPart)
+    last === null
       ? null
       : { id: last.id, state: last.state, percent: asPercent(last.millionths), with: await otherOf(call, last, isPart), is_first: !isPart }
   return { share, share_with: share?.state === 'agreed' ? [] : await contactsToAsk(call, subscription) }
