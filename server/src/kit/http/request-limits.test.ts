@@ -15,12 +15,10 @@ function sendSlowly(head: string): Promise<{ answer: string; seconds: number }> 
   const began = performance.now()
   return new Promise((done, failed) => {
     let answer = ''
-    let drip: NodeJS.Timeout | undefined
-    // A byte that is written before the connection stands would arrive before the head.
-    const socket = connect((club.app.server.address() as AddressInfo).port, '127.0.0.1', () => {
-      socket.write(head)
-      drip = setInterval(() => socket.write('x'), 50)
-    })
+    const socket = connect((club.app.server.address() as AddressInfo).port, '127.0.0.1')
+    // Not once the connection stands: a slow one would send the bytes below before the head.
+    socket.write(head)
+    const drip = setInterval(() => socket.write('x'), 50)
     socket.setEncoding('utf8').on('data', (text) => (answer += text))
     socket.on('error', () => {})
     socket.setTimeout(20_000, () => failed(new Error('The connection stays open.')))
