@@ -57,7 +57,9 @@ async function openForAudit(call: ActionContext, id: number): Promise<ReplyOf<ty
   const club = clubOf(call)
   const named = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
   const { rows } = await sql<Deleted>`select m.id, m.text, m.file_id,
-    (select f.name from file f where f.club_id = ${club} and f.id = m.file_id) as file_name, ${named} ${deleted(club)} and m.id = ${id}`.execute(db)
+    (select f.name from file f where f.club_id = ${club} and f.id = m.file_id) as file_name, ${named} ${deleted(club)} and m.id = ${id}`.execute(
+    db,
+  )
   const message = rows[0]
   if (!message) throw notFound()
   await audit(db, actor, request, { action: 'chat_message.audited', entity: 'chat_message', entityId: id, clubId: club })

@@ -43,7 +43,10 @@ async function peopleOf(club: TestServer): Promise<Caller[]> {
        u.id in (select c.user_id from team_coach c where c.club_id = 1 and c.team_id = $1)
        or u.id in (select user_id from player where club_id = 1 and user_id is not null and id = any($2))
        or u.id in (select user_id from player_contact where club_id = 1 and player_id = any($2))) order by 1`,
-    [at!['team'], [...others.map(({ id }) => Number(id)), Number((await club.rows('select id from player where user_id = $1', [kai]))[0]!['id'])]],
+    [
+      at!['team'],
+      [...others.map(({ id }) => Number(id)), Number((await club.rows('select id from player where user_id = $1', [kai]))[0]!['id'])],
+    ],
   )
   const callers: Caller[] = []
   for (const { email } of emails) callers.push(await club.as(String(email)))
@@ -57,7 +60,11 @@ test('whatever people do to their conversations, no message is ever delivered to
   const random = seeded(20261005)
   const one = <T>(list: readonly T[]): T => list[random(list.length)]!
   const isMinor = async (userId: number) =>
-    (await club.rows(`select from player where club_id = 1 and user_id = $1 and (birth_date is null or birth_date > '2008-10-05')`, [userId])).length > 0
+    (
+      await club.rows(`select from player where club_id = 1 and user_id = $1 and (birth_date is null or birth_date > '2008-10-05')`, [
+        userId,
+      ])
+    ).length > 0
   let uids: string[] = []
   const counts = { sent: 0, refused: 0, withMinors: 0 }
 
@@ -86,7 +93,8 @@ test('whatever people do to their conversations, no message is ever delivered to
         `update player set birth_date = case when birth_date > '2008-10-05' then date '2008-10-01' else date '2011-05-01' end where club_id = 1 and user_id = $1`,
         [person.userId],
       ),
-    (person: Caller) => club.rows('update app_user set registered_at = case when registered_at is null then app_now() end where id = $1', [person.userId]),
+    (person: Caller) =>
+      club.rows('update app_user set registered_at = case when registered_at is null then app_now() end where id = $1', [person.userId]),
     (person: Caller) =>
       club.rows(
         `update team_player set left_on = case when left_on is null then date '2026-10-01' end where club_id = 1
@@ -96,9 +104,12 @@ test('whatever people do to their conversations, no message is ever delivered to
   ]
   for (let act = 0; act < acts; act++) {
     if (act % actsOfSequence === 0) {
-      for (const table of ['chat_message', 'chat_member', 'chat_thread', 'chat_opt_out']) await club.rows(`delete from ${table} where club_id = 1`)
+      for (const table of ['chat_message', 'chat_member', 'chat_thread', 'chat_opt_out'])
+        await club.rows(`delete from ${table} where club_id = 1`)
       await club.rows('update role set active = true where user_id = any($1) and club_id = 1', [people.map(({ userId }) => userId)])
-      await club.rows('update app_user set registered_at = coalesce(registered_at, app_now()) where id = any($1)', [people.map(({ userId }) => userId)])
+      await club.rows('update app_user set registered_at = coalesce(registered_at, app_now()) where id = any($1)', [
+        people.map(({ userId }) => userId),
+      ])
       uids = []
     }
     const kind = random(10)

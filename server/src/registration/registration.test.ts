@@ -210,7 +210,8 @@ test('of two contacts who register the same player at once one does, and the oth
   const program = await layProgram(testServer, { price: 0 })
   const parents = await Promise.all([people.miasMum, people.miasDad].map((email) => testServer.as(email)))
   // Both carts hold the player before either completes: a save after the other's completion would be refused already.
-  for (const parent of parents) expect((await parent.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
+  for (const parent of parents)
+    expect((await parent.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
   const answers = await Promise.all(parents.map((parent) => complete(parent, program.path, 0)))
   const outcomes = answers.map(({ status, body }) => [status, body.code])
   expect(outcomes.toSorted(([a], [b]) => a - b)).toEqual([
@@ -422,7 +423,10 @@ test('families see published programs only, and an address of a region shows its
 
 test('a test parent walks through a draft up to Pay with a child of its own: no seat is held, no list of the club has the child, and nothing is registered', async () => {
   const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 1, more: 'update program set published_at = null, opened_at = null where id = $program' })
+  const program = await layProgram(testServer, {
+    capacity: 1,
+    more: 'update program set published_at = null, opened_at = null where id = $program',
+  })
   const tester = await testServer.actAs(emailOf('testparent'))
   expect((await tester.get(`/registration/programs/${program.id}`)).body).toMatchObject({ registration: 'Open' })
   const child = { first_name: 'Tess', last_name: 'Trial', birth_date: '2016-04-02', gender: 'F' }
@@ -432,9 +436,10 @@ test('a test parent walks through a draft up to Pay with a child of its own: no 
   const held = await tester.post(`${program.path}/hold`, {})
   expect([held.status, typeof held.body.held_until]).toEqual([200, 'string'])
   expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 0, held: 0 }])
-  expect([(await complete(tester, program.path, 10_000)).status, await testServer.rows('select from registration where program_id = $1', [program.id])]).toEqual([
-    ...[403, []],
-  ])
+  expect([
+    (await complete(tester, program.path, 10_000)).status,
+    await testServer.rows('select from registration where program_id = $1', [program.id]),
+  ]).toEqual([...[403, []]])
   const admin = await testServer.as(people.admin)
   expect((await admin.get('/club_admin/players?search=Trial')).body.total).toBe(0)
   const mum = await testServer.as(people.miasMum)

@@ -243,7 +243,11 @@ test('a live topic can be subscribed to by those who may read its events, and by
       if (place === null || practice === undefined) continue
       const topics = { [teamCalendarTopic(place.team)]: 'readTeam', [registerTopic(Number(practice))]: 'readTeamAttendance' }
       for (const [topic, like] of Object.entries(topics))
-        await follows(asker, topic, cells.find(({ name, scenario: at }) => name === like && at === `team in ${scenario}`)!)
+        await follows(
+          asker,
+          topic,
+          cells.find(({ name, scenario: at }) => name === like && at === `team in ${scenario}`)!,
+        )
     }
     for (const cell of cells.filter(({ name, place }) => name === 'readThread' && place !== undefined && place.club !== 0)) {
       const [, uid] = /threads\/(\w+)/.exec(cell.path)!
@@ -255,7 +259,9 @@ test('a live topic can be subscribed to by those who may read its events, and by
 
 test('the live paths of a person belong to that person, those of an organisation to its club, and those of the operator to everybody', async () => {
   const wrong: string[] = []
-  const signedIn = askers.flatMap(({ name, caller, facts }) => (facts === 'no session' || facts.club === null ? [] : [{ name, caller, facts }]))
+  const signedIn = askers.flatMap(({ name, caller, facts }) =>
+    facts === 'no session' || facts.club === null ? [] : [{ name, caller, facts }],
+  )
   const [orgs, others] = [new Map<number, number>(), [...new Set(signedIn.map(({ facts }) => facts.userId))]]
   for (const { club_id, org_id } of await testServer.rows('select club_id, org_id from club')) orgs.set(Number(club_id), Number(org_id))
   for (const { name, caller, facts } of signedIn) {

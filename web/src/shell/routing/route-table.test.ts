@@ -21,7 +21,16 @@ describe('the addresses', () => {
   })
 
   test('of scheduling, rosters, preferences, two factors, sign-up, help and the marketing site are there, and the chat is in the menu of messages [SHELL-003]', () => {
-    const ofProduct = ['/calendar', '/club-admin/schedules', '/teams/{team}/roster', '/account', '/setup-2fa', '/verify-2fa', '/signup', '/help']
+    const ofProduct = [
+      '/calendar',
+      '/club-admin/schedules',
+      '/teams/{team}/roster',
+      '/account',
+      '/setup-2fa',
+      '/verify-2fa',
+      '/signup',
+      '/help',
+    ]
     const ofMarketing = ['/product-tour', '/features', '/pricing', '/demo', '/find-my-club']
     expect([...ofProduct, ...ofMarketing].filter((path) => !at(path))).toEqual([])
     expect(comms.map(({ to }) => to)).toEqual([{ hash: '#chats-threads' }])
