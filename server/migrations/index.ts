@@ -74,11 +74,11 @@ import { merchantPolicies } from './0110-merchant-policies.ts'
 import { financialAid } from './0111-financial-aid.ts'
 import { guestCoaches } from './0112-guest-coaches.ts'
 import { replacedMessages } from './0113-replaced-messages.ts'
-import { invoices } from './0114-invoices.ts'
-import { programChanges } from './0115-program-changes.ts'
-import { paymentShares } from './0116-payment-shares.ts'
 import { questionsAboutAid } from './0117-questions-about-aid.ts'
 import { waitingRooms } from './0118-waiting-rooms.ts'
+import { invoices } from './0119-invoices.ts'
+import { programChanges } from './0120-program-changes.ts'
+import { paymentShares } from './0121-payment-shares.ts'
 import { balanceBySource } from './0122-balance-by-source.ts'
 import { creditAtCheckout } from './0123-credit-at-checkout.ts'
 import { aidAsCredit } from './0124-aid-as-credit.ts'
@@ -162,11 +162,11 @@ export const migrations: Record<string, Migration> = {
   '0111-financial-aid': financialAid,
   '0112-guest-coaches': guestCoaches,
   '0113-replaced-messages': replacedMessages,
-  '0114-invoices': invoices,
-  '0115-program-changes': programChanges,
-  '0116-payment-shares': paymentShares,
   '0117-questions-about-aid': questionsAboutAid,
   '0118-waiting-rooms': waitingRooms,
+  '0119-invoices': invoices,
+  '0120-program-changes': programChanges,
+  '0121-payment-shares': paymentShares,
   '0122-balance-by-source': balanceBySource,
   '0123-credit-at-checkout': creditAtCheckout,
   '0124-aid-as-credit': aidAsCredit,

@@ -2887,9 +2887,9 @@ table program
   version_id integer not null default 1
   updated_by_user_id bigint
   updated_at timestamp with time zone not null default app_now()
+  most_inside integer
   is_bill boolean not null default false
   family_changes text
-  most_inside integer
   program_pkey: PRIMARY KEY (club_id, id)
   program_club_id_club_region_id_fkey: FOREIGN KEY (club_id, club_region_id) REFERENCES club_region(club_id, id)
   program_club_id_fkey: FOREIGN KEY (club_id) REFERENCES club(club_id)
