@@ -30,9 +30,6 @@ export const mayWriteToStaff: Policy = (actor) => !holdsAnywhere(actor, 'disallo
 /** ROLE-143: not to player contacts. A family writes to the staff of its teams only. */
 export const mayWriteToFamilies: Policy = (actor) => actor.roleType !== 'Parent' && !holdsAnywhere(actor, 'disallow_player_contact_message')
 
-/** Admins, and those who run programs, write to as many people as they like. */
-export const mayWriteToMany: Policy = (actor) => isAdmin(actor) || actor.roleType === 'ProgramAdmin'
-
 /** MSG-014: the setting of the club, and an admin. */
 export const maySchedule: Policy = (actor) => mayWriteByRegion(actor) && actor.config.enable_scheduled_messages
 /** ROLE-159. */

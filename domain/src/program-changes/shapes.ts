@@ -11,7 +11,7 @@ export const ofRegistration = {
   params: z.object({ registration: IdText }),
   objects: [{ param: 'registration', is: 'changed_registration' }],
 } as const
-export const reads = ['program-changes', 'registrations', 'subscriptions', 'transactions', 'programs', 'packages'] as const
+export const reads = ['program-changes', 'registrations', 'subscriptions', 'transactions', 'programs', 'packages', 'players'] as const
 /** Tags of the data that a proposal or its end changes. */
 export const changedByProposal = ['program-changes', 'ready-for-checkout', 'packages', 'programs'] as const
 

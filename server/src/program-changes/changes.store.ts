@@ -76,8 +76,10 @@ async function assertMoney(call: Asking, old: OldRegistration, policy: typeof ma
   if (!policy(scopeOf(old))(call.actor)) throw forbidden()
 }
 /** True if the caller may move players to a program: its money is the caller’s to manage too. */
-export const mayMoveTo = async (call: Asking, program: { id: number; club_id: number; club_region_id: number | null }): Promise<boolean> =>
-  (await administers(call, program.id)) && mayManageMoney(scopeOf(program))(call.actor)
+export const managesMoneyOf = async (
+  call: Asking,
+  program: { id: number; club_id: number; club_region_id: number | null },
+): Promise<boolean> => (await administers(call, program.id)) && mayManageMoney(scopeOf(program))(call.actor)
 
 /** A registration whose money the caller may manage. */
 export async function findRegistrationToManage(call: Asking, id: number): Promise<OldRegistration> {

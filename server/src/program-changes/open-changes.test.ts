@@ -30,6 +30,18 @@ test('a change belongs to the person who registered the player: for another cont
   }
 })
 
+test('who administers one program moves a player to no other program', async () => {
+  const [laid, other] = [await changes.lay(), await changes.lay()]
+  const programAdmin = await server.as('programadmin@demo.touchline.test')
+  const propose = async (package_id: number) =>
+    (await programAdmin.post(`/program_admin/registrations/${laid.registration}/change`, { package_id, reason: 'The week is overbooked.' }))
+      .body
+  await server.rows('insert into program_admin (club_id, program_id, user_id) values (1, $1, $2)', [laid.program, programAdmin.userId])
+  expect((await propose(other.long)).errors).toEqual({ package_id: ['Choose a package of a program of this club.'] })
+  expect((await propose(laid.long)).state).toBe('quoted')
+  await server.rows('delete from program_admin where user_id = $1', [programAdmin.userId])
+})
+
 test('the seat of a change that is not accepted in time is free again, and a registration that was canceled ends its change', async () => {
   const laid = await changes.lay()
   const { id } = (await changes.propose(laid, laid.long)).body

@@ -60,6 +60,18 @@ export const programChangesSamples: Samples = {
     'They list what belongs to the club of the role session.': [
       ...['readProgramChanges', 'exportProgramChanges', 'readReadyForCheckout', 'exportReadyForCheckout'],
     ],
+    'Their rows belong to the person who registered the player.': [
+      ...[
+        'readOwnChangeChoices',
+        'requestChange',
+        'readOwnChange',
+        'saveChangeChoices',
+        'acceptChange',
+        'settleProgramChange',
+        'declineChange',
+      ],
+    ],
+    'The package of the sample is in the first club.': ['quoteChange'],
   },
   foreignIds: {
     'quoteChange package': { fits: 108, foreign: [111] },

@@ -21,7 +21,7 @@ import {
   findOwnChange,
   findOwnRegistration,
   findRegistrationToManage,
-  mayMoveTo,
+  managesMoneyOf,
   openChangeOf,
   readChange,
   readRegistration,
@@ -49,7 +49,7 @@ export async function targetOf(
   const words = wordsOf(call.actor)
   if (packageId === package_id) throw wrong('package_id', words.samePackage)
   const found = await findTarget(call.db, club_id, packageId)
-  if (!found || !(by === 'club' ? await mayMoveTo(call, found) : stateOf(found, call.now) === 'open'))
+  if (!found || !(by === 'club' ? await managesMoneyOf(call, found) : stateOf(found, call.now) === 'open'))
     throw wrong('package_id', words.unknownPackage)
   return found
 }

@@ -18,6 +18,7 @@ import { policyNames, unnamedPolicies } from './policies.ts'
 import { unlistedRefusal } from '../unlisted-refusal.ts'
 import { askCell, cellsOf, endsRoleSession, fixturesOf, scenarios, type Cell, type Fixtures } from './matrix-cells.ts'
 import { askerOf, expectedFor, principals, type Asker } from './principals.ts'
+import { furtherCases } from './expected-access.ts'
 import { judge, mutated, replaced } from './mutated-checks.ts'
 import { mutateRecordPolicies, recordPolicies } from './mutated-records.ts'
 
@@ -32,8 +33,8 @@ const askers: Asker[] = []
 /** These call every day: together they consult every policy and guard. Of the others a quarter calls each day, another one the next day, and all at night. */
 const daily = ['anonymous', 'admin', 'regional', 'director', 'coach', 'parent', 'secondcontact', 'multi as parent']
 const chosen = principals.filter(({ name }, index) => daily.includes(name) || isTurn(index, 4))
-/** By day: of unchanged areas these scenarios always, and half of the others; where the caller is none of the daily ones, a third of all. */
-const everyDay = ['own team', 'other club']
+/** By day: of unchanged areas these scenarios and the further cases always, and half of the others; where the caller is none of the daily ones, a third of all. */
+const everyDay = ['own team', 'other club', ...furtherCases.map(({ about }) => about)]
 const asksOf = ({ name }: Asker): Cell[] =>
   cells.filter(({ area, scenario }, index) => {
     const isKept = scenario === 'none' || everyDay.some((one) => scenario.endsWith(one))
