@@ -12,7 +12,7 @@ import { usePeopleTexts } from '../list-texts.ts'
 import { useInviteBulk } from './invite-bulk.tsx'
 
 /** Programs that take invitations. */
-const inviting = { state: 'published,open', sort: 'name', page_size: '200' }
+const byName = { sort: 'name', page_size: '200' } as const
 
 /** Invites the chosen players of a list to a program: first the program, then what its invitations name. */
 export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: () => void }) {
@@ -20,7 +20,8 @@ export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: (
   const words = useOwnWords()
   const { close } = useKitTexts()
   const [program, setProgram] = useState<number | null>(null)
-  const programs = useRead(programRecords.list.read, { query: inviting }).data?.items ?? []
+  const all = useRead(programRecords.list.read, { query: byName }).data?.items ?? []
+  const programs = all.filter(({ published_at, registration }) => published_at !== null && registration !== 'Closed')
   const choices = useRead(readInviteChoices, { params: { program: program ?? 0 } }, { enabled: program !== null }).data
   const bulk = useInviteBulk(program ?? 0, choices)
   const invite = bulk?.acts.find(({ act }) => act === 'invite')
