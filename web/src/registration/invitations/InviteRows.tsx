@@ -11,7 +11,6 @@ import { titles } from '@touchline/domain/registration/titles'
 import { usePeopleTexts } from '../list-texts.ts'
 import { useInviteBulk } from './invite-bulk.tsx'
 
-/** Programs that take invitations. */
 const byName = { sort: 'name', page_size: '200' } as const
 
 /** Invites the chosen players of a list to a program: first the program, then what its invitations name. */
@@ -20,8 +19,9 @@ export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: (
   const words = useOwnWords()
   const { close } = useKitTexts()
   const [program, setProgram] = useState<number | null>(null)
-  const all = useRead(programRecords.list.read, { query: byName }).data?.items ?? []
-  const programs = all.filter(({ published_at, registration }) => published_at !== null && registration !== 'Closed')
+  const listed = useRead(programRecords.list.read, { query: byName }).data?.items ?? []
+  // Nobody is invited to a program that has closed.
+  const programs = listed.filter(({ registration }) => registration !== 'Closed')
   const choices = useRead(readInviteChoices, { params: { program: program ?? 0 } }, { enabled: program !== null }).data
   const bulk = useInviteBulk(program ?? 0, choices)
   const invite = bulk?.acts.find(({ act }) => act === 'invite')
