@@ -48,7 +48,7 @@ function fault(): Fault {
 }
 /** Hours by which the clock of rules is ahead. */
 let ahead = 0
-sms.now = () => new Date(Date.now() + ahead * 3_660_000)
+sms.time = () => new Date(Date.now() + ahead * 3_660_000)
 for (const provider of [smtp, sms, push]) provider.fault = fault
 
 const start = () =>

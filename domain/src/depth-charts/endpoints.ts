@@ -150,7 +150,7 @@ export const clubDepthCharts = list('club-depth-charts', {
     charts: int({ sort: true }),
     published: flag(),
     changed_at: instant({ nullable: true, sort: true }),
-    changed_by: text({ nullable: true }),
+    changed_by: text({ nullable: true, spare: true }),
   },
   order: 'place',
   reads: ['depth-charts', 'teams', 'rosters', 'seasons'],

@@ -73,6 +73,7 @@ export const texts = {
 
   // Compose
   recipients: 'To',
+  recipientsHelpPrograms: 'A team, a program or a person',
   recipientsHelp: 'A team, a player or a member of staff',
   teams: 'Teams',
   people: 'People',

@@ -73,6 +73,7 @@ export const texts: SameKeys<typeof english> = {
   'failed.noOne': 'No se envió: no queda nadie en su audiencia.',
 
   recipients: 'Para',
+  recipientsHelpPrograms: 'Un equipo, un programa o una persona',
   recipientsHelp: 'Un equipo, un jugador o un miembro del personal',
   teams: 'Equipos',
   people: 'Personas',

@@ -14,6 +14,7 @@ export const texts = {
   restored: 'Restored.',
   stillUsed: 'This can’t be undone: it’s already in use.',
   change: 'Change',
+  unchanged: 'Unchanged',
   changeTitle: 'Change {count} entries?',
   changeTitleOne: 'Change 1 entry?',
   changeDone: '{count} entries changed.',

@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof english> = {
   restored: 'Restaurado.',
   stillUsed: 'No se puede deshacer: ya está en uso.',
   change: 'Cambiar',
+  unchanged: 'Sin cambios',
   changeTitle: '¿Cambiar {count} elementos?',
   changeTitleOne: '¿Cambiar 1 elemento?',
   changeDone: '{count} elementos cambiados.',

@@ -12,6 +12,7 @@ import { listRoutes, type ListCall } from '../kit/list/list-routes.ts'
 import type { Sql } from '../kit/list/list-statement.ts'
 import { signedUrl } from '../kit/secrets/signed-url.ts'
 import { wordsOf } from './chat-words.ts'
+import { threadName } from './thread-name.ts'
 
 const clubOf = ({ actor }: Pick<ListCall, 'actor'>): number => {
   if (actor.clubId === null) throw notFound()
@@ -23,19 +24,19 @@ const deleted = (club: number): Sql => sql`from chat_message m join chat_thread 
   left join team t on t.club_id = ${club} and t.id = th.team_id join app_user s on s.id = m.sender_user_id
   left join app_user d on d.id = m.deleted_by_user_id
   where m.club_id = ${club} and m.deleted_at is not null and (m.text <> '' or m.file_id is not null)`
-const columns = {
+const columnsOf = (club: number) => ({
   deleted_at: sql`m.deleted_at`,
   sent_at: sql`m.created_at`,
-  thread: sql`coalesce(t.name, nullif(th.name, ''), th.kind)`,
+  thread: threadName(club),
   sender: sql`concat_ws(' ', s.first_name, s.last_name)`,
   deleted_by: sql`concat_ws(' ', d.first_name, d.last_name)`,
-}
+})
 
 /** Serves the deleted messages of a club that has switched the audit on: the list without texts, and each text with a record of its reader. */
 export function deletedRoutes(app: FastifyInstance, ctx: AppContext) {
   listRoutes(app, ctx, deletedMessages, {
     from: (call) => deleted(clubOf(call)),
-    columns: { id: sql`m.id`, ...columns },
+    columns: (call) => ({ id: sql`m.id`, ...columnsOf(clubOf(call)) }),
     words: (actor) => ({ ...wordsOf(actor), file: wordsOf(actor).deletedFile }),
   })
   handle(app, ctx, openDeletedMessage, (call) => openForAudit(call, Number(call.params.deleted_message)))
@@ -55,7 +56,7 @@ interface Deleted {
 async function openForAudit(call: ActionContext, id: number): Promise<ReplyOf<typeof openDeletedMessage>> {
   const { db, actor, ctx, now, request } = call
   const club = clubOf(call)
-  const named = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+  const named = sql.join(Object.entries(columnsOf(club)).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
   const { rows } = await sql<Deleted>`select m.id, m.text, m.file_id,
     (select f.name from file f where f.club_id = ${club} and f.id = m.file_id) as file_name, ${named} ${deleted(club)} and m.id = ${id}`.execute(
     db,

@@ -185,6 +185,11 @@ test('an auditor reads what was deleted in a chat where the club has switched th
   })
   expect(await club.rows(`select entity_id from audit_log where action = 'chat_message.audited'`)).toEqual([{ entity_id: body.id }])
   expect((await coach.post(`${path}/${body.id}/open`)).status).toBe(403)
+  const pair = (await coach.post('/chat/threads', { member_ids: [mum.userId] })).body.uid as string
+  const word = (await send(coach, pair, 'Between us')).body.id as number
+  await coach.ask('DELETE', `/chat/threads/${pair}/messages/${word}`)
+  expect((await admin.get(path)).body.items[0]).toMatchObject({ id: word, thread: 'Dana Whitfield, Sam Okafor' })
+  expect((await admin.post(`${path}/${word}/open`)).body).toMatchObject({ thread: 'Dana Whitfield, Sam Okafor' })
   await club.rows(`update club set config = config || '{"enable_message_audit": false}' where club_id = 1`)
   expect([(await admin.get(path)).status, (await admin.post(`${path}/${body.id}/open`)).status]).toEqual([403, 403])
   await club.rows(`update club set config = config || '{"enable_message_audit": true}' where club_id = 1`)

@@ -131,7 +131,7 @@ test('several certificates get a new expiry at once; one that was issued later s
   expect([byId.get(ids[0]!), byId.get(ids[1]!), preview.body.left_out]).toEqual([
     [{ name: 'expires_on', from: 'Jan 1, 2028', to: 'Jul 1, 2027' }],
     [{ name: 'expires_on', from: null, to: 'Jul 1, 2027' }],
-    [{ code: 'certificate.wrong', count: 1, labels: ['Three'] }],
+    [{ code: 'certificate.wrong', count: 1, labels: ['Sam Okafor · Three'] }],
   ])
   expect((await regional.post('/club_admin/certificates/acts', body)).body).toMatchObject({
     changed: 0,

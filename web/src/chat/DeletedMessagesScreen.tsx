@@ -35,7 +35,7 @@ export function DeletedMessagesScreen() {
           <Button
             variant="default"
             size="compact-sm"
-            loading={open.busy}
+            loading={open.running.some(({ params }) => params.deleted_message === id)}
             onClick={() => open.run({ params: { deleted_message: id } } as never, { onSuccess: setOpened })}
           >
             {texts.openDeleted}

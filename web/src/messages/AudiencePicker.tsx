@@ -61,6 +61,7 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
     audience.club !== null || audience.list?.of === 'club-teams' || audience.recipients.some((id) => /^(?:team|group)_/.test(id))
   const toggle = (one: Whom, on: boolean) =>
     onChange({ ...audience, whom: on ? [...audience.whom, one] : audience.whom.filter((other) => other !== one) })
+  const help = choices.programs.length > 0 ? texts.recipientsHelpPrograms : texts.recipientsHelp
   const listed = audience.list && {
     name: audience.list.ids
       ? fill(texts.chosenRows, { list: texts[`list.${audience.list.of}`], count: audience.list.ids.length })
@@ -71,7 +72,7 @@ export function AudiencePicker({ audience, choices, names, error, onChange }: Au
       <MultiSelect
         id="audience"
         label={texts.recipients}
-        placeholder={audience.recipients.length + audience.programs.length === 0 && !audience.club ? texts.recipientsHelp : ''}
+        placeholder={audience.recipients.length + audience.programs.length === 0 && !audience.club ? help : ''}
         data={data}
         value={[...(audience.club ? [club] : []), ...audience.programs.map(valueOfProgram), ...audience.recipients]}
         onChange={choose}

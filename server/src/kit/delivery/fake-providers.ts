@@ -69,7 +69,7 @@ export interface FakeSms {
   /** Asked for each text. */
   fault: () => Fault
   /** The clock of the provider. */
-  now: () => Date
+  time: () => Date
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ const refusedTexts: Partial<Record<Fault, [number, object]>> = {
 
 /** The endpoint of a text message provider that we use: it accepts texts, and lists those that it has accepted. */
 export async function fakeSms(): Promise<FakeSms> {
-  const fake: Omit<FakeSms, 'url' | 'close'> = { taken: [], answers: [], fault: () => 'none', now: () => new Date() }
+  const fake: Omit<FakeSms, 'url' | 'close'> = { taken: [], answers: [], fault: () => 'none', time: () => new Date() }
   const times: string[] = []
   const listed = (to: string | null) =>
     fake.taken.flatMap(({ form }, index) =>
@@ -97,7 +97,7 @@ export async function fakeSms(): Promise<FakeSms> {
       const fault = fake.fault()
       const [status, answer] = fake.answers.shift() ?? refusedTexts[fault] ?? [201, { sid: `SM${fake.taken.length + 1}`, status: 'queued' }]
       if (fault === 'loses') return void request.socket.destroy()
-      times[fake.taken.length] = fake.now().toUTCString()
+      times[fake.taken.length] = fake.time().toUTCString()
       if (status === 201)
         fake.taken.push({
           path: request.url ?? '',

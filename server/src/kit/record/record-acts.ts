@@ -40,7 +40,7 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
     }
     const leftOut = !parts.mayManage(call, row) ? 'forbidden' : isSame ? 'same' : act === 'archive' ? null : await refused()
     const diff = act === 'change' && leftOut === null ? diffOf(row, after, call.actor) : []
-    return { id: row.id, label: String(row[names[0]!]), leftOut, diff, before: row, after }
+    return { id: row.id, label: labelOf(record, row), leftOut, diff, before: row, after }
   }
 
   function diffOf(row: Row, after: Values, actor: Actor): BulkDiff[] {
@@ -83,6 +83,12 @@ export function recordActs(record: RecordKind, parts: Parts): Record<RecordAct, 
     run: (call, rows) => run(call, act, rows as Judged[]),
   })
   return { change: actOf('change'), archive: actOf('archive'), restore: actOf('restore') }
+}
+
+/** The first field; after what the list begins with where that is another column, such as the person of a certificate: several have the same title. */
+function labelOf({ fields, derived, list }: RecordKind, row: Row): string {
+  const [first] = list
+  return [...(first! in derived ? [row[first!]] : []), row[Object.keys(fields)[0]!]].join(' · ')
 }
 
 const setIn = (call: Asked): Values => (call.body as { set?: Values }).set ?? {}

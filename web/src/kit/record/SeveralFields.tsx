@@ -14,7 +14,7 @@ interface SeveralFieldsProps extends FieldsProps {
 export function SeveralFields({ given, onChange, errors, names, all, words }: SeveralFieldsProps) {
   const set = (given['set'] ?? {}) as Readonly<Record<string, string>>
   const form = {
-    ...{ fields: all, words, errors },
+    ...{ fields: all, errors, words: { ...words, ...Object.fromEntries(names.map((name) => [`${name}.none`, words['unchanged']])) } },
     input: (name: string) => ({
       ...{ id: name, value: set[name] ?? '', error: errors[`set.${name}`] ?? errors[name] },
       onChange: (value: string) => {
