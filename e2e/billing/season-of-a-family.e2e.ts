@@ -124,7 +124,10 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
 
       // A new card serves all instalments and charges nothing by itself.
       await page.goto(`${ctx.url}/billing`)
-      await page.getByText(money(total - now)).first().waitFor()
+      await page
+        .getByText(money(total - now))
+        .first()
+        .waitFor()
       await page.getByRole('link').filter({ hasText: 'Spring season' }).filter({ hasText: 'Mia Whitfield' }).first().click()
       await page.getByRole('heading', { name: 'Installments' }).waitFor()
       registrationOfMia = page.url()
@@ -152,7 +155,10 @@ test('an instalment is announced, fails on its day and on three more, and its la
       await isAccessible(page)
       await pass(1)
       await shows(page, registrationOfMia, 'The next try is on Nov 7, 2026.')
-      await page.getByText(`There will be a ${money(lateFee)} late fee added after Nov 11, 2026.`).first().waitFor()
+      await page
+        .getByText(`There will be a ${money(lateFee)} late fee added after Nov 11, 2026.`)
+        .first()
+        .waitFor()
       await pass(2)
       await shows(page, registrationOfMia, 'The next try is on Nov 9, 2026.')
       await pass(2)
@@ -227,7 +233,10 @@ test('a charge that the family disputes and the club loses is owed again, and ev
     people.miasDad,
     async ({ page }) => {
       await shows(page, `${ctx.url}/billing`, `Pay ${money(mia.later[1])}`)
-      await page.getByText(money(left.mia + left.theo)).first().waitFor()
+      await page
+        .getByText(money(left.mia + left.theo))
+        .first()
+        .waitFor()
       await isAccessible(page)
       await page.goto(registrationOfMia)
       await page.getByText('Chargeback').first().waitFor()

@@ -23,8 +23,18 @@ interface AboutRequest {
 /** A mail about a request for financial aid to the person who asked, in that person’s language. The reason is in none. */
 export function aidMail(kind: AidMail, { cents, credit, answer, ...about }: AboutRequest, by: Said): { subject: string; body: string } {
   const texts = textsOf(by)
-  const values = { ...about, amount: moneyText(cents, by.locale), credit: moneyText(credit, by.locale), answer: answer === '' ? '' : `${answer}\n\n` }
-  const subject = { ...texts, creditedSubject: texts.grantedSubject, waitsSubject: texts.grantedSubject, owedSubject: texts.revokedSubject }[`${kind}Subject`]
+  const values = {
+    ...about,
+    amount: moneyText(cents, by.locale),
+    credit: moneyText(credit, by.locale),
+    answer: answer === '' ? '' : `${answer}\n\n`,
+  }
+  const subject = {
+    ...texts,
+    creditedSubject: texts.grantedSubject,
+    waitsSubject: texts.grantedSubject,
+    owedSubject: texts.revokedSubject,
+  }[`${kind}Subject`]
   return { subject: fill(subject, values), body: fill(texts[`${kind}Body`], values) }
 }
 

@@ -189,7 +189,8 @@ const decision = {
 export const grantAid = endpoint({
   ...decision,
   path: '/program_admin/aid_requests/{aid_request}/grant',
-  summary: 'Grants an amount within what is left of the fund. It reduces the registration of the player, and what was paid of it becomes account credit; or it waits for the registration.',
+  summary:
+    'Grants an amount within what is left of the fund. It reduces the registration of the player, and what was paid of it becomes account credit; or it waits for the registration.',
   body: z.object({ cents: Cents, answer: Answer.default('') }),
   changes: changesMoney,
   refusals: ['aid.wrong', 'aid.decided'],

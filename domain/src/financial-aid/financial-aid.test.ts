@@ -85,7 +85,15 @@ test('the key for financial aid opens the requests of its region, and a program 
 })
 
 test('the mail about a decision names the amount and the sentence of the club in the language of the family', () => {
-  const about = { club: 'Riverside FC', program: 'Camp', player: 'Mia', link: 'https://club.test/x', cents: 12_345, credit: 0, answer: 'Welcome!' }
+  const about = {
+    club: 'Riverside FC',
+    program: 'Camp',
+    player: 'Mia',
+    link: 'https://club.test/x',
+    cents: 12_345,
+    credit: 0,
+    answer: 'Welcome!',
+  }
   const granted = aidMail('waits', about, { locale: 'en' })
   expect(granted.subject).toBe('Financial aid granted: Camp')
   expect(granted.body).toContain('$123.45')

@@ -130,7 +130,9 @@ export async function withoutUsedCredit(db: Db, grants: readonly AidGrantRow[]):
 export async function revokeGrant(tx: Db, books: Books, grant: AidGrantRow, subscription: SubscriptionRow | null): Promise<number> {
   const { club_id: clubId, id, parts } = grant
   const { used } = await creditOfGrant(tx, grant, true)
-  await sql`update aid_grant set revoked_at = app_now(), kept_cents = kept_cents + ${used} where club_id = ${clubId} and id = ${id}`.execute(tx)
+  await sql`update aid_grant set revoked_at = app_now(), kept_cents = kept_cents + ${used} where club_id = ${clubId} and id = ${id}`.execute(
+    tx,
+  )
   if (subscription === null) return 0
   const isCanceled = subscription.canceled_at !== null
   await postRevoked(tx, books, grant, subscription, isCanceled)
@@ -172,13 +174,7 @@ export async function returnGrants(tx: Db, books: Books, subscription: Subscript
 }
 
 /** Posts that aid no longer reduces a subscription, and takes back what is left of its credit; of a canceled subscription the amount is canceled as well. */
-async function postRevoked(
-  tx: Db,
-  books: Books,
-  grant: AidGrantRow,
-  subscription: SubscriptionRow,
-  isCanceled: boolean,
-): Promise<void> {
+async function postRevoked(tx: Db, books: Books, grant: AidGrantRow, subscription: SubscriptionRow, isCanceled: boolean): Promise<void> {
   const { club_id: clubId, parts, credit_txn_id: creditId } = grant
   const { left } = await creditOfGrant(tx, grant)
   if (parts.length === 0 && left === 0) return

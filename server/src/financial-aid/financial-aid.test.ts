@@ -272,15 +272,24 @@ test('aid for what the family has paid already becomes account credit, and of a 
   expect((await decide(request, 'grant', { cents: 7000 })).body.state).toBe('applied')
   expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 0, aid: 7000 }, 43_000])
   expect(String((await mails()).at(-1)!['body'])).toContain('$20.00 of it was paid already and is now account credit')
-  const [credit] = (await mum.get(`/registrations/${subscription}`)).body.transactions.filter(({ type }: { type: string }) => type === 'credit')
+  const [credit] = (await mum.get(`/registrations/${subscription}`)).body.transactions.filter(
+    ({ type }: { type: string }) => type === 'credit',
+  )
   expect(credit).toMatchObject({ amount: 2000, remaining: 2000, display_status: 'issued' })
   const other = await money.owe(1500)
-  const used = await mum.post(`/registrations/${other}/credits/apply`, { credit_id: credit.id, cents: 1500 }, { 'idempotency-key': `aid-${++keys}` })
+  const used = await mum.post(
+    `/registrations/${other}/credits/apply`,
+    { credit_id: credit.id, cents: 1500 },
+    { 'idempotency-key': `aid-${++keys}` },
+  )
   expect([used.status, await money.broken()]).toEqual([200, []])
   expect((await decide(request, 'revoke', { answer: 'Moved away.' })).body.state).toBe('revoked')
   // The family keeps what it has used, and the fund has spent it.
   expect([await sums(subscription), await left(program.fund)]).toEqual([{ owed: 5000, aid: 1500 }, 48_500])
-  expect((await admin.get(`/program_admin/transactions/${credit.id}`)).body).toMatchObject({ display_status: 'canceled', rescinded_amounts: [500] })
+  expect((await admin.get(`/program_admin/transactions/${credit.id}`)).body).toMatchObject({
+    display_status: 'canceled',
+    rescinded_amounts: [500],
+  })
   expect(await money.broken()).toEqual([])
 })
 

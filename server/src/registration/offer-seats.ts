@@ -75,7 +75,8 @@ async function holdSeat(tx: Db, clubId: number, packageId: number): Promise<bool
 }
 
 const daysOfOffers = async (tx: Db, clubId: number): Promise<number> =>
-  clubConfig((await tx.selectFrom('club').select('config').where('club_id', '=', clubId).executeTakeFirstOrThrow()).config).waitlist_offer_days
+  clubConfig((await tx.selectFrom('club').select('config').where('club_id', '=', clubId).executeTakeFirstOrThrow()).config)
+    .waitlist_offer_days
 
 /** Offers a free seat of a package, which is locked, to an entry that waits. False if no seat is free. */
 export async function offerSeat(offering: Offering, entry: EntryRow): Promise<boolean> {

@@ -141,7 +141,12 @@ export type Said = Pick<CartRow, 'code' | 'postal_code'>
 /** What the choices of a family are priced by. */
 export type Priced = Pick<Offer, 'packages' | 'fees' | 'discounts' | 'plans' | 'residentCodes' | 'today'>
 /** The choice of one player as the price rule takes it. */
-export function choiceOf(offer: Priced, item: Pick<CartItemRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>, { code, postal_code }: Said, siblingsBefore: number): Choice {
+export function choiceOf(
+  offer: Priced,
+  item: Pick<CartItemRow, 'package_id' | 'payment_plan_id' | 'fee_ids' | 'donations'>,
+  { code, postal_code }: Said,
+  siblingsBefore: number,
+): Choice {
   const of = offer.packages.find(({ id }) => id === item.package_id)!
   return {
     package: { id: of.id, name: of.name, cents: of.price, nonResidentCents: of.non_resident_fee },

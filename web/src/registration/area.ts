@@ -29,7 +29,12 @@ export const registrationWeb = webArea(
     { ...programAdmin, path: `${ofProgram}/teams`, name: 'program-teams', title: programTitles.teams },
     { ...programAdmin, path: `${ofProgram}/not-registered`, name: 'not-registered', title: programTitles.notRegistered },
     ...['players', 'subscriptions', 'waitlist', 'team-assignments', 'teams', 'not-registered'].map((tab) => ({
-      ...{ ...programAdmin, path: `${ofProgram}/${tab}/export-results` as const, name: `export-program-${tab}`, title: billingTitles.export },
+      ...{
+        ...programAdmin,
+        path: `${ofProgram}/${tab}/export-results` as const,
+        name: `export-program-${tab}`,
+        title: billingTitles.export,
+      },
     })),
     {
       ...finance,

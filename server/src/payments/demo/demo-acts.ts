@@ -58,7 +58,13 @@ export abstract class DemoActs extends DemoMoneyRows {
 
   owe({ user, player, region, program, autopay, description, lines, items }: Owed): Obligation {
     const { id } = this.add('subscription', {
-      ...{ user_id: user, player_id: player, merchant_id: demoMerchant, club_region_id: region?.id ?? null, region_source: region?.source ?? null },
+      ...{
+        user_id: user,
+        player_id: player,
+        merchant_id: demoMerchant,
+        club_region_id: region?.id ?? null,
+        region_source: region?.source ?? null,
+      },
       ...{ program_id: program.id, package_id: program.package, description, autopay, hold_at: null, hold_reason: null },
       ...{ canceled_at: null, cancel_reason: null, version_id: 1, created_at: this.instant },
     })
@@ -72,7 +78,14 @@ export abstract class DemoActs extends DemoMoneyRows {
     })
     const due = items.map(({ dueOn, overDueOn, lateFee, parts }) => {
       const row = this.add('line_item', {
-        ...{ subscription_id: id, due_on: dueOn, over_due_on: overDueOn, late_fee_cents: lateFee ?? 0, late_fee_on: null, canceled_at: null },
+        ...{
+          subscription_id: id,
+          due_on: dueOn,
+          over_due_on: overDueOn,
+          late_fee_cents: lateFee ?? 0,
+          late_fee_on: null,
+          canceled_at: null,
+        },
         ...{ needs_approval: false, tries: 0, next_try_on: null, stopped: null, reminders: 0 },
       })
       const shares = parts.map(({ line, cents }) => ({ item: row.id, cents, of: charged[line]!.of }))
@@ -86,7 +99,13 @@ export abstract class DemoActs extends DemoMoneyRows {
     const at = { on: this.on, instant: this.instant }
     const parts = (centsOf: (line: (typeof charged)[number]) => number) =>
       charged.flatMap((line) => (centsOf(line) > 0 ? [{ cents: centsOf(line), of: line.of }] : []))
-    this.books.post(at, obligationStarted(event, parts(({ gross }) => gross)))
+    this.books.post(
+      at,
+      obligationStarted(
+        event,
+        parts(({ gross }) => gross),
+      ),
+    )
     const reduced = parts(({ gross, cents }) => gross - cents)
     if (reduced.length > 0) this.books.post(at, discountGiven(event, reduced))
     return { id, user, items: due, region: region?.id ?? null }

@@ -29,5 +29,9 @@ export function policiesOfDemo(anchor: string, { club, merchant, by }: { club: n
     ...{ club_id: club, id, merchant_id: merchant, kind, version: number, text, created_by_user_id: by },
     created_at: `${addDays(anchor, -daysAgo)}T17:00:00Z`,
   })
-  return [version(1, 'refund', 1, 360, firstRefund), version(2, 'cancellation', 1, 360, cancellation), version(3, 'refund', 2, newerSince, refund)]
+  return [
+    version(1, 'refund', 1, 360, firstRefund),
+    version(2, 'cancellation', 1, 360, cancellation),
+    version(3, 'refund', 2, newerSince, refund),
+  ]
 }

@@ -101,4 +101,3 @@ function credited({ money, of, cents, number, method }: Item, after: After): voi
   })
   if (number % 3 === 0) after(31, () => void (credit['status'] === 'pending' && money.endCredit(credit, 'expired')))
 }
-

@@ -81,9 +81,7 @@ export class DemoRegistrations extends DemoMoney {
   writeOff(of: Obligation, reason: string): void {
     const shares = openOf(of)
     for (const { item, cents, of: part } of shares) {
-      const row = this.rows['line_item_part']!.find(
-        (one) => one['line_item_id'] === item && one['charge_line_id'] === part.charge_line_id,
-      )!
+      const row = this.rows['line_item_part']!.find((one) => one['line_item_id'] === item && one['charge_line_id'] === part.charge_line_id)!
       row['reduced_cents'] = Number(row['reduced_cents']) + cents
     }
     const event = this.act('write_off', of, { reason, cents: totalCents(shares) })
@@ -136,7 +134,12 @@ export class DemoRegistrations extends DemoMoney {
   private act(
     kind: ActKind,
     of: Obligation,
-    { cents = null, reason = null, item = null, by = treasurer }: Partial<Record<'cents' | 'item' | 'by', number | null>> & { reason?: string | null },
+    {
+      cents = null,
+      reason = null,
+      item = null,
+      by = treasurer,
+    }: Partial<Record<'cents' | 'item' | 'by', number | null>> & { reason?: string | null },
   ): MoneyEvent {
     const row = this.subscriptionOf(of)
     row['version_id'] = Number(row['version_id']) + 1

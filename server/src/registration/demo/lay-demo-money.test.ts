@@ -72,8 +72,10 @@ test('the seats of the demo are those of its registrations, one program is full 
   const mum = await server.as(people.miasMum)
   const { items } = (await mum.get('/registration/programs')).body as { items: { id: number; is_full: boolean; registration: string }[] }
   expect(items.filter(({ is_full }) => is_full).map(({ id }) => id)).toEqual([102])
-  expect((await server.rows(`select count(*)::int as count from waitlist_entry where club_id = 1 and program_id = 102`))[0]!['count']).toBe(4)
+  expect((await server.rows(`select count(*)::int as count from waitlist_entry where club_id = 1 and program_id = 102`))[0]!['count']).toBe(
+    4,
+  )
   expect(items.filter(({ registration }) => registration === 'Not Open Yet').map(({ id }) => id)).toEqual([103])
   const types = await server.rows('select distinct type from program where club_id = 1')
-  expect(types.map(({ type }) => type).toSorted()).toEqual([...programTypes].toSorted())
+  expect(new Set(types.map(({ type }) => type))).toEqual(new Set(programTypes))
 })

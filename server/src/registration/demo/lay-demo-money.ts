@@ -99,7 +99,9 @@ async function laySeasons(tx: Db, anchor: string): Promise<ReadonlyMap<string, P
 /** Seats and uses of discounts follow from the registrations. */
 async function countSeats(tx: Db): Promise<void> {
   await sql`update package k set taken = r.count from (select package_id, count(*)::int as count from registration
-      where club_id = ${club} and status = 'Registered' group by package_id) r where k.club_id = ${club} and k.id = r.package_id`.execute(tx)
+      where club_id = ${club} and status = 'Registered' group by package_id) r where k.club_id = ${club} and k.id = r.package_id`.execute(
+    tx,
+  )
   await sql`analyze registration`.execute(tx)
   await sql`update discount d set uses = u.count from (select x.discount_id, count(*)::int as count from registration_discount x
       where x.club_id = ${club} group by x.discount_id) u where d.club_id = ${club} and d.id = u.discount_id`.execute(tx)

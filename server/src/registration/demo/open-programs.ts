@@ -70,7 +70,7 @@ interface One extends Year<DemoRegistrations> {
 }
 
 /** Registers one player; what is due at once is paid in one of a few ways. */
-async function register({ money, anchor, on, program, offer, of, plan, family, at, siblingsBefore }: One): Promise<void> {
+async function register({ money, on, program, offer, of, plan, family, at, siblingsBefore }: One): Promise<void> {
   const isSpring = program.id === 101
   const item = {
     ...{ package_id: of.id, payment_plan_id: plan, fee_ids: isSpring && at % 4 === 1 ? [secondJersey] : [] },
@@ -92,9 +92,7 @@ async function register({ money, anchor, on, program, offer, of, plan, family, a
   if (at % 12 === 3) return void money.manual(owed, now, treasurer, `Check ${2000 + at}`)
   const leaves = at % 15 === 9 && program.type !== 'Tryout'
   const method =
-    leaves && at > 15
-      ? await money.addMethod(family.user, family.name, 'card', outcomes.refundPending)
-      : await usualMethod(money, family)
+    leaves && at > 15 ? await money.addMethod(family.user, family.name, 'card', outcomes.refundPending) : await usualMethod(money, family)
   const paid = await money.pay(owed, now, method)
   if (!leaves) return
   on(addDays(money.on, 3), async () => {

@@ -28,8 +28,7 @@ type Standing = 'usual' | 'late' | 'declined' | 'held' | 'paused' | 'canceled' |
 const standings: Readonly<Record<number, Standing>> = {
   ...{ 0: 'late', 3: 'declined', 5: 'held', 6: 'paused', 8: 'canceled', 10: 'written off', 12: 'due' },
 }
-const standingOf = (season: Season, nth: number): Standing =>
-  season.archived || nth < 14 ? 'usual' : (standings[nth % 14] ?? 'usual')
+const standingOf = (season: Season, nth: number): Standing => (season.archived || nth < 14 ? 'usual' : (standings[nth % 14] ?? 'usual'))
 /** The instalments that are paid in the usual ways, by their place. */
 const paidUntil: Readonly<Record<Standing, number>> = {
   ...{ usual: 4, late: 1, declined: 1, held: 2, paused: 3, canceled: 2, 'written off': 2, due: 2 },

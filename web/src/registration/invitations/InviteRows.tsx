@@ -35,7 +35,10 @@ export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: (
             label={texts.program}
             value={program === null ? '' : String(program)}
             onChange={(event) => setProgram(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-            data={[{ value: '', label: texts.chooseProgram }, ...programs.map(({ id, name }) => ({ value: String(id), label: String(name) }))]}
+            data={[
+              { value: '', label: texts.chooseProgram },
+              ...programs.map(({ id, name }) => ({ value: String(id), label: String(name) })),
+            ]}
           />
           {choices && !invite && <Text>{texts.inviteNot}</Text>}
         </Stack>
