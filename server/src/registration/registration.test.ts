@@ -88,7 +88,7 @@ test('choices that were changed in another window are not registered unseen', as
   const seen = (await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).body.choices
   await mum.post(program.path, { items: [item(players.theo, program.packageId)] })
   const send = async (choices: number) => {
-    const sent = await mum.post(`${program.path}/complete`, { total: 0, choices }, { 'idempotency-key': `registration-${++keys}` })
+    const sent = await complete(mum, program.path, 0, { choices })
     return [sent.status, sent.body.code]
   }
   expect(await send(seen)).toEqual([409, 'registration.changed'])

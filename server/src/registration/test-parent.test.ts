@@ -29,3 +29,25 @@ test('a test parent walks through a draft up to Pay with a child of its own: no 
   const mum = await testServer.as(people.miasMum)
   expect((await mum.get(`/registration/programs/${program.id}`)).status).toBe(404)
 })
+
+test('a test parent puts no child on the waitlist of a full program, and registers nobody in a session of its own', async () => {
+  const testServer = await startTestServer()
+  const program = await layProgram(testServer, {
+    ...{ price: 0, capacity: 1, more: 'update package set waitlist = true, taken = 1 where id = $package' },
+  })
+  const admin = await testServer.actAs(emailOf('testparent'))
+  const child = { first_name: 'Tess', last_name: 'Trial', birth_date: '2016-04-02', gender: 'F' }
+  const { id } = (await admin.post('/registration/players', child)).body
+  const joins = { player_id: id, package_id: program.packageId }
+  expect((await admin.post(`/registration/programs/${program.id}/waitlist`, joins)).body.code).toBe('registration.test_parent')
+  const tester = await testServer.as(emailOf('testparent'))
+  await tester.post(program.path, { items: [item(id, program.packageId)] })
+  expect((await complete(tester, program.path, 0)).body.code).toBe('registration.test_parent')
+  const made = await testServer.rows(
+    `select (select count(*)::int from waitlist_entry where package_id = $1) as waiting, taken, held,
+      (select count(*)::int from registration where package_id = $1) as registered,
+      (select count(*)::int from delivery where subject like '%Camp%') as mails from package where id = $1`,
+    [program.packageId],
+  )
+  expect(made).toEqual([{ waiting: 0, taken: 1, held: 0, registered: 0, mails: 0 }])
+})
