@@ -200,6 +200,7 @@ export const completeRegistration = endpoint({
     'registration.paying',
     'registration.waiting_room',
     'registration.unpaid',
+    'registration.test_parent',
     ...paymentCodes.payment,
   ],
 })

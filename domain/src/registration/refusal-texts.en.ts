@@ -25,6 +25,7 @@ export const texts = {
   unpaid: 'Choose a payment method, or add one.',
   postalCode: 'Enter your ZIP code.',
   otherCountry: 'This club takes payments from its own country only. Enter a postal code of that country.',
+  testParent: 'The test parent tries a program out up to this step: nobody is registered, and nobody waits.',
   sameFamily: '{player} is in your family already.',
   birthDate: 'Enter a birth date in the past.',
   noWaitlist: '{package} has no waitlist.',

@@ -27,6 +27,7 @@ export const texts: SameKeys<typeof english> = {
   unpaid: 'Elija un método de pago o agregue uno.',
   postalCode: 'Ingrese su código postal.',
   otherCountry: 'Este club solo recibe pagos de su propio país. Ingrese un código postal de ese país.',
+  testParent: 'La familia de prueba prueba un programa hasta este paso: no se inscribe a nadie y nadie espera.',
   sameFamily: '{player} ya está en su familia.',
   birthDate: 'Ingrese una fecha de nacimiento pasada.',
   noWaitlist: '{package} no tiene lista de espera.',

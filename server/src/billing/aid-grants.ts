@@ -68,9 +68,18 @@ async function paidForAid(db: Db, clubId: number, subscriptionId: number): Promi
       and t.status not in ('pending', 'in_review')`.execute(db)
   return rows[0]!.cents
 }
-/** The cents that aid can give for a subscription: what is open of it, and what was paid. */
-export const costForAid = async (db: Db, clubId: number, subscriptionId: number): Promise<number> =>
-  (await openForAid(db, clubId, subscriptionId)) + Math.max(0, await paidForAid(db, clubId, subscriptionId))
+/** The cents of a subscription that aid has given as account credit, without credit that was taken back. */
+async function creditedByAid(db: Db, clubId: number, subscriptionId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(g.kept_cents + case when g.revoked_at is null then g.applied_cents
+      - (select coalesce(sum((p->>'cents')::bigint), 0) from jsonb_array_elements(g.parts) p) else 0 end), 0)::bigint as cents
+    from aid_grant g where g.club_id = ${clubId} and g.subscription_id = ${subscriptionId}`.execute(db)
+  return rows[0]!.cents
+}
+/** The cents that aid can give for a subscription: what is open of it, and what was paid, unless aid has given it back already. */
+export async function costForAid(db: Db, clubId: number, subscriptionId: number): Promise<number> {
+  const paid = (await paidForAid(db, clubId, subscriptionId)) - (await creditedByAid(db, clubId, subscriptionId))
+  return (await openForAid(db, clubId, subscriptionId)) + Math.max(0, paid)
+}
 
 /**
  * Reduces a subscription, which is locked, by a grant that waits: the oldest instalment first. What exceeds the open amount lapses, or becomes account
@@ -109,11 +118,11 @@ const dimensionsOf = ({ id, club_region_id }: SubscriptionRow): Dimensions => ({
   ...(club_region_id !== null && { club_region_id }),
 })
 
-/** The credit of a grant: what the family has used of it, and what is left. The transaction is locked where it is about to change. */
+/** The credit of a grant: what the family has used of it, and what is left; the club may have taken the rest back. The transaction is locked where it is about to change. */
 async function creditOfGrant(db: Db, { club_id, credit_txn_id }: AidGrantRow, lock = false): Promise<{ used: number; left: number }> {
   const txn = credit_txn_id === null ? undefined : await findTxn(db, club_id, credit_txn_id, lock)
   const left = txn?.status === 'pending' ? txn.remaining_cents! : 0
-  return { used: txn ? txn.cents - left : 0, left }
+  return { used: txn ? txn.cents - left - (txn.rescinded_cents ?? 0) : 0, left }
 }
 
 /** Grants as they can reduce another registration: without credit that the family has used. */

@@ -293,6 +293,44 @@ test('aid for what the family has paid already becomes account credit, and of a 
   expect(await money.broken()).toEqual([])
 })
 
+test('aid never gives back what was paid twice: credit that was used counts, and credit that the club took back does not', async () => {
+  const program = await lay()
+  const { subscription } = await register(program, players.mia, money.methods.card)
+  await money.settle()
+  await mum.post(`${program.cart}/settle`, {})
+  const grant = async (cents: number) => {
+    const request = await asked(program.id, players.mia)
+    const { cost } = (await admin.get(`/program_admin/aid_requests/${request}`)).body
+    expect((await decide(request, 'grant', { cents })).body.state).toBe('applied')
+    const all = (await mum.get(`/registrations/${subscription}`)).body.transactions as {
+      id: number
+      type: string
+      display_status: string
+    }[]
+    return { request, cost, credit: all.find((one) => one.type === 'credit' && one.display_status === 'issued')!.id }
+  }
+  const use = async (credit: number, cents: number) =>
+    await mum.post(
+      `/registrations/${await money.owe(cents)}/credits/apply`,
+      { credit_id: credit, cents },
+      { 'idempotency-key': `aid-${++keys}` },
+    )
+  const first = await grant(8000)
+  expect([first.cost, (await use(first.credit, 1000)).status]).toEqual([10_000, 200])
+  const rescind = `/program_admin/transactions/${first.credit}/rescind`
+  expect((await admin.post(rescind, {}, { 'idempotency-key': `aid-${++keys}` })).status).toBe(200)
+  await decide(first.request, 'revoke', { answer: 'A mistake.' })
+  expect(await left(program.fund)).toBe(49_000)
+  const second = await grant(9000)
+  expect([second.cost, await left(program.fund)]).toEqual([9000, 40_000])
+  expect((await use(second.credit, 4000)).status).toBe(200)
+  await decide(second.request, 'revoke', { answer: 'Moved away.' })
+  const third = await asked(program.id, players.mia)
+  expect((await admin.get(`/program_admin/aid_requests/${third}`)).body).toMatchObject({ open: 5000, cost: 5000 })
+  expect((await decide(third, 'grant', { cents: 5001 })).body.errors.cents[0]).toContain('At most $50.00')
+  expect(await money.broken()).toEqual([])
+})
+
 test('aid that pays everything needs no payment method; less than what is granted lapses and goes back to the fund', async () => {
   const program = await lay()
   const request = await asked(program.id, players.mia)

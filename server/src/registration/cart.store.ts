@@ -44,6 +44,13 @@ export const findPaying = (db: Db, { club_id, id }: InProgram, userId: number): 
     .where('state', '=', 'paying')
     .executeTakeFirst()
 
+/** Account credit of a person that pays a part of carts whose payment is under way, in cents. */
+export async function promisedCredit(db: Db, clubId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(credit_cents), 0)::bigint as cents from cart
+    where club_id = ${clubId} and user_id = ${userId} and state = 'paying'`.execute(db)
+  return rows[0]!.cents
+}
+
 /** The last cart of a person in a program that was paid with a card or a bank account, or was about to be; locked. */
 export async function findLastPaid(tx: Db, { club_id, id }: InProgram, userId: number): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`select * from cart where club_id = ${club_id} and user_id = ${userId} and program_id = ${id}

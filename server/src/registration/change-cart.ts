@@ -38,6 +38,11 @@ export function refuseClosed(
   if (state !== 'open') throw new Refusal('registration.closed', wordsOf(actor)[state === 'closed' ? 'closed' : 'notOpenYet'])
 }
 
+/** Refuses what would take a seat or a place on a waitlist for a program that is only tried out. */
+export function refuseTestParent(actor: Actor): void {
+  if (actor.isTestParent) throw new Refusal('registration.test_parent', wordsOf(actor).testParent)
+}
+
 const blankIsNull = (text: string | null) => (text === '' ? null : text)
 
 type Item = Pick<CartItemRow, 'player_id' | 'package_id' | 'payment_plan_id' | 'fee_ids'>

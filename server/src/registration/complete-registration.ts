@@ -9,7 +9,7 @@ import type { completeRegistration } from '@touchline/domain/registration/endpoi
 import { sql } from 'kysely'
 import { applyGrant, lockForAid } from '../billing/aid-grants.ts'
 import { offlineMerchant } from '../billing/merchant-to-pay.ts'
-import { creditOf } from '../billing/read-subscription.ts'
+import { creditsOf } from '../billing/read-subscription.ts'
 import { startSubscriptions } from '../billing/start-subscriptions.ts'
 import { submitForm } from '../forms/forms.store.ts'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -18,8 +18,18 @@ import type { Db } from '../kit/database/database.ts'
 import { booksOf, type Books } from '../payments/books-of-club.ts'
 import { findSubscription } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
-import { askedOf, bySeat, refuseAnswers, refuseClosed, refuseEmpty, refuseFull, refuseItems, refusePaying } from './change-cart.ts'
-import { endCart, findCart, findPublished, itemsOf, lockPackages, releaseSeats, type CartItemRow } from './cart.store.ts'
+import {
+  askedOf,
+  bySeat,
+  refuseAnswers,
+  refuseClosed,
+  refuseEmpty,
+  refuseFull,
+  refuseItems,
+  refusePaying,
+  refuseTestParent,
+} from './change-cart.ts'
+import { endCart, findCart, findPublished, itemsOf, lockPackages, promisedCredit, releaseSeats, type CartItemRow } from './cart.store.ts'
 import { conclude, refuseUnpaid, startFirstPayment, useCredits } from './first-payment.ts'
 import { storeRegistration } from './invitations/invitations.store.ts'
 import { agreementHashOf, choicesSeen, grantOf, policiesOf, pricesOf, readOffer, totalsOf, wordsOf, type Offer } from './price-cart.ts'
@@ -35,6 +45,7 @@ type Call = ActionContext & { params: { program: number }; body: BodyOf<typeof c
  */
 export async function complete(call: Call) {
   const { db, actor, now, params, body, request, ctx } = call
+  refuseTestParent(actor)
   const program = await findPublished(db, actor, params.program)
   const cart = await findCart(db, program, actor.userId, true)
   if (!cart) {
@@ -105,10 +116,13 @@ export async function complete(call: Call) {
   return { due_now: rest, registrations, payment: payment && (await shownTxn(call, payment, false)) }
 }
 
-/** Refuses more account credit than there is. */
+/** Refuses more account credit than there is, less what other carts use once their card has answered. The lock lets no two carts use it at once. */
 async function refuseCredit({ db, actor }: Pick<Call, 'db' | 'actor'>, { program, today }: Offer, cents: number): Promise<void> {
   if (cents === 0) return
-  const left = await creditOf(db, program.club_id, actor.userId, today)
+  const { club_id } = program
+  const credits = await creditsOf(db, { club_id, user_id: actor.userId }, today, true)
+  const promised = await promisedCredit(db, club_id, actor.userId)
+  const left = Math.max(0, credits.reduce((sum, { remaining }) => sum + remaining, 0) - promised)
   if (cents > left)
     throw new Refusal('registration.changed', fill(wordsOf(actor).creditChanged, { credit: moneyText(left, actor.locale) }), {
       ...{ status: 409, facts: { credit: left } },

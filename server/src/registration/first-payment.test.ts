@@ -276,6 +276,28 @@ test('account credit pays a part of what is due and the card the rest; a decline
   expect(await money.broken()).toEqual([])
 })
 
+test('two registrations at once never use the same account credit: what waits for a card is kept, and of two that need no card one is told', async () => {
+  const admin = await server.as(people.admin)
+  const give = async (cents: number) =>
+    await admin.post(`/program_admin/subscriptions/${await money.owe(100)}/credits`, { cents }, { 'idempotency-key': `credit-${++keys}` })
+  await server.rows(`update txn set credit_expires_on = '2026-10-04' where club_id = 1 and type = 'credit' and status = 'pending'`)
+  const [first, second, third] = [await layCheckout(), await layCheckout(), await layCheckout()]
+  await give(2000)
+  const card = money.methods.card
+  expect((await pay(first.path, { total: first.total, credit_cents: 2000, payment_method_id: card })).status).toBe(200)
+  expect((await mum.get(second.path)).body.credit).toBe(0)
+  const again = await pay(second.path, { total: second.total, credit_cents: 2000, payment_method_id: card })
+  expect([again.status, again.body.code, again.body.credit]).toEqual([409, 'registration.changed', 0])
+  await money.settle()
+  expect((await mum.post(`${first.path}/settle`, {})).body.state).toBe('registered')
+  expect(await first.rows()).toMatchObject({ registered: 2, owed: first.total - first.due })
+  await give(second.due + 500)
+  const rivals = [second, third].map(({ path, total, due }) => pay(path, { total, credit_cents: due }))
+  expect((await Promise.all(rivals)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(Number((await second.rows())!['registered']) + Number((await third.rows())!['registered'])).toBe(2)
+  expect([(await mum.get(first.path)).body.credit, await money.broken()]).toEqual([500, []])
+})
+
 test('a new card is saved inside the registration, before anything is owed', async () => {
   const { path, total, due } = await layCheckout()
   const begun = (await mum.post(`${path}/payment_methods`, { kinds: ['card'] })).body

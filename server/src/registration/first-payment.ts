@@ -70,7 +70,7 @@ export async function useCredits(
   const { today } = await booksOf(db, clubId, actor?.userId ?? null)
   let left = cents
   for (const subscription of await lockSubscriptions(db, clubId, ids))
-    for (const { id, remaining } of await creditsOf(db, subscription, today)) {
+    for (const { id, remaining } of await creditsOf(db, subscription, today, true)) {
       const due = (await openItems(db, clubId, subscription.id)).filter(({ dueOn }) => dueOn <= today)
       const used = Math.min(left, remaining, totalCents(due.flatMap(({ lines }) => lines)))
       if (used > 0) await applyCredit(call, subscription, id, used)

@@ -8,7 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 import { feeRuleOn, findTxn } from '../payments/payments.store.ts'
 import { shownTxn } from '../payments/shown-txn.ts'
 import { presentProgram } from '../programs/program-page.ts'
-import { findPaying, itemsOf, type CartItemRow, type CartRow } from './cart.store.ts'
+import { findPaying, itemsOf, promisedCredit, type CartItemRow, type CartRow } from './cart.store.ts'
 import {
   agreementHashOf,
   asksPostalCode,
@@ -90,9 +90,15 @@ export async function presentChoices(
     payments_closed: offer.isClosed,
     policies: shownPolicies(offer, totals.total),
     service_fee: await serviceFeesOf(db, offer, totals.due_now),
-    credit: await creditOf(db, offer.program.club_id, actor.userId, offer.today),
+    credit: await creditLeft(db, offer, actor.userId),
     ...(await payingOf({ db, actor, now }, offer, txnId)),
   }
+}
+
+/** The account credit of a person that no other cart is about to use. */
+async function creditLeft(db: Db, { program, today }: Offer, userId: number): Promise<number> {
+  const credit = await creditOf(db, program.club_id, userId, today)
+  return Math.max(0, credit - (await promisedCredit(db, program.club_id, userId)))
 }
 
 /** A player has one open invitation to a program. */

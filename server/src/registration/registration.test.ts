@@ -9,32 +9,10 @@ import { people, players } from '../demo/people.ts'
 import type { MovedPlayerRows } from '../kit/player-rows.ts'
 import { playerRows } from './player-rows.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
+import { complete, item, layProgram, nowOf } from './test-program.ts'
 
-/** An open program of club 1 with one package. */
-async function layProgram(
-  testServer: TestServer,
-  of: { price?: number; capacity?: number | null; agreement?: string | null; more?: string } = {},
-) {
-  const { price = 10_000, capacity = null, agreement = null, more = '' } = of
-  const [program] = await testServer.rows(
-    `insert into program (club_id, name, type, agreement, published_at, opened_at) values (1, 'Camp', 'Camp', $1, app_now(), app_now()) returning id`,
-    [agreement],
-  )
-  const id = Number(program!['id'])
-  const [of_] = await testServer.rows(
-    `insert into package (club_id, program_id, name, price, capacity) values (1, $1, 'Week', $2, $3) returning id`,
-    [...[id, price, capacity]],
-  )
-  if (more !== '') await testServer.rows(more.replaceAll('$program', String(id)).replaceAll('$package', String(of_!['id'])))
-  return { id, packageId: Number(of_!['id']), path: `/registration/programs/${id}/cart` }
-}
-const item = (player_id: number, package_id: number, more = {}) => ({ player_id, package_id, ...more })
-const nowOf = async (testServer: TestServer) => new Date(String((await testServer.rows('select app_now() as now'))[0]!['now'])).getTime()
 const userOf = async (testServer: TestServer, email: string) =>
   Number((await testServer.rows('select id from app_user where email = $1', [email]))[0]!['id'])
-let keys = 0
-const complete = async (caller: Caller, path: string, total: number, more: object = {}) =>
-  await caller.post(`${path}/complete`, { total, ...more }, { 'idempotency-key': `registration-${++keys}` })
 
 test('two siblings are registered with discount, plan and fees: what is owed, the books and the mail agree to the cent [PAY-011, PROG-013]', async () => {
   const testServer = await startTestServer()
@@ -110,7 +88,7 @@ test('choices that were changed in another window are not registered unseen', as
   const seen = (await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).body.choices
   await mum.post(program.path, { items: [item(players.theo, program.packageId)] })
   const send = async (choices: number) => {
-    const sent = await mum.post(`${program.path}/complete`, { total: 0, choices }, { 'idempotency-key': `registration-${++keys}` })
+    const sent = await complete(mum, program.path, 0, { choices })
     return [sent.status, sent.body.code]
   }
   expect(await send(seen)).toEqual([409, 'registration.changed'])
@@ -306,96 +284,6 @@ test('of two entries of a player that are merged one registration for a package 
 })
 
 /** More at night: as many as there are in the demo. */
-const rivals = process.env['TOUCHLINE_LONG'] === undefined ? 20 : 500
-const familiesOf = (testServer: TestServer) =>
-  testServer.rows(
-    `select distinct on (u.email) u.email::text as email, c.player_id from player_contact c join app_user u on u.id = c.user_id
-      join role r on r.user_id = u.id and r.club_id = 1 and r.type = 'Parent' where c.club_id = 1 and u.registered_at is not null
-      order by u.email, c.player_id limit $1`,
-    [rivals],
-  )
-
-test('a discount with a limit is used exactly that often, also if many families complete at once', async () => {
-  const testServer = await startTestServer()
-  const program = await layProgram(testServer, {
-    more: `insert into discount (club_id, program_id, name, kind, type, percent, max_uses) values (1, $program, 'First', 'everyone', 'percent', 5000, 3)`,
-  })
-  await Promise.all(
-    (await familiesOf(testServer)).map(async ({ email, player_id }) => {
-      const caller = await testServer.as(String(email))
-      let { total } = (await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })).body
-      for (let tries = 0; tries < 3; tries++) {
-        const { status, body } = await complete(caller, program.path, total)
-        if (status !== 409) return
-        total = body.total
-      }
-    }),
-  )
-  const [used] = await testServer.rows(
-    `select d.uses, (select count(*)::int from registration_discount x where x.club_id = 1 and x.discount_id = d.id) as taken,
-      (select count(*)::int from registration r where r.club_id = 1 and r.program_id = d.program_id) as registered
-    from discount d where d.club_id = 1 and d.program_id = $1`,
-    [program.id],
-  )
-  expect([used!['uses'], used!['taken'], Number(used!['registered']) > 3]).toEqual([3, 3, true])
-})
-
-test('seats are never oversold: of many families who hold and complete at once, as many get one as there are', async () => {
-  const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 3, price: 0 })
-  const families = await familiesOf(testServer)
-  const outcomes = await Promise.all(
-    families.map(async ({ email, player_id }) => {
-      const caller = await testServer.as(String(email))
-      await caller.post(program.path, { items: [item(Number(player_id), program.packageId)] })
-      const hold = await caller.post(`${program.path}/hold`, {})
-      return hold.status === 200 ? (await complete(caller, program.path, 0)).body.registrations.length : hold.body.code
-    }),
-  )
-  expect(outcomes.filter((one) => one === 1).length).toBe(3)
-  expect(new Set(outcomes)).toEqual(new Set([1, 'registration.full']))
-  expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 3, held: 0 }])
-})
-
-test('a hold ends after fifteen minutes, and the seats are free for other families', async () => {
-  const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 2, price: 0 })
-  const mum = await testServer.as(people.miasMum)
-  const dad = await testServer.as(people.miasDad)
-  for (const caller of [mum, dad]) {
-    await caller.post(program.path, { items: [item(players.mia, program.packageId)] })
-    await caller.post(`${program.path}/hold`, {})
-  }
-  const seats = async () => (await testServer.rows('select taken, held from package where id = $1', [program.packageId]))[0]
-  expect(await seats()).toEqual({ taken: 0, held: 2 })
-  await testServer.at(new Date((await nowOf(testServer)) + 15 * 60_000).toISOString())
-  await testServer.ctx.jobs.sweep()
-  expect(await seats()).toEqual({ taken: 0, held: 0 })
-  expect((await mum.get(program.path)).body).toMatchObject({ held_until: null, items: [{ player_id: players.mia }] })
-})
-
-test('a canceled subscription ends its registration: it no longer counts, and its seat is free again [PROG-068]', async () => {
-  const testServer = await startTestServer()
-  const program = await layProgram(testServer, { capacity: 1 })
-  const mum = await testServer.as(people.miasMum)
-  await mum.post(program.path, { items: [item(players.mia, program.packageId)] })
-  const done = await complete(mum, program.path, 10_000)
-  await testServer.rows(`update subscription set canceled_at = app_now() where id = $1`, [done.body.registrations[0].subscription_id])
-  const seats = async () => {
-    await testServer.ctx.jobs.sweep()
-    return await testServer.rows(
-      `select k.taken, r.status from registration r join package k on k.club_id = r.club_id and k.id = r.package_id where r.package_id = $1`,
-      [program.packageId],
-    )
-  }
-  const admin = await testServer.as(people.admin)
-  const counted = async () => (await admin.get(`/program_admin/programs/${program.id}`)).body.registrations
-  expect([await seats(), await counted()]).toEqual([[{ taken: 1, status: 'Registered' }], 1])
-  await testServer.at(new Date((await nowOf(testServer)) + 60_000).toISOString())
-  expect([await seats(), await counted()]).toEqual([[{ taken: 0, status: 'Canceled' }], 0])
-  expect((await mum.post(program.path, { items: [item(players.mia, program.packageId)] })).status).toBe(200)
-})
-
 test('a registration has one of the six states of the specification [PROG-064]', () =>
   expect(registrationStatuses).toEqual(['Waitlist', 'Registered', 'Declined', 'Canceled', 'Expired', 'Invited']))
 
@@ -419,31 +307,6 @@ test('families see published programs only, and an address of a region shows its
   const ofRegion = (await mum.get('/registration/programs?region=2')).body
   expect([ofRegion.region, (ofRegion.items as { id: number }[]).some(({ id }) => id === 104)]).toEqual(['Hillcrest', false])
   expect((await mum.post('/registration/programs/103/cart', { items: [] })).body.code).toBe('registration.closed')
-})
-
-test('a test parent walks through a draft up to Pay with a child of its own: no seat is held, no list of the club has the child, and nothing is registered', async () => {
-  const testServer = await startTestServer()
-  const program = await layProgram(testServer, {
-    capacity: 1,
-    more: 'update program set published_at = null, opened_at = null where id = $program',
-  })
-  const tester = await testServer.actAs(emailOf('testparent'))
-  expect((await tester.get(`/registration/programs/${program.id}`)).body).toMatchObject({ registration: 'Open' })
-  const child = { first_name: 'Tess', last_name: 'Trial', birth_date: '2016-04-02', gender: 'F' }
-  const { id } = (await tester.post('/registration/players', child)).body
-  const saved = await tester.post(program.path, { items: [item(id, program.packageId)] })
-  expect([saved.status, saved.body.total]).toEqual([200, 10_000])
-  const held = await tester.post(`${program.path}/hold`, {})
-  expect([held.status, typeof held.body.held_until]).toEqual([200, 'string'])
-  expect(await testServer.rows('select taken, held from package where id = $1', [program.packageId])).toEqual([{ taken: 0, held: 0 }])
-  expect([
-    (await complete(tester, program.path, 10_000)).status,
-    await testServer.rows('select from registration where program_id = $1', [program.id]),
-  ]).toEqual([...[403, []]])
-  const admin = await testServer.as(people.admin)
-  expect((await admin.get('/club_admin/players?search=Trial')).body.total).toBe(0)
-  const mum = await testServer.as(people.miasMum)
-  expect((await mum.get(`/registration/programs/${program.id}`)).status).toBe(404)
 })
 
 test('a parent adds a child within the registration and registers it at once [PROG-028]', async () => {

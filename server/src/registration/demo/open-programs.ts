@@ -70,7 +70,7 @@ interface One extends Year<DemoRegistrations> {
 }
 
 /** Registers one player; what is due at once is paid in one of a few ways. */
-async function register({ money, anchor, on, program, offer, of, plan, family, at, siblingsBefore }: One): Promise<void> {
+async function register({ money, on, program, offer, of, plan, family, at, siblingsBefore }: One): Promise<void> {
   const isSpring = program.id === 101
   const item = {
     ...{ package_id: of.id, payment_plan_id: plan, fee_ids: isSpring && at % 4 === 1 ? [secondJersey] : [] },
