@@ -1,7 +1,6 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { layMoney } from '../payments/test-rows.ts'
 import { asClub } from '../ledger/test-posting.ts'
 import { registrationStatuses } from '@touchline/domain/registration/registration-status'
 import { emailOf } from '../demo/accounts.ts'
