@@ -33,6 +33,7 @@ test('every reply that a screen reads says which data it contains, and some writ
   expect(namesOf(reads.filter(({ endpoint }) => endpoint.reads?.length === 0))).toEqual([
     ...['readSecondSystemRoles', 'signSupport', 'previewAgeClass', 'readAuditLog', 'previewTeamEvent', 'previewClubEvent'],
     ...['readBooks', 'readBookAccounts', 'explainBookAccount', 'readBookChecks', 'readBookFlows', 'readMessageAudit', 'readClubUsers'],
+    'readDeletedMessages',
   ])
   const [read, changed] = [
     allEndpoints.flatMap(({ endpoint }) => endpoint.reads ?? []),

@@ -159,8 +159,7 @@ test('the reason is read by its writer and by holders of the key alone: it is in
 })
 
 test('those who decide ask the family for information, and the answer brings the request back to them', async () => {
-  const { id } = await lay()
-  const request = await asked(id, players.mia)
+  const request = await asked((await lay()).id, players.mia)
   const askAbout = (question: string, who = admin) => who.post(`/program_admin/aid_requests/${request}/ask`, { question })
   const answer = (reply: string, who = mum) => who.post(`/financial_aid/requests/${request}/reply`, { reply })
   expect((await answer('Too early.')).body.code).toBe('aid.not_asked')
@@ -193,8 +192,7 @@ test('those who decide ask the family for information, and the answer brings the
 })
 
 test('a person who is no longer a contact of the player reads nothing more about the request', async () => {
-  const { id } = await lay()
-  const request = await asked(id, players.mia)
+  const request = await asked((await lay()).id, players.mia)
   const [contact] = await server.rows('select id, user_id from player_contact where club_id = 1 and player_id = $1 and user_id = $2', [
     ...[players.mia, mum.userId],
   ])
@@ -391,8 +389,7 @@ const fundOf = async (id: number) => {
 }
 
 test('an account that is deleted leaves no reason behind', async () => {
-  const { id } = await lay()
-  const request = await asked(id, players.mia)
+  const request = await asked((await lay()).id, players.mia)
   await admin.post(`/program_admin/aid_requests/${request}/ask`, { question: 'Why?' })
   const { forgetRequester } = await import('./forget-person.ts')
   await server.database.hold('jobs', (db) => forgetRequester(db, mum.userId))

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { asClub } from '../ledger/test-posting.ts'
+import { layMoney } from '../payments/test-rows.ts'
 import { registrationStatuses } from '@touchline/domain/registration/registration-status'
 import { emailOf } from '../demo/accounts.ts'
 import { people, players } from '../demo/people.ts'
