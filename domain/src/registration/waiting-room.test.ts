@@ -18,11 +18,13 @@ test('contacts of the same players are one family, and so is a person without pl
 })
 
 test('a page gives its signs of life early enough that one may fail, and the first in the queue ask more often', () => {
-  const next = (position: number) => secondsToNext({ state: 'waiting', position, toOpening: null, chance: 0.5 })
-  expect([next(1), next(600), next(9000)]).toEqual([5, 20, 40])
-  const before = (toOpening: number | null, chance: number) => secondsToNext({ state: 'before', position: null, toOpening, chance })
+  const next = (position: number, isTurn = false) =>
+    secondsToNext({ state: 'waiting', position, hasTurn: isTurn, toOpening: null, chance: 0.5 })
+  expect([next(1, true), next(1), next(600), next(9000)]).toEqual([1, 5, 20, 40])
+  const before = (toOpening: number | null, chance: number) =>
+    secondsToNext({ state: 'before', position: null, hasTurn: false, toOpening, chance })
   expect([before(null, 1), before(3600, 0), before(4, 0), before(4, 0.5)]).toEqual([40, 40, 4, 19])
-  expect(3 * secondsToNext({ state: 'inside', position: null, toOpening: null, chance: 1 })).toBeLessThanOrEqual(keptSeconds)
+  expect(3 * secondsToNext({ state: 'inside', position: null, hasTurn: true, toOpening: null, chance: 1 })).toBeLessThanOrEqual(keptSeconds)
 })
 
 interface Family extends QueuedPlace {

@@ -42,6 +42,8 @@ export const hasTurn = (ahead: number, { inside, most }: Room): boolean => insid
 interface Pause {
   state: WaitingState
   position: number | null
+  /** There was room for the family, but somebody else was letting families in. */
+  hasTurn: boolean
   /** Seconds until the opening; null where its time is unknown. */
   toOpening: number | null
   /** From 0 to 1: spreads the pages over time that all wait for the opening. */
@@ -51,8 +53,9 @@ interface Pause {
  * Seconds until the next sign of life of a page. The first in the queue ask often, and all others early enough that one request may fail. Browsers wake a page
  * in the background once a minute.
  */
-export function secondsToNext({ state, position, toOpening, chance }: Pause): number {
+export function secondsToNext({ state, position, hasTurn: isTurn, toOpening, chance }: Pause): number {
   const longest = keptSeconds / 3
+  if (state === 'waiting' && isTurn) return 1
   if (state === 'waiting') return Math.min(longest, Math.max(5, Math.ceil((position ?? 0) / 30)))
   if (state === 'inside' || toOpening === null) return longest
   return Math.min(longest, Math.max(1, Math.ceil(toOpening + 30 * chance)))

@@ -73,22 +73,32 @@ async function keepAlive(tx: Db, { clubId, programId, family, userId, zone, now 
   return rows[0]
 }
 
+/** What a family does whose turn it is while another transaction lets families in: it waits for that one, or asks again soon. */
+export type WhenTaken = 'wait' | 'skip'
+
 /** Keeps the place of a family, and lets the first families in while there is room. */
-export async function standAt(tx: Db, at: AtRoom): Promise<Standing | undefined> {
+export async function standAt(tx: Db, at: AtRoom, whenTaken: WhenTaken): Promise<Standing | undefined> {
   const standing = await keepAlive(tx, at)
   if (!standing || standing.arrival === null || standing.inside === null || standing.ahead === null) return standing
   const { inside, ahead, most_inside: most } = standing
   if (!hasTurn(ahead, { inside, most })) return standing
-  const entered = await letIn(tx, at, most)
+  const entered = await letIn(tx, at, { most, whenTaken })
   return entered.includes(at.family) ? { ...standing, entered_at: at.now } : standing
 }
 
 /**
- * Lets the first families in, and returns them. One transaction at a time does so for a program, and nobody waits for it: whoever finds the lock taken asks
- * again soon. A place inside counts until it is deleted, so a lapsed one never makes room for a second family while its own is coming back.
+ * Lets the first families in, and returns them. One transaction at a time does so for a program. The order of locks is: the cart of the person, the place of
+ * its family, the program, and packages after all. Whoever has the program waits for no place, so nobody who waits for it with a place of its own is in the
+ * way: a place that another transaction has locked keeps its turn and its room, and enters by itself. A place inside counts until it is deleted, so a lapsed
+ * one never makes room for a second family while its own is coming back.
  */
-async function letIn(tx: Db, { clubId, programId, now }: AtRoom, most: number): Promise<number[]> {
-  const lock = await sql`select id from program where club_id = ${clubId} and id = ${programId} for no key update skip locked`.execute(tx)
+async function letIn(
+  tx: Db,
+  { clubId, programId, now }: AtRoom,
+  { most, whenTaken }: { most: number; whenTaken: WhenTaken },
+): Promise<number[]> {
+  const skips = whenTaken === 'skip' ? sql`skip locked` : sql``
+  const lock = await sql`select id from program where club_id = ${clubId} and id = ${programId} for no key update ${skips}`.execute(tx)
   if (lock.rows.length === 0) return []
   // Statements after the lock see all that the transaction before has written.
   await deleteLapsed(tx, clubId, now, programId)
@@ -99,10 +109,13 @@ async function letIn(tx: Db, { clubId, programId, now }: AtRoom, most: number): 
   const { rows } = await sql<{ family: number; draw: number; arrival: number }>`select family, draw, arrival from waiting_place
     where club_id = ${clubId} and program_id = ${programId} and entered_at is null and alive_until > ${now}
     order by draw, arrival limit ${most - inside}`.execute(tx)
-  const families = entering(rows, { inside, most }).map(({ family }) => family)
-  await sql`update waiting_place set entered_at = ${now} where club_id = ${clubId} and program_id = ${programId}
-    and family = any(${families}::bigint[]) and entered_at is null`.execute(tx)
-  return families
+  const first = entering(rows, { inside, most }).map(({ family }) => family)
+  const entered = await sql<{
+    family: number
+  }>`update waiting_place set entered_at = ${now} where club_id = ${clubId} and program_id = ${programId}
+    and family in (select family from waiting_place where club_id = ${clubId} and program_id = ${programId} and family = any(${first}::bigint[])
+      and entered_at is null for update skip locked) returning family`.execute(tx)
+  return entered.rows.map(({ family }) => family)
 }
 
 /** Deletes places without a sign of life. One that is locked gets a sign of life at this moment, and stays. */

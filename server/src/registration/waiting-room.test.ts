@@ -2,10 +2,11 @@
 import { afterDraw, entering } from '@touchline/domain/registration/waiting-room'
 import { beforeAll, expect, test } from 'vitest'
 import { people, players } from '../demo/people.ts'
+import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { asClub } from '../ledger/test-posting.ts'
 import { startTestServer, type Caller, type TestServer } from '../../test/test-server.ts'
-import { deleteLapsedPlaces, leavePlace, standAt, type Standing } from './waiting-room.store.ts'
+import { deleteLapsedPlaces, keepPlaceUntil, leavePlace, standAt, type Standing, type WhenTaken } from './waiting-room.store.ts'
 
 let server: TestServer
 let mum: Caller
@@ -38,9 +39,15 @@ async function layCamp({ most = 1, isOpen = true }: { most?: number | null; isOp
   const [made] = await server.rows(`insert into package (club_id, program_id, name, price) values (1, $1, 'Week', 0) returning id`, [id])
   const base = `/registration/programs/${id}`
   const items = (player_id: number) => ({ items: [{ player_id, package_id: Number(made!['id']) }] })
-  const stand = async (family: number) => {
+  /** `after` runs before the transaction ends. */
+  const stand = async (family: number, whenTaken: WhenTaken = 'skip', after = async () => {}) => {
     const at = { clubId: 1, programId: id, family, userId: -family, zone: 'America/Denver', now: await nowOf() }
-    return await asClub(server, 1, (db) => inTransaction(db, async (tx) => (await standAt(tx, at))!))
+    const work = async (tx: Db) => {
+      const standing = (await standAt(tx, at, whenTaken))!
+      await after()
+      return standing
+    }
+    return await asClub(server, 1, (db) => inTransaction(db, work))
   }
   return {
     ...{ id, packageId: Number(made!['id']), base, stand },
@@ -53,6 +60,13 @@ async function layCamp({ most = 1, isOpen = true }: { most?: number | null; isOp
     places: () => server.rows('select family, draw, arrival, entered_at from waiting_place where program_id = $1', [id]),
   }
 }
+/** Families wait in this order. */
+const layWaiting = (program: number, families: readonly number[]) =>
+  server.rows(
+    `insert into waiting_place (club_id, program_id, family, draw, alive_until)
+      select 1, $1, -n, at, app_now() + interval '1 minute' from unnest($2::int[]) with ordinality as w(n, at)`,
+    [program, families],
+  )
 let keys = 0
 const nowOf = async () => new Date(String((await server.rows('select app_now() as now'))[0]!['now']))
 const later = async (seconds: number) => await server.at(new Date((await nowOf()).getTime() + seconds * 1000).toISOString())
@@ -194,6 +208,67 @@ test('of many families that come at once exactly the set number enters, at every
     standing = await all()
   }
 })
+
+test('of families that act at once each one enters whose turn it is, in the order of the queue', async () => {
+  const camp = await layCamp({ most: 7 })
+  const families = Array.from({ length: 40 }, (_, at) => at + 1)
+  await layWaiting(camp.id, families.toReversed())
+  const standings = await Promise.all(families.map(async (n) => ({ n, ...(await camp.stand(-n, 'wait')) })))
+  expect(standings.filter(({ entered_at }) => entered_at !== null).map(({ n }) => n)).toEqual([34, 35, 36, 37, 38, 39, 40])
+})
+
+// The embedded database has one connection, so nobody finds a lock taken there.
+test.runIf(process.env['TOUCHLINE_TEST_DATABASE_URL'])(
+  'a choice waits for the transaction that lets families in, and enters; a page does not wait, asks again soon, and keeps its turn',
+  async () => {
+    const camp = await layCamp({ most: 3 })
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = camp.stand(-1, 'wait', async () => {
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const chosen = camp.choose(rival, player)
+    const atLock = () => server.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    try {
+      await expect.poll(async () => (await atLock()).length, { timeout: 10_000 }).toBe(1)
+      expect(await camp.enter(mum)).toMatchObject({ state: 'waiting', position: 1, next_in: 1 })
+    } finally {
+      released.resolve()
+    }
+    expect([(await first).entered_at === null, (await chosen).status]).toEqual([false, 200])
+    // The page was there before the choice let anybody in.
+    expect((await camp.places()).every(({ entered_at }) => entered_at !== null)).toBe(true)
+    expect(await camp.enter(mum)).toMatchObject({ state: 'inside' })
+  },
+)
+
+test.runIf(process.env['TOUCHLINE_TEST_DATABASE_URL'])(
+  'whoever lets families in waits for none of them, and keeps the room of one that is busy',
+  async () => {
+    const camp = await layCamp({ most: 2 })
+    await layWaiting(camp.id, [1, 2, 3])
+    const [busy, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = asClub(server, 1, (db) =>
+      inTransaction(db, async (tx) => {
+        await keepPlaceUntil(tx, { clubId: 1, programId: camp.id, family: -1 }, new Date(0))
+        busy.resolve()
+        await done.promise
+      }),
+    )
+    await busy.promise
+    const second = camp.stand(-2)
+    const insideNow = async () => (await camp.places()).filter(({ entered_at }) => entered_at !== null).map(({ family }) => Number(family))
+    try {
+      await expect.poll(insideNow, { timeout: 10_000 }).toEqual([-2])
+      expect((await camp.stand(-3)).entered_at).toBe(null)
+    } finally {
+      done.resolve()
+      await Promise.all([first, second])
+    }
+    expect([(await camp.stand(-3)).entered_at === null, (await camp.stand(-1)).entered_at === null]).toEqual([true, false])
+  },
+)
 
 test('a program of another club, or one that families do not see, has no waiting room; a closed one says so', async () => {
   const camp = await layCamp()

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchline/domain/access/actor'
 import { notFound, Refusal } from '@touchline/domain/kit/refusal'
 import { fill } from '@touchline/domain/kit/texts'
-import { familyOf, secondsToNext, type WaitingState } from '@touchline/domain/registration/waiting-room'
+import { familyOf, hasTurn, secondsToNext, type WaitingState } from '@touchline/domain/registration/waiting-room'
 import type { enterWaitingRoom, leaveWaitingRoom, WaitingPlace } from '@touchline/domain/registration/waiting-room-endpoints'
 import { isOffered } from '@touchline/domain/registration/waitlist'
 import type { ActionContext } from '../kit/action-context.ts'
@@ -27,10 +27,12 @@ const placeOf = (standing: Standing): { state: WaitingState; position: number | 
       ? { state: 'inside', position: null }
       : { state: 'waiting', position: (standing.ahead ?? 0) + 1 }
 
+const isTurnOf = ({ ahead, inside, most_inside: most }: Standing) => ahead !== null && inside !== null && hasTurn(ahead, { inside, most })
+
 /** Gives the family of the caller a place, or a sign of life. */
 export async function enterRoom(call: Call<typeof enterWaitingRoom>): Promise<WaitingPlace> {
   const { actor, now, params } = call
-  const standing = await standAt(call.db, personAtRoom(call, params.program))
+  const standing = await standAt(call.db, personAtRoom(call, params.program), 'skip')
   if (!standing) throw notFound()
   const { program, arrival, opens_at, others, most_inside } = standing
   if (arrival === null) throw new Refusal('registration.closed', wordsOf(actor).closed)
@@ -40,7 +42,7 @@ export async function enterRoom(call: Call<typeof enterWaitingRoom>): Promise<Wa
     ...{ program, ...place, most_inside, ticket: arrival },
     families: others === null ? null : others + 1,
     opens_at: opens_at && opens_at.toISOString(),
-    next_in: secondsToNext({ ...place, toOpening, chance: Math.random() }),
+    next_in: secondsToNext({ ...place, hasTurn: isTurnOf(standing), toOpening, chance: Math.random() }),
   }
 }
 
@@ -63,7 +65,7 @@ export async function refuseOutside(
 ): Promise<void> {
   const { db, actor, now } = call
   const at = personAtRoom(call, program_id)
-  const standing = await standAt(db, at)
+  const standing = await standAt(db, at, 'wait')
   // A program that is not open is refused by its own rule.
   if (!standing || standing.arrival === null || placeOf(standing).state !== 'waiting') return
   const entries = await familyEntries(db, at.clubId, actor.playerIds, { program: program_id })
