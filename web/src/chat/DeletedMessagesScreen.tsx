@@ -31,6 +31,7 @@ export function DeletedMessagesScreen() {
           ...{ noneYet: texts.noneDeleted, noneYetHelp: texts.noneDeletedHelp },
         }}
         icon={<IconMessageOff stroke={1.5} />}
+        cells={{ deleted_at: ({ deleted_at }) => instant(deleted_at, zone), sent_at: ({ sent_at }) => instant(sent_at, zone) }}
         rowActs={({ id }) => (
           <Button
             variant="default"
