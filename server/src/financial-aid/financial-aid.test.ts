@@ -159,7 +159,8 @@ test('the reason is read by its writer and by holders of the key alone: it is in
 })
 
 test('those who decide ask the family for information, and the answer brings the request back to them', async () => {
-  const request = await asked((await lay()).id, players.mia)
+  const { id } = await lay()
+  const request = await asked(id, players.mia)
   const askAbout = (question: string, who = admin) => who.post(`/program_admin/aid_requests/${request}/ask`, { question })
   const answer = (reply: string, who = mum) => who.post(`/financial_aid/requests/${request}/reply`, { reply })
   expect((await answer('Too early.')).body.code).toBe('aid.not_asked')
