@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { addDays, dateOf } from '@touchline/domain/kit/dates'
 import { readFamilyProgram } from '@touchline/domain/registration/family-endpoints'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../kit/feedback/api-error.ts'
@@ -7,23 +8,28 @@ import { RowsSkeleton } from '../kit/feedback/ListSkeleton.tsx'
 import { useRead } from '../kit/api/queries.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
 import { Page } from '../kit/page/Page.tsx'
+import { serverNow } from '../kit/time/server-clock.ts'
 import { ProgramView } from '../programs/ProgramView.tsx'
+import { useZone } from '../shell/session/useActor.ts'
 import { OwnInvitations } from './invitations/OwnInvitations.tsx'
 import { OwnWaitlist } from './OwnWaitlist.tsx'
 import { programPartsNamed } from './program-part.ts'
 import { ProgramList } from './ProgramsScreen.tsx'
-import { useRegistrationTexts } from './registration-texts.ts'
+import { useRegistrationTexts, useWaitingRoomTexts } from './registration-texts.ts'
 
 /** One program; an id that names no program names a region. */
 export function FamilyProgramScreen() {
   const id = Number(useParams()['program'])
   const texts = useRegistrationTexts()
+  const roomTexts = useWaitingRoomTexts()
+  const today = dateOf(serverNow(), useZone())
   const read = useRead(readFamilyProgram, { params: { program: id } })
   if (read.isError && read.error instanceof ApiError && read.error.status === 404) return <ProgramList region={id} />
   const program = read.data
-  const act = program?.registration === 'Open' && (
-    <Button component={Link} to={`/register/steps/${id}`}>
-      {texts.register}
+  const opensSoon = program?.registration === 'Not Open Yet' && program.opens_on !== null && program.opens_on <= addDays(today, 1)
+  const act = (program?.registration === 'Open' || opensSoon) && (
+    <Button component={Link} to={`/register/steps/${id}`} variant={opensSoon ? 'default' : 'filled'}>
+      {opensSoon ? roomTexts.enter : texts.register}
     </Button>
   )
   return (
