@@ -10,7 +10,7 @@ import { openDatabase } from '../server/src/kit/database/database.ts'
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { hashPassword } from '../server/src/kit/secrets/passwords.ts'
 import { checkLedger } from '../server/src/ledger/check-ledger.ts'
-import { layDemoPayments } from '../server/src/payments/demo/payment-year.ts'
+import { layDemoMoney } from '../server/src/registration/demo/lay-demo-money.ts'
 import { askAs, register, type Noted, type Outcome } from './families.ts'
 import { startCluster } from './postgres.ts'
 
@@ -82,7 +82,7 @@ async function loadRows() {
   await migrate(database)
   const passwordHash = await hashPassword('Touchline-1!')
   await database.hold('owner', (db) => loadDemo(db, '2026-10-05', passwordHash))
-  await database.hold('owner', layDemoPayments)
+  await database.hold('owner', layDemoMoney)
   await database.close()
   const given = ['-v', `families=${families}`, '-v', `capacity=${capacity}`, '-v', `inside=${inside}`]
   cluster.psql('touchline', ...given, '-f', here('registration-rows.sql'))

@@ -1,6 +1,5 @@
 /** @module-tag postgres */
 import { expect, test } from 'vitest'
-import { layMoney } from '../payments/test-rows.ts'
 import { people, players } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { complete, item, layProgram, nowOf } from './test-program.ts'
