@@ -11,8 +11,7 @@ import { titles } from '@touchline/domain/registration/titles'
 import { usePeopleTexts } from '../list-texts.ts'
 import { useInviteBulk } from './invite-bulk.tsx'
 
-/** Programs that take invitations. */
-const inviting = { state: 'published,open', sort: 'name', page_size: '200' }
+const byName = { sort: 'name', page_size: '200' } as const
 
 /** Invites the chosen players of a list to a program: first the program, then what its invitations name. */
 export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: () => void }) {
@@ -20,7 +19,7 @@ export function InviteRows({ chosen, onClose }: { chosen: ChosenRows; onClose: (
   const words = useOwnWords()
   const { close } = useKitTexts()
   const [program, setProgram] = useState<number | null>(null)
-  const programs = useRead(programRecords.list.read, { query: inviting }).data?.items ?? []
+  const programs = (useRead(programRecords.list.read, { query: byName }).data?.items ?? []).filter((one) => one.registration !== 'Closed')
   const choices = useRead(readInviteChoices, { params: { program: program ?? 0 } }, { enabled: program !== null }).data
   const bulk = useInviteBulk(program ?? 0, choices)
   const invite = bulk?.acts.find(({ act }) => act === 'invite')
