@@ -1,6 +1,6 @@
 import { ageOn, gradeName, gradeNumberOf } from '../kit/ages.ts'
 import { fill, type Locale } from '../kit/texts.ts'
-import { postalCodesIn } from '../settings/region-record.ts'
+import { postalCodesIn } from '../settings/postal-codes.ts'
 import { texts as english } from './eligibility-texts.en.ts'
 import { texts as spanish } from './eligibility-texts.es.ts'
 

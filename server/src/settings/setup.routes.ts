@@ -1,6 +1,7 @@
 import { texts as levelEnglish } from '@touchline/domain/settings/level-texts.en'
 import { texts as levelSpanish } from '@touchline/domain/settings/level-texts.es'
-import { badPostalCode, regions } from '@touchline/domain/settings/region-record'
+import { badPostalCode } from '@touchline/domain/settings/postal-codes'
+import { regions } from '@touchline/domain/settings/region-record'
 import { texts as regionEnglish } from '@touchline/domain/settings/region-texts.en'
 import { texts as regionSpanish } from '@touchline/domain/settings/region-texts.es'
 import { levels, sports } from '@touchline/domain/settings/sport-records'

@@ -1,8 +1,26 @@
-import { Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { fill } from '@touchline/domain/kit/texts'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import type { ChargeDraft, PaymentDraft } from './draft.ts'
 import { useInvoiceTexts } from './invoice-texts.tsx'
+
+export interface CodeFieldProps {
+  id: string
+  label: string
+  value: string
+  data: string[]
+  error: string | undefined
+  flex: number
+  miw: number
+  onChange: (code: string) => void
+}
+/** Its code opens a list below the field. Until it has loaded, the field is disabled; where it cannot be loaded, codes are typed without the list. */
+const CodeField = lazyComponent<CodeFieldProps>(async () => (await import('./CodeField.tsx')).CodeField, {
+  fallback: ({ data: _data, onChange, ...input }, isLost) => (
+    <TextInput {...input} maxLength={40} disabled={!isLost} onChange={(event) => onChange(event.currentTarget.value)} />
+  ),
+})
 
 interface LineProps<D> {
   at: number
@@ -61,12 +79,10 @@ export function ChargeFields({
           autoComplete="off"
           onChange={(event) => onChange({ cents: event.currentTarget.value })}
         />
-        <Autocomplete
+        <CodeField
           {...field('accounting_code')}
           label={texts.accountingCode}
           data={codes}
-          maxLength={40}
-          limit={20}
           onChange={(accounting_code) => onChange({ accounting_code })}
         />
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { createInvoice, readInvoice, readInvoiceChoices, updateInvoice } from '@touchline/domain/invoices/endpoints'
 import { invoiceProblems, invoiceTotal, madeTypes, mostLines } from '@touchline/domain/invoices/invoice'
 import { titles } from '@touchline/domain/invoices/titles'
@@ -20,6 +20,7 @@ import { typedCents } from '../kit/form/typed-cents.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { useFormGuard } from '../kit/form/useFormGuard.ts'
 import { Crumb } from '../kit/page/Crumb.tsx'
+import { lazyComponent } from '../kit/page/lazy-component.tsx'
 import { Page } from '../kit/page/Page.tsx'
 import { Section } from '../kit/page/Section.tsx'
 import { useInOwnWords } from '../kit/texts.ts'
@@ -28,7 +29,13 @@ import { ChargeFields, PaymentFields } from './ChargeFields.tsx'
 import { draftOf, emptyCharge, emptyPayment, typedLines, typedPayments, typedRecipients, type Invoice } from './draft.ts'
 import { useInvoiceRefusals, useInvoiceTexts } from './invoice-texts.tsx'
 import { pageOf, tabs } from './paths.ts'
-import { RecipientPicker } from './RecipientPicker.tsx'
+
+/** Its code opens a list below the field. Until it has loaded, the field stands there and cannot be typed into. */
+const RecipientPicker = lazyComponent(async () => (await import('./RecipientPicker.tsx')).RecipientPicker, { fallback: PickerToCome })
+function PickerToCome({ error }: { error: string | undefined }) {
+  const texts = useInvoiceTexts()
+  return <TextInput id="recipients" label={texts.people} description={texts.peopleHelp} error={error} disabled />
+}
 
 type Choices = ReplyGot<typeof readInvoiceChoices>
 type MadeType = (typeof madeTypes)[number]

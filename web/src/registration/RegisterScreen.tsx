@@ -25,12 +25,16 @@ import { InvitationNotices } from './invitations/InvitationNotices.tsx'
 import { PayingPanel } from './PayingPanel.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { PricePanel } from './PricePanel.tsx'
-import { RegisteredPanel, type Registered } from './RegisteredPanel.tsx'
+import type { Registered } from './RegisteredPanel.tsx'
 import { useRegistrationTexts } from './registration-texts.ts'
 import { useChoices } from './useChoices.ts'
 import { endPlace } from './useWaitingPlace.ts'
 import classes from './RegisterScreen.module.css'
 
+const RegisteredPanel = lazyComponent(async () => (await import('./RegisteredPanel.tsx')).RegisteredPanel, {
+  fallback: () => <RowsSkeleton rows={4} />,
+  isNeeded: true,
+})
 const PayStep = lazyComponent(async () => (await import('./PayStep.tsx')).PayStep)
 
 /**
