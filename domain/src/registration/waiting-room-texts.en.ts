@@ -11,7 +11,7 @@ export const texts = {
   aheadOne: 'One family is before you.',
   next: 'You are next.',
   announced: 'Your position in the waiting room: {position}.',
-  many: 'Up to {most} families register at the same time, so that it works for everyone.',
+  many: 'Up to {count} families register at the same time, so that it works for everyone.',
   manyOne: 'One family registers at a time, so that it works for everyone.',
   goesOn: 'Keep this page open. It goes on by itself when it is your turn; then begin within {minutes} minutes.',
   one: 'Your family has one place, whatever devices you use. Without a connection it is kept for two minutes.',

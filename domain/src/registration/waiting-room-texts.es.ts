@@ -13,7 +13,7 @@ export const texts: SameKeys<typeof english> = {
   aheadOne: 'Hay una familia antes que usted.',
   next: 'El siguiente turno es el suyo.',
   announced: 'Su posición en la sala de espera: {position}.',
-  many: 'Hasta {most} familias se inscriben al mismo tiempo, para que funcione para todos.',
+  many: 'Hasta {count} familias se inscriben al mismo tiempo, para que funcione para todos.',
   manyOne: 'Se inscribe una familia a la vez, para que funcione para todos.',
   goesOn: 'Mantenga esta página abierta. Continúa por sí sola cuando sea su turno; comience entonces en menos de {minutes} minutos.',
   one: 'Su familia tiene un solo lugar, sin importar qué dispositivos use. Sin conexión se conserva dos minutos.',

@@ -72,7 +72,7 @@ export function WaitingRoom({ program, place, wasLost, isOffline }: WaitingRoomP
         )}
         <Stack gap="xs">
           {state === 'before' && <Text>{texts.draw}</Text>}
-          <Text>{most_inside === 1 ? texts.manyOne : fill(texts.many, { most: most_inside })}</Text>
+          <Text>{most_inside === 1 ? texts.manyOne : fill(texts.many, { count: most_inside })}</Text>
           <Text>{fill(texts.goesOn, { minutes: idleMinutes })}</Text>
           <Text c="dimmed">{texts.one}</Text>
         </Stack>
