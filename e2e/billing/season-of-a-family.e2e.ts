@@ -92,7 +92,7 @@ test('on a phone a family registers two siblings with discounts and a plan in fo
     async ({ page }) => {
       const { tap, choose, count } = taps()
       await page.goto(`${ctx.url}/billing`)
-      await tap(page.getByRole('link', { name: 'Programs', exact: true }).first())
+      await tap(page.getByRole('button', { name: 'Programs', exact: true }))
       await tap(page.getByRole('link', { name: /Spring season/ }))
       await tap(page.getByRole('link', { name: 'Register' }).first())
       await choose(page.getByLabel('Mia Whitfield'), 'Competitive · $420.00')

@@ -31,7 +31,9 @@ import { useInvoiceRefusals, useInvoiceTexts } from './invoice-texts.tsx'
 import { pageOf, tabs } from './paths.ts'
 
 /** Its code opens a list below the field. Until it has loaded, the field stands there and cannot be typed into. */
-const RecipientPicker = lazyComponent(async () => (await import('./RecipientPicker.tsx')).RecipientPicker, { fallback: PickerToCome })
+const RecipientPicker = lazyComponent(async () => (await import('./RecipientPicker.tsx')).RecipientPicker, {
+  fallback: ({ error }) => <PickerToCome error={error} />,
+})
 function PickerToCome({ error }: { error: string | undefined }) {
   const texts = useInvoiceTexts()
   return <TextInput id="recipients" label={texts.people} description={texts.peopleHelp} error={error} disabled />
